@@ -1,0 +1,26 @@
+/** Axial hex coordinates; the six directions are those of clause G1.1. */
+export type Hex = { readonly q: number; readonly r: number };
+export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
+
+const STEPS = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+] as const;
+
+export const turned = (direction: number, by: number): Direction =>
+  ((((direction + by) % 6) + 6) % 6) as Direction;
+
+export const opposite = (direction: Direction): Direction => turned(direction, 3);
+
+export function neighbour(hex: Hex, direction: Direction): Hex {
+  const [q, r] = STEPS[direction];
+  return { q: hex.q + q, r: hex.r + r };
+}
+
+export const hexKey = (hex: Hex): string => `${hex.q},${hex.r}`;
+
+export const sameHex = (a: Hex, b: Hex): boolean => a.q === b.q && a.r === b.r;
