@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { canonicalJson, hashText } from './canonical.ts';
+import { neighbour, opposite, turned, type Direction } from './hex.ts';
+import { seededRandom, shuffled, weightedIndex } from './random.ts';
+import { err, ok, unwrap } from './result.ts';
+
+describe('result', () => {
+  it('unwraps a value and refuses an error', () => {
+    expect(unwrap(ok(3))).toBe(3);
+    expect(() => unwrap(err('no'))).toThrow(/no/);
+  });
+});
+
+describe('hex', () => {
+  const directions: readonly Direction[] = [0, 1, 2, 3, 4, 5];
+
+  it('comes back after a step and its opposite', () => {
+    for (const d of directions) {
+      expect(neighbour(neighbour({ q: 2, r: -1 }, d), opposite(d))).toEqual({ q: 2, r: -1 });
+    }
+  });
+
+  it('closes the ring of six directions', () => {
+    const end = directions.reduce((hex, d) => neighbour(hex, d), { q: 0, r: 0 });
+    expect(end).toEqual({ q: 0, r: 0 });
+    expect(turned(5, 2)).toBe(1);
+    expect(turned(0, -1)).toBe(5);
+  });
+});
+
+describe('seeded chance', () => {
+  it('repeats itself for the same seed only', () => {
+    const draws = (seed: string): readonly number[] =>
+      Array.from({ length: 20 }, seededRandom(seed));
+    expect(draws('a')).toEqual(draws('a'));
+    expect(draws('a')).not.toEqual(draws('b'));
+  });
+
+  it('draws by weight', () => {
+    const random = seededRandom('weights');
+    const counts = [0, 0, 0];
+    for (let i = 0; i < 60_000; i++) {
+      const at = weightedIndex([1, 0, 2], random);
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+    expect(counts[1]).toBe(0);
+    // Four standard deviations of a binomial with n = 60,000 and p = 1/3.
+    expect(Math.abs((counts[0] ?? 0) - 20_000)).toBeLessThan(4 * Math.sqrt(60_000 * (2 / 9)));
+  });
+
+  it('shuffles without losing anything', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
+        expect([...shuffled(items, seededRandom(seed))].sort()).toEqual([...items].sort());
+      }),
+    );
+  });
+});
+
+describe('canonical JSON', () => {
+  it('does not depend on the order of keys, and reads back', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (record) => {
+        const turnedRound = Object.fromEntries(Object.entries(record).reverse());
+        expect(canonicalJson(turnedRound)).toBe(canonicalJson(record));
+        expect(canonicalJson(JSON.parse(canonicalJson(record)))).toBe(canonicalJson(record));
+      }),
+    );
+  });
+
+  it('hashes to fourteen hex digits that differ', () => {
+    const hashes = new Set(Array.from({ length: 10_000 }, (_, i) => hashText(`state ${i}`)));
+    expect(hashes.size).toBe(10_000);
+    for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{14}$/);
+  });
+});

@@ -1,0 +1,45 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseSync, type ParseResult } from 'oxc-parser';
+
+export type Source = { readonly path: string; readonly text: string; readonly parsed: ParseResult };
+
+export const WORKSPACES = [
+  'packages/core',
+  'packages/track',
+  'packages/rules',
+  'packages/solver',
+  'packages/protocol',
+  'packages/store',
+  'packages/board',
+  'packages/testkit',
+  'apps/server',
+  'apps/web',
+  'apps/cli',
+] as const;
+
+const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !name.endsWith('.d.ts');
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) ||
+  path.includes('/e2e/') ||
+  path.endsWith('.spec.ts') ||
+  path.endsWith('.config.ts');
+
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.build', 'fixtures', 'test-results']);
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : filesBelow(path);
+    return isSource(entry.name) ? [path] : [];
+  });
+}
+
+/** Every TypeScript file below the folder, parsed, with paths relative to the root of the project. */
+export function sourcesBelow(root: string, folder: string): readonly Source[] {
+  return filesBelow(join(root, folder)).map((file) => {
+    const text = readFileSync(file, 'utf8');
+    const path = relative(root, file).replaceAll('\\', '/');
+    return { path, text, parsed: parseSync(path, text) };
+  });
+}

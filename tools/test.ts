@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { arrowFaults } from './arrows.ts';
+import { ensureBrowser } from './browser.ts';
+import { buildWeb } from './build.ts';
+import { figureFaults, formatFigures, measure } from './figures.ts';
+import { GUARD_COUNT, guardFaults } from './guards.ts';
+import { root, run, tool } from './shell.ts';
+
+type Count = { readonly passed: number; readonly failed: number };
+type Check = { readonly name: string; readonly run: () => Count };
+
+const one = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+
+function say(text: string): void {
+  process.stdout.write(`${text.trimEnd()}\n`);
+}
+
+function command(...parts: readonly string[]): Count {
+  const outcome = run(parts);
+  if (!outcome.ok) say(outcome.output);
+  return one(outcome.ok);
+}
+
+function faults(found: readonly string[]): Count {
+  for (const fault of found) say(`  ${fault}`);
+  return one(found.length === 0);
+}
+
+function figures(): Count {
+  const measured = measure();
+  say(`  ${formatFigures(measured)}`);
+  return faults(figureFaults(measured));
+}
+
+function guards(): Count {
+  const missed = guardFaults();
+  for (const fault of missed) say(`  ${fault}`);
+  return { passed: GUARD_COUNT - missed.length, failed: missed.length };
+}
+
+const reports = join(root, '.build', 'reports');
+
+/** A runner that left no report did not run: that is a failure, not zero tests. */
+function fromReport(path: string, ok: boolean, read: (report: never) => Count): Count {
+  if (!existsSync(path)) return { passed: 0, failed: 1 };
+  const count = read(JSON.parse(readFileSync(path, 'utf8')) as never);
+  return ok || count.failed > 0 ? count : { ...count, failed: 1 };
+}
+
+function unit(): Count {
+  const path = join(reports, 'unit.json');
+  const { ok } = run(
+    [
+      ...tool('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path}`,
+    ],
+    { show: true },
+  );
+  type Report = { numPassedTests: number; numFailedTests: number };
+  return fromReport(path, ok, (r: Report) => ({
+    passed: r.numPassedTests,
+    failed: r.numFailedTests,
+  }));
+}
+
+function endToEnd(): Count {
+  const missing = ensureBrowser();
+  if (missing !== undefined) return faults([missing]);
+  const path = join(reports, 'e2e.json');
+  process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = path;
+  const { ok } = run(
+    [
+      ...tool('playwright'),
+      'test',
+      '--config',
+      'apps/web/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    { show: true },
+  );
+  type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  return fromReport(path, ok, ({ stats }: Report) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+  }));
+}
+
+function build(): Count {
+  const outcome = buildWeb();
+  if (!outcome.ok) say(outcome.output);
+  return one(outcome.ok);
+}
+
+const CHECKS: readonly Check[] = [
+  { name: 'types', run: () => command(...tool('tsc'), '-b') },
+  { name: 'lint', run: () => command(...tool('oxlint'), '--type-aware', '--deny-warnings') },
+  { name: 'format', run: () => command(...tool('oxfmt'), '--check', '.') },
+  { name: 'arrows', run: () => faults(arrowFaults(root)) },
+  { name: 'figures', run: figures },
+  { name: 'guards', run: guards },
+  { name: 'unit', run: unit },
+  { name: 'build', run: build },
+  { name: 'e2e', run: endToEnd },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !CHECKS.some((check) => check.name === name));
+if (unknown.length > 0 || wanted.includes('--help')) {
+  say(
+    `usage: npm test [-- ${CHECKS.map((check) => check.name).join('|')} …]   (all of them without a name)`,
+  );
+  process.exit(wanted.includes('--help') ? 0 : 2);
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+let total: Count = { passed: 0, failed: 0 };
+for (const check of CHECKS.filter((c) => wanted.length === 0 || wanted.includes(c.name))) {
+  say(`${check.name} …`);
+  const started = Date.now();
+  const count = check.run();
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  say(`${check.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+  total = { passed: total.passed + count.passed, failed: total.failed + count.failed };
+}
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
