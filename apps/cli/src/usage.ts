@@ -1,0 +1,2 @@
+/** Thrown by a command for what the caller got wrong: printed as one line, exit code 2. */
+export class UsageError extends Error {}
