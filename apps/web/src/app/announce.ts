@@ -1,0 +1,26 @@
+import { signal } from '@preact/signals';
+
+/** Two live regions: polite for what happens, assertive for what the player must not miss. */
+export const politeText = signal('');
+export const urgentText = signal('');
+
+const QUIET_MS = 60;
+let waiting: string[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Lines that come within one moment are read as one, so that none overwrites another. */
+export function announce(text: string): void {
+  waiting.push(text);
+  timer ??= setTimeout(() => {
+    politeText.value = waiting.join(' ');
+    waiting = [];
+    timer = undefined;
+  }, QUIET_MS);
+}
+
+export function announceUrgently(text: string): void {
+  urgentText.value = '';
+  setTimeout(() => {
+    urgentText.value = text;
+  }, QUIET_MS);
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'preact/hooks';
+
+import { t } from '../i18n/translate.ts';
+import { politeText, urgentText } from './announce.ts';
+import { ErrorBoundary } from './errorBoundary.tsx';
+import { takeUpdate, waitingWorker } from './offline.ts';
+import { route } from './router.ts';
+import { screenOf } from './screens.tsx';
+import { TopBar } from './topBar.tsx';
+
+function LiveRegions() {
+  return (
+    <>
+      <div class="hidden-visually" role="status" aria-live="polite">
+        {politeText.value}
+      </div>
+      <div class="hidden-visually" role="alert" aria-live="assertive">
+        {urgentText.value}
+      </div>
+    </>
+  );
+}
+
+function UpdateToast() {
+  if (waitingWorker.value === undefined) return undefined;
+  return (
+    <div class="toast" role="status">
+      <span>{t().shell.updateReady}</span>
+      <button type="button" class="button main slim" onClick={takeUpdate}>
+        {t().shell.updateTake}
+      </button>
+    </div>
+  );
+}
+
+/** A new page starts at its top with the focus on its heading, as a page load would. */
+function useFocusOnChange(name: string): void {
+  const previous = useRef(name);
+  useEffect(() => {
+    if (previous.current === name) return;
+    previous.current = name;
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [name]);
+}
+
+export function App() {
+  const screen = screenOf(route.value);
+  useFocusOnChange(screen.name);
+  useEffect(() => {
+    document.title = screen.title === '' ? t().shell.name : `${screen.title} · ${t().shell.name}`;
+  });
+  return (
+    <>
+      <a
+        class="skip-link"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        {t().shell.skip}
+      </a>
+      {screen.bare ? undefined : <TopBar current={screen.name} />}
+      <ErrorBoundary key={screen.name}>{screen.body}</ErrorBoundary>
+      <LiveRegions />
+      <UpdateToast />
+    </>
+  );
+}

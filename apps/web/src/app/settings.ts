@@ -1,0 +1,62 @@
+import { effect, signal } from '@preact/signals';
+
+import { isLocale, preferredLocale, type Locale } from '../i18n/locales.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+export const DICE_SPEEDS = ['normal', 'fast', 'off'] as const;
+export type DiceSpeed = (typeof DICE_SPEEDS)[number];
+
+export type Settings = {
+  readonly locale: Locale;
+  readonly theme: Theme;
+  readonly dice: DiceSpeed;
+  /** How the player calls himself at the table and on score sheets. */
+  readonly name: string;
+  /** With several people at one screen: call the next one before the turn. */
+  readonly handover: boolean;
+};
+
+const KEY = 'perfect-line.settings';
+
+const oneOf = <T extends string>(allowed: readonly T[], value: unknown, otherwise: T): T =>
+  allowed.find((item) => item === value) ?? otherwise;
+
+function readStored(): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+function initialSettings(): Settings {
+  const stored = readStored();
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return {
+    locale: isLocale(stored['locale']) ? stored['locale'] : preferredLocale(navigator.languages),
+    theme: oneOf(THEMES, stored['theme'], 'system'),
+    dice: oneOf(DICE_SPEEDS, stored['dice'], calm ? 'off' : 'normal'),
+    name: typeof stored['name'] === 'string' ? stored['name'].slice(0, 24) : '',
+    handover: stored['handover'] !== false,
+  };
+}
+
+export const settings = signal<Settings>(initialSettings());
+
+export function changeSettings(change: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+  } catch {
+    // Private windows may refuse storage: the choice then lasts as long as the page.
+  }
+}
+
+/** Keeps the page's colours in step with the chosen theme. */
+export function followTheme(): void {
+  effect(() => {
+    document.documentElement.dataset['theme'] = settings.value.theme;
+  });
+}

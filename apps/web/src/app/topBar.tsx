@@ -1,0 +1,51 @@
+import { isLocale, LOCALE_NAMES, LOCALES } from '../i18n/locales.ts';
+import { loadLocale, locale, t } from '../i18n/translate.ts';
+import { Logo } from '../ui/logo.tsx';
+import { href } from './router.ts';
+import { changeSettings } from './settings.ts';
+
+export function LanguageSwitch() {
+  return (
+    <select
+      class="select"
+      aria-label={t().shell.language}
+      value={locale.value}
+      onChange={(event) => {
+        const wanted = event.currentTarget.value;
+        if (!isLocale(wanted)) return;
+        changeSettings({ locale: wanted });
+        void loadLocale(wanted);
+      }}
+    >
+      {LOCALES.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {LOCALE_NAMES[code]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function TopBar({ current }: { readonly current: string }) {
+  const links = [
+    ['games', t().shell.games],
+    ['rules', t().shell.rules],
+    ['settings', t().shell.settings],
+  ] as const;
+  return (
+    <header class="topbar">
+      <a class="brand" href="#/" aria-current={current === 'start' ? 'page' : undefined}>
+        <Logo />
+        {t().shell.name}
+      </a>
+      <nav aria-label={t().shell.navigation}>
+        {links.map(([name, label]) => (
+          <a key={name} href={href(name)} aria-current={current === name ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <LanguageSwitch />
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+
+import { withParticle } from './particle.ts';
+
+it.each([
+  ['파랑', 'subject', '파랑이'],
+  ['차', 'subject', '차가'],
+  ['서울', 'to', '서울로'],
+  ['집', 'to', '집으로'],
+  ['타이어', 'object', '타이어를'],
+  ['기어 3', 'to', '기어 3으로'],
+  ['기어 1', 'to', '기어 1로'],
+  ['기어 2', 'to', '기어 2로'],
+  ['기어 6', 'object', '기어 6을'],
+  ['Anna', 'topic', 'Anna는'],
+  ['Tom', 'subject', 'Tom이'],
+  ['Paul', 'to', 'Paul로'],
+  ['민준 (3)', 'and', '민준 (3)과'],
+] as const)('%s takes the %s particle: %s', (word, kind, expected) => {
+  expect(withParticle(word, kind)).toBe(expected);
+});
