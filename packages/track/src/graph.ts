@@ -52,8 +52,13 @@ export type TrackGraph = {
   readonly danger: Uint8Array;
   /** Bit 1: on the right edge of the road; bit 2: on the left edge. */
   readonly edge: Uint8Array;
-  /** Order of distance on the lap (G1.6): equal for equal tile number and front edge. */
+  /**
+   * Order of distance on the lap (G1.6): equal for equal tile number and front edge. Counted from the
+   * finish line, so that (times over the line, `distance`) orders cars on the start tile too: the spaces
+   * just beyond the line have the least, the front row of the grid the most. Below `lapLength`.
+   */
   readonly distance: Uint16Array;
+  readonly lapLength: number;
   /** Smaller is nearer to the inside of the current or next corner (G3.2). */
   readonly insideRank: Uint8Array;
   readonly linkStart: Uint32Array;

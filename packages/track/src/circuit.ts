@@ -1,0 +1,163 @@
+import { hexKey, neighbour, opposite, turned, type Direction } from '@perfect-line/core/hex';
+import { err, ok, type Result } from '@perfect-line/core/result';
+import { isPit, isStart, tileSide } from './catalogue.ts';
+import type { RoadEnd, TileSide } from './catalogueNotation.ts';
+import type { PlacedTile } from './graph.ts';
+import { parseTiles } from './parseTiles.ts';
+import { describeTile, type TileRef, type TrackError } from './trackError.ts';
+
+/** A tile of the circuit with its printed side; `index` is its place in the list it came from. */
+export type RoadTile = PlacedTile & { readonly index: number; readonly side: TileSide };
+
+/** A tile as it is driven. */
+export type Leg = { readonly tile: RoadTile; readonly reversed: boolean };
+
+/** Every tile that lies on the table, by hex; undefined stands for one without a known road. */
+type Table = ReadonlyMap<string, RoadTile | undefined>;
+
+type Listed = PlacedTile & { readonly index: number };
+
+const refOf = ({ index, id, q, r }: TileRef): TileRef => ({ index, id, q, r });
+
+const fault = (
+  code: TrackError['code'],
+  message: string,
+  tiles: readonly TileRef[],
+): TrackError => ({ code, message, tiles: tiles.map(refOf) });
+
+/** Direction on the table in which an edge of a placed tile points (G1.1). */
+export const directionOf = (tile: PlacedTile, edge: Direction): Direction => turned(edge, tile.dir);
+
+const endsOf = (tile: RoadTile): readonly [RoadEnd, RoadEnd] => [tile.side.from, tile.side.to];
+
+/** The road end of a tile that points in a direction of the table. */
+function endTowards(tile: RoadTile, direction: Direction): RoadEnd | undefined {
+  return endsOf(tile).find((end) => directionOf(tile, end.edge) === direction);
+}
+
+function unknownTiles(tiles: readonly Listed[]): readonly TrackError[] {
+  const unknown = tiles.filter((tile) => !isPit(tile.id) && tileSide(tile.id) === undefined);
+  if (unknown.length === 0) return [];
+  const ids = [...new Set(unknown.map((tile) => tile.id))].sort();
+  return [fault('track.unknown-tiles', `not in the box: ${ids.join(', ')}`, unknown)];
+}
+
+function hexesTaken(tiles: readonly Listed[]): readonly TrackError[] {
+  const first = new Map<string, Listed>();
+  return tiles.flatMap((tile) => {
+    const holder = first.get(hexKey(tile));
+    if (holder === undefined) {
+      first.set(hexKey(tile), tile);
+      return [];
+    }
+    const text = `${describeTile(tile)} lies on ${describeTile(holder)}`;
+    return [fault('track.hex-taken', text, [tile, holder])];
+  });
+}
+
+function startFaults(road: readonly RoadTile[]): readonly TrackError[] {
+  const [first, ...more] = road.filter((tile) => isStart(tile.side));
+  if (first === undefined) return [fault('track.no-start', 'there is no start tile', [])];
+  return more.map((tile) =>
+    fault('track.second-start', `${describeTile(tile)} is a second start tile`, [tile, first]),
+  );
+}
+
+function edgeFault(tile: RoadTile, end: RoadEnd, table: Table): TrackError | undefined {
+  const direction = directionOf(tile, end.edge);
+  const key = hexKey(neighbour(tile, direction));
+  const other = table.get(key);
+  const where = `${describeTile(tile)}, edge ${end.edge}`;
+  if (other === undefined) {
+    // An unknown tile may well have a road there: it is named once, by its own error.
+    if (table.has(key)) return undefined;
+    return { ...fault('track.open-edge', `${where}: the road ends`, [tile]), edge: end.edge };
+  }
+  const across = endTowards(other, opposite(direction));
+  if (across === undefined) {
+    const text = `${where}: ${describeTile(other)} has no road there`;
+    return { ...fault('track.no-road-across', text, [tile, other]), edge: end.edge };
+  }
+  if (across.lanes === end.lanes || other.index < tile.index) return undefined;
+  const text = `${where}: ${end.lanes} lanes meet ${across.lanes} of ${describeTile(other)}`;
+  return { ...fault('track.lanes-differ', text, [tile, other]), edge: end.edge };
+}
+
+/** The next tile as the road leads on, when the two roads join. */
+function following(leg: Leg, table: Table): Leg | undefined {
+  const { from, to } = leg.tile.side;
+  const direction = directionOf(leg.tile, (leg.reversed ? from : to).edge);
+  const next = table.get(hexKey(neighbour(leg.tile, direction)));
+  const end = next && endTowards(next, opposite(direction));
+  return next && end && { tile: next, reversed: end === next.side.to };
+}
+
+type Walk = { readonly legs: readonly Leg[]; readonly closed: boolean };
+
+/** Follows the road from a tile until it is back there or ends. */
+function walkFrom(tile: RoadTile, table: Table): Walk {
+  // A set, not just "back at the tile": a tile lying on another one is never come back to.
+  const seen = new Set<RoadTile>();
+  const legs: Leg[] = [];
+  let leg: Leg | undefined = { tile, reversed: false };
+  while (leg !== undefined && !seen.has(leg.tile)) {
+    seen.add(leg.tile);
+    legs.push(leg);
+    leg = following(leg, table);
+  }
+  return { legs, closed: leg?.tile === tile };
+}
+
+/** Closed loops that the first start tile is not part of. */
+function otherLoops(road: readonly RoadTile[], table: Table): readonly TrackError[] {
+  const start = road.find((tile) => isStart(tile.side));
+  const seen = new Set(start && walkFrom(start, table).legs.map((leg) => leg.tile));
+  return road.flatMap((tile) => {
+    if (start === undefined || seen.has(tile) || table.get(hexKey(tile)) !== tile) return [];
+    const walk = walkFrom(tile, table);
+    for (const leg of walk.legs) seen.add(leg.tile);
+    if (!walk.closed) return [];
+    const loop = walk.legs.map((leg) => leg.tile);
+    const text = `${describeTile(tile)} and ${loop.length - 1} more form a loop of their own`;
+    return [fault('track.second-loop', text, loop)];
+  });
+}
+
+function roadTiles(tiles: readonly Listed[]): readonly RoadTile[] {
+  return tiles.flatMap((tile) => {
+    const side = tileSide(tile.id);
+    return side === undefined ? [] : [{ ...tile, side }];
+  });
+}
+
+function layTable(tiles: readonly Listed[], road: readonly RoadTile[]): Table {
+  const table = new Map<string, RoadTile | undefined>();
+  for (const tile of road) if (!table.has(hexKey(tile))) table.set(hexKey(tile), tile);
+  for (const tile of tiles) {
+    if (!isPit(tile.id) && !table.has(hexKey(tile))) table.set(hexKey(tile), undefined);
+  }
+  return table;
+}
+
+/**
+ * Every broken rule of G1.2 at once, or the circuit in driving order from its start tile. Takes what
+ * comes from outside as it is: wrong types are errors like any other.
+ */
+export function checkCircuit(input: unknown): Result<readonly Leg[], readonly TrackError[]> {
+  const parsed = parseTiles(input);
+  if (!parsed.ok) return parsed;
+  const tiles = parsed.value.map((tile, index) => ({ ...tile, index }));
+  const road = roadTiles(tiles);
+  const table = layTable(tiles, road);
+  const edges = road.flatMap((tile) => endsOf(tile).map((end) => edgeFault(tile, end, table)));
+  const errors = [
+    ...unknownTiles(tiles),
+    ...hexesTaken(tiles),
+    ...startFaults(road),
+    ...edges.filter((error) => error !== undefined),
+    ...otherLoops(road, table),
+  ];
+  const start = road.find((tile) => isStart(tile.side));
+  if (errors.length > 0 || start === undefined) return err(errors);
+  return ok(walkFrom(start, table).legs);
+}
