@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { arrowFaults } from './arrows.ts';
 import { root, run, tool } from './shell.ts';
@@ -127,6 +127,11 @@ function copyProject(): string {
   return copy;
 }
 
+function plant(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
 function see(copy: string, fault: Fault): string {
   const [file = ''] = Object.keys(fault.files).slice(-1);
   const workspace = file.split('/').slice(0, 2).join('/');
@@ -140,7 +145,7 @@ export function guardFaults(): readonly string[] {
   const copy = copyProject();
   try {
     return FAULTS.flatMap((fault) => {
-      for (const [path, text] of Object.entries(fault.files)) writeFileSync(join(copy, path), text);
+      for (const [path, text] of Object.entries(fault.files)) plant(join(copy, path), text);
       const seen = fault.says.test(see(copy, fault));
       for (const path of Object.keys(fault.files)) rmSync(join(copy, path));
       return seen ? [] : [`guard does not see: ${fault.name}`];
