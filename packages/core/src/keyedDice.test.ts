@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import vectors from './keyedDice.vectors.json' with { type: 'json' };
 import { commitmentOf, isDiceNumber, keyedIndex, type DiceKey } from './keyedDice.ts';
+import { COMMITMENT_VECTORS, DICE_KEYS, DRAW_VECTORS } from './keyedDiceVectors.ts';
 
 const key: DiceKey = {
   secret: '11'.repeat(32),
@@ -12,11 +12,11 @@ const rolls = (of: DiceKey, count = 64): readonly number[] =>
   Array.from({ length: count }, (_, i) => keyedIndex(of, `label ${i}`, [1, 1, 1, 1, 1, 1]));
 
 describe('keyed dice', () => {
-  it.each(vectors.draws)('published vector $label', ({ key: of, label, weights, index }) => {
-    expect(keyedIndex(vectors.keys[of as keyof typeof vectors.keys], label, weights)).toBe(index);
+  it.each(DRAW_VECTORS)('published vector $label', ({ key: of, label, weights, index }) => {
+    expect(keyedIndex(DICE_KEYS[of], label, weights)).toBe(index);
   });
 
-  it.each(vectors.commitments)('published commitment of $number', (vector) => {
+  it.each(COMMITMENT_VECTORS)('published commitment of $number', (vector) => {
     expect(commitmentOf(vector.number)).toBe(vector.commitment);
   });
 
