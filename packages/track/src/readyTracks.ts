@@ -1,0 +1,73 @@
+import { turned, type Hex } from '@perfect-line/core/hex';
+import { unwrap } from '@perfect-line/core/result';
+import { compileTrack } from './compile.ts';
+import type { PlacedTile, TrackGraph } from './graph.ts';
+import { READY_LAYOUTS } from './readyTrackLayouts.ts';
+import { trackFacts, type TrackFacts } from './trackFacts.ts';
+
+export type TrackName = { readonly en: string; readonly ru: string; readonly ko: string };
+
+export type ReadyTrack = {
+  /** Number in the rulebook, 1 … 8. */
+  readonly number: number;
+  readonly name: TrackName;
+  /** In driving order, the start tile first at (0, 0). */
+  readonly tiles: readonly PlacedTile[];
+  /** Hex of the pit tile, beside the start straight. */
+  readonly pit: Hex;
+  /** The rulebook's race length for this many tiles: 16 tiles twice round, 14, 15 and 17 once. */
+  readonly laps: number;
+  readonly facts: TrackFacts;
+};
+
+const NAMES: readonly TrackName[] = [
+  { en: 'Old Mill', ru: 'Старая мельница', ko: '옛 물방앗간' },
+  { en: 'Lakeside Ring', ru: 'Озёрное кольцо', ko: '호반 서킷' },
+  { en: 'Fox Hollow', ru: 'Лисий лог', ko: '여우골' },
+  { en: 'Silver Birches', ru: 'Серебряные берёзы', ko: '은빛 자작나무' },
+  { en: 'Two Rivers', ru: 'Две реки', ko: '두물머리' },
+  { en: 'North Harbour', ru: 'Северная гавань', ko: '북항' },
+  { en: 'Serpent Pass', ru: 'Змеиный перевал', ko: '뱀고개' },
+  { en: 'Long Meadow', ru: 'Долгий луг', ko: '긴 초원' },
+];
+
+const NO_NAME: TrackName = { en: '', ru: '', ko: '' };
+
+function parseHex(text: string): Hex {
+  const [q, r] = text.split(',').map(Number);
+  return { q: q ?? 0, r: r ?? 0 };
+}
+
+function parsePlaced(text: string): PlacedTile {
+  const [id = '', hex = '', dir] = text.split(' ');
+  return { id, ...parseHex(hex), dir: turned(Number(dir), 0) };
+}
+
+type Layout = (typeof READY_LAYOUTS)[number];
+
+const tilesOf = (layout: Layout): readonly PlacedTile[] =>
+  layout.tiles.flatMap((line) => line.split(' | ')).map(parsePlaced);
+
+const graphs = new Map<number, TrackGraph>();
+
+/** Compiled once; the layouts are ours, so one that does not compile is our own bug. */
+export function readyGraph(track: Pick<ReadyTrack, 'number' | 'tiles'>): TrackGraph {
+  const known = graphs.get(track.number);
+  if (known !== undefined) return known;
+  const graph = unwrap(compileTrack(track.tiles));
+  graphs.set(track.number, graph);
+  return graph;
+}
+
+function readTrack(layout: Layout, index: number): ReadyTrack {
+  const number = index + 1;
+  const tiles = tilesOf(layout);
+  const facts = trackFacts(readyGraph({ number, tiles }));
+  const laps = tiles.length === 16 ? 2 : 1;
+  return { number, name: NAMES[index] ?? NO_NAME, tiles, pit: parseHex(layout.pit), laps, facts };
+}
+
+export const READY_TRACKS: readonly ReadyTrack[] = READY_LAYOUTS.map(readTrack);
+
+/** A ready track by its number in the rulebook. */
+export const readyTrack = (number: number): ReadyTrack | undefined => READY_TRACKS[number - 1];
