@@ -1,8 +1,8 @@
 import { parseTileRow, type TileSide } from './catalogueNotation.ts';
 import { TILE_ROWS } from './tileRows.ts';
 
-/** Number of the pit tile: beside the track, without spaces (G1.7); files write it `101a`. */
-export const PIT_NUMBER = '101';
+/** The pit tile, beside the track and without spaces (G1.7), as files write it. */
+export const PIT_ID = '101a';
 
 /**
  * Pieces of cardboard in the box by tile number, the two sides of a piece being one. The road pieces add
@@ -41,7 +41,8 @@ export const numberOf = (id: string): string => id.slice(0, 3);
 
 export const isStart = (side: TileSide): boolean => side.finishU !== undefined;
 
-export const isPit = (id: string): boolean => numberOf(id) === PIT_NUMBER;
+/** `101`, or `101a` as files write it. */
+export const isPit = (id: string): boolean => /^101[a-z]?$/.test(id);
 
 /** The tile has a limit, a line or a warning (G3.2). */
 export const isCorner = (side: TileSide): boolean =>

@@ -15,6 +15,9 @@ export type Leg = { readonly tile: RoadTile; readonly reversed: boolean };
 /** Every tile that lies on the table, by hex; undefined stands for one without a known road. */
 type Table = ReadonlyMap<string, RoadTile | undefined>;
 
+/** In driving order, the start tile first. */
+export type Circuit = readonly [Leg, ...Leg[]];
+
 type Listed = PlacedTile & { readonly index: number };
 
 const refOf = ({ index, id, q, r }: TileRef): TileRef => ({ index, id, q, r });
@@ -92,14 +95,14 @@ function following(leg: Leg, table: Table): Leg | undefined {
   return next && end && { tile: next, reversed: end === next.side.to };
 }
 
-type Walk = { readonly legs: readonly Leg[]; readonly closed: boolean };
+type Walk = { readonly legs: Circuit; readonly closed: boolean };
 
 /** Follows the road from a tile until it is back there or ends. */
 function walkFrom(tile: RoadTile, table: Table): Walk {
   // A set, not just "back at the tile": a tile lying on another one is never come back to.
-  const seen = new Set<RoadTile>();
-  const legs: Leg[] = [];
-  let leg: Leg | undefined = { tile, reversed: false };
+  const seen = new Set([tile]);
+  const legs: [Leg, ...Leg[]] = [{ tile, reversed: false }];
+  let leg = following(legs[0], table);
   while (leg !== undefined && !seen.has(leg.tile)) {
     seen.add(leg.tile);
     legs.push(leg);
@@ -143,7 +146,7 @@ function layTable(tiles: readonly Listed[], road: readonly RoadTile[]): Table {
  * Every broken rule of G1.2 at once, or the circuit in driving order from its start tile. Takes what
  * comes from outside as it is: wrong types are errors like any other.
  */
-export function checkCircuit(input: unknown): Result<readonly Leg[], readonly TrackError[]> {
+export function checkCircuit(input: unknown): Result<Circuit, readonly TrackError[]> {
   const parsed = parseTiles(input);
   if (!parsed.ok) return parsed;
   const tiles = parsed.value.map((tile, index) => ({ ...tile, index }));

@@ -2,10 +2,12 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import { isCorner } from './catalogue.ts';
 import type { Side } from './catalogueNotation.ts';
 import { checkCircuit, type Leg } from './circuit.ts';
-import { drivenSpaces, otherSide, type DrivenSpace } from './drivenSpace.ts';
+import { drivenTiles, otherSide, type DrivenSpace } from './drivenSpace.ts';
 import { DANGERS, type GraphTile, type PlacedTile, type TrackGraph } from './graph.ts';
-import { linksFrom, type Link } from './links.ts';
+import { linksFrom, touch, type Link } from './links.ts';
 import type { TrackError } from './trackError.ts';
+
+type DrivenTiles = readonly (readonly DrivenSpace[])[];
 
 /** Inside of a bend as it is driven; undefined on a straight. */
 function insideOf(leg: Leg): Side | undefined {
@@ -42,17 +44,14 @@ const insideRank = (space: DrivenSpace, inside: Side): number =>
   inside === 'right' ? space.right : 6 - space.left;
 
 /** The six boxes, pole first: row by row, the inside one of each row in front (G2.2). */
-function gridOf(legs: readonly Leg[], spaces: readonly DrivenSpace[]): readonly number[] {
-  const inside = insideAhead(legs, 0);
-  const rank = (id: number): number => insideRank(spaces[id] ?? NO_SPACE, inside);
-  return (legs[0]?.tile.side.grid ?? []).flatMap((row) =>
-    row
-      .map((name) => spaces.findIndex((space) => space.tile === 0 && space.name === name))
-      .sort((a, b) => rank(a) - rank(b)),
+function gridOf(start: Leg, spaces: readonly DrivenSpace[], inside: Side): readonly number[] {
+  return start.tile.side.grid.flatMap((row) =>
+    spaces
+      .filter((space) => row.includes(space.name))
+      .sort((a, b) => insideRank(a, inside) - insideRank(b, inside))
+      .map((space) => space.id),
   );
 }
-
-const NO_SPACE = { right: 0, left: 0 } as DrivenSpace;
 
 /** Lists of numbers, one a space, laid end to end with the index where each begins. */
 function packed(lists: readonly (readonly number[])[]): {
@@ -64,28 +63,28 @@ function packed(lists: readonly (readonly number[])[]): {
   return { starts, items: Uint16Array.from(lists.flat()) };
 }
 
-function alongsideOf(
-  spaces: readonly DrivenSpace[],
-): Pick<TrackGraph, 'besideStart' | 'beside' | 'rowStart' | 'row'> {
-  const inRow = spaces.map((a) =>
-    spaces.filter((b) => a !== b && a.tile === b.tile && a.start < b.front && b.start < a.front),
-  );
-  const touching = inRow.map((row, id) => {
-    const a = spaces[id] ?? NO_SPACE;
-    return row.filter((b) => a.left === b.right || b.left === a.right);
-  });
-  const ids = (rows: readonly (readonly DrivenSpace[])[]) =>
-    packed(rows.map((row) => row.map((space) => space.id)));
-  const [row, beside] = [ids(inRow), ids(touching)];
+/** Spaces of the tile whose stretch of road overlaps that of `a` (G1.5). */
+const rowOf = (a: DrivenSpace, tile: readonly DrivenSpace[]): readonly DrivenSpace[] =>
+  tile.filter((b) => a !== b && a.start < b.front && b.start < a.front);
+
+function alongsideArrays(tiles: DrivenTiles) {
+  const rows = tiles.flatMap((tile) => tile.map((a) => ({ a, row: rowOf(a, tile) })));
+  const all = packed(rows.map(({ row }) => row.map((b) => b.id)));
+  const beside = packed(rows.map(({ a, row }) => row.filter((b) => touch(a, b)).map((b) => b.id)));
   return {
     besideStart: beside.starts,
     beside: beside.items,
-    rowStart: row.starts,
-    row: row.items,
+    rowStart: all.starts,
+    row: all.items,
   };
 }
 
-function linkArrays(links: readonly (readonly Link[])[]) {
+function linkArrays(tiles: DrivenTiles, finishU: number) {
+  const links = tiles.flatMap((here, number) => {
+    const next = tiles[(number + 1) % tiles.length] ?? here;
+    const around = { here, next, finishU: number === 0 ? finishU : undefined };
+    return here.map((space) => linksFrom(space, around));
+  });
   const { starts, items } = packed(links.map((list) => list.map((link) => link.to)));
   const flat = links.flat();
   const bytes = (read: (link: Link) => number) => Uint8Array.from(flat, read);
@@ -103,6 +102,8 @@ function linkArrays(links: readonly (readonly Link[])[]) {
 function spaceArrays(spaces: readonly DrivenSpace[], tiles: readonly GraphTile[], finishU: number) {
   const bytes = (read: (space: DrivenSpace) => number) => Uint8Array.from(spaces, read);
   const lapLength = tiles.length * 12;
+  const distance = ({ tile, front }: DrivenSpace) =>
+    (tile * 12 + front - finishU - 1 + lapLength) % lapLength;
   return {
     tileOf: Uint16Array.from(spaces, (space) => space.tile),
     start: bytes((space) => space.start),
@@ -115,30 +116,27 @@ function spaceArrays(spaces: readonly DrivenSpace[], tiles: readonly GraphTile[]
     danger: bytes((space) => DANGERS.indexOf(tiles[space.tile]?.danger ?? 'yellow')),
     edge: bytes((space) => Number(space.right === 0) + 2 * Number(space.left === 6)),
     insideRank: bytes((space) => insideRank(space, tiles[space.tile]?.inside ?? 'right')),
-    distance: Uint16Array.from(
-      spaces,
-      (space) => (space.tile * 12 + space.front - finishU - 1 + lapLength) % lapLength,
-    ),
+    distance: Uint16Array.from(spaces, distance),
     lapLength,
   };
 }
 
-/** A checked circuit in driving order as the graph that rules, board and solver read. */
-export function compileLegs(legs: readonly Leg[]): TrackGraph {
+/** A checked circuit in driving order, its start tile first, as rules, board and solver read it. */
+export function compileLegs(legs: readonly [Leg, ...Leg[]]): TrackGraph {
   const tiles = graphTiles(legs);
-  const spaces = drivenSpaces(legs);
-  const finishU = legs[0]?.tile.side.finishU ?? 12;
+  const driven = drivenTiles(legs);
+  const spaces = driven.flat();
+  const finishU = legs[0].tile.side.finishU ?? 12;
   const names = spaces.map((space) => `${space.tile}:${space.name}`);
-  const links = spaces.map((space) => linksFrom(space, spaces, { finishU, tiles: tiles.length }));
   return {
     tiles,
     spaceCount: spaces.length,
     names,
     idOf: new Map(names.map((name, id) => [name, id])),
     ...spaceArrays(spaces, tiles, finishU),
-    ...linkArrays(links),
-    ...alongsideOf(spaces),
-    grid: gridOf(legs, spaces),
+    ...linkArrays(driven, finishU),
+    ...alongsideArrays(driven),
+    grid: gridOf(legs[0], driven[0] ?? [], insideAhead(legs, 0)),
   };
 }
 

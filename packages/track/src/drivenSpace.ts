@@ -56,10 +56,10 @@ function drivenSpace(space: TileSpace, tile: number, reversed: boolean): Driven 
   };
 }
 
-export function drivenSpaces(legs: readonly Leg[]): readonly DrivenSpace[] {
-  return legs
-    .flatMap((leg, tile) =>
-      leg.tile.side.spaces.map((space) => drivenSpace(space, tile, leg.reversed)),
-    )
-    .map((space, id) => ({ id, ...space }));
+/** The spaces of each tile in driving order, numbered through the circuit. */
+export function drivenTiles(legs: readonly Leg[]): readonly (readonly DrivenSpace[])[] {
+  let id = 0;
+  return legs.map((leg, tile) =>
+    leg.tile.side.spaces.map((space) => ({ id: id++, ...drivenSpace(space, tile, leg.reversed) })),
+  );
 }

@@ -11,12 +11,12 @@ export type Link = {
   readonly finish: boolean;
 };
 
-export type Lap = { readonly finishU: number; readonly tiles: number };
+type OwnRules = Omit<Link, 'to' | 'finish'>;
 
 type Across = { readonly right: number; readonly left: number };
 
 const overlap = (a: Across, b: Across): boolean => a.right < b.left && b.right < a.left;
-const touch = (a: Across, b: Across): boolean => a.left === b.right || b.left === a.right;
+export const touch = (a: Across, b: Across): boolean => a.left === b.right || b.left === a.right;
 
 /** Lines over the part of the boundary that both spaces share (G5.5). */
 function crossed(lines: readonly DrivenLine[], a: Across, b: Across): readonly DrivenLine[] {
@@ -34,7 +34,7 @@ const lowest = (limits: readonly number[]): number =>
  * as well, and the lower of the two holds. A triangle warns only while its own number is the one that
  * binds.
  */
-function straight(a: DrivenSpace, b: DrivenSpace): Omit<Link, 'to' | 'finish'> {
+function straight(a: DrivenSpace, b: DrivenSpace): OwnRules {
   const leaving = crossed(a.exitLines, a, b);
   const entering = crossed(b.entryLines, a, b);
   const lineLimit = lowest(entering.map((line) => line.limit));
@@ -49,31 +49,36 @@ function straight(a: DrivenSpace, b: DrivenSpace): Omit<Link, 'to' | 'finish'> {
   };
 }
 
-const diagonal = (b: DrivenSpace): Omit<Link, 'to' | 'finish'> => ({
+const diagonal = (b: DrivenSpace): OwnRules => ({
   diagonal: true,
   limit: b.limit,
   dangerous: b.dangerous,
   warnings: 0,
 });
 
-/** The spaces that A's front edge leads to: of the same tile, or of the next one when A ends its tile. */
-function ahead(a: DrivenSpace, spaces: readonly DrivenSpace[], lap: Lap): readonly DrivenSpace[] {
-  if (a.front < 12) {
-    return spaces.filter((b) => b.tile === a.tile && b.start <= a.front && a.front < b.front);
-  }
-  const next = (a.tile + 1) % lap.tiles;
-  return spaces.filter((b) => b.tile === next && b.start === 0);
+function linkRules(a: DrivenSpace, b: DrivenSpace): OwnRules | undefined {
+  const begins = b.start === a.front % 12;
+  if (begins && overlap(a, b)) return straight(a, b);
+  return touch(a, b) ? diagonal(b) : undefined;
 }
 
-export function linksFrom(
-  a: DrivenSpace,
-  spaces: readonly DrivenSpace[],
-  lap: Lap,
-): readonly Link[] {
-  return ahead(a, spaces, lap).flatMap((b) => {
-    const begins = b.start === a.front % 12;
-    const link = begins && overlap(a, b) ? straight(a, b) : touch(a, b) ? diagonal(b) : undefined;
-    const finish = a.tile === 0 && b.tile === 0 && a.front <= lap.finishU && b.front > lap.finishU;
-    return link === undefined ? [] : [{ to: b.id, ...link, finish }];
+/** The road around a space: its own tile, the next one, and the finish line if it lies on its own. */
+export type Around = {
+  readonly here: readonly DrivenSpace[];
+  readonly next: readonly DrivenSpace[];
+  readonly finishU: number | undefined;
+};
+
+/** Forward links of a space; its front edge leads on in its own tile, or into the next where it ends. */
+export function linksFrom(a: DrivenSpace, { here, next, finishU }: Around): readonly Link[] {
+  const ahead =
+    a.front < 12
+      ? here.filter((b) => b.start <= a.front && a.front < b.front)
+      : next.filter((b) => b.start === 0);
+  return ahead.flatMap((b) => {
+    const rules = linkRules(a, b);
+    const finish =
+      finishU !== undefined && a.tile === b.tile && a.front <= finishU && b.front > finishU;
+    return rules === undefined ? [] : [{ to: b.id, ...rules, finish }];
   });
 }

@@ -1,6 +1,11 @@
 import type { Direction } from '@perfect-line/core/hex';
 
 export const TRACK_ERROR_CODES = [
+  'file.too-large',
+  'file.too-deep',
+  'file.not-json',
+  'file.not-a-track',
+  'file.bad-field',
   'track.not-a-list',
   'track.no-tiles',
   'track.too-many-tiles',
@@ -33,6 +38,12 @@ export type TrackError = {
   /** The edge of the first tile, as it is numbered on the tile. */
   readonly edge?: Direction;
 };
+
+export const plainError = (code: TrackErrorCode, message: string): TrackError => ({
+  code,
+  message,
+  tiles: [],
+});
 
 export const describeTile = (tile: TileRef): string =>
   `tile ${tile.index + 1} (${tile.id} at ${tile.q},${tile.r})`;
