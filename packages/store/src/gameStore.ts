@@ -1,0 +1,182 @@
+import type { Result } from '@perfect-line/core/result';
+import type { Faces, GameKind, SeatId } from '@perfect-line/rules/game';
+
+export type GameId = string;
+export type PlayerId = string;
+/** Milliseconds since 1970; the store never reads a clock itself. */
+export type Millis = number;
+
+export const PHASES = ['lobby', 'opening', 'racing', 'over'] as const;
+/** `opening`: seats are final and the players open the numbers they added to the dice. */
+export type Phase = (typeof PHASES)[number];
+
+/** Who moved: the player, a computer driver, the clock on an absent player's behalf, or the dice. */
+export type EventBy = 'player' | 'computer' | 'clock' | 'dice';
+
+export type NewEvent = {
+  readonly by: EventBy;
+  readonly at: Millis;
+  readonly seat?: SeatId;
+  /** What the client called its action; unique in the game, so that a repeat is known. */
+  readonly actionId?: string;
+  readonly payload:
+    | { readonly type: 'action'; readonly action: unknown }
+    | { readonly type: 'chance'; readonly faces: Faces };
+};
+export type StoredEvent = NewEvent & { readonly seq: number };
+
+export type NewSeat = { readonly seat: SeatId; readonly computer?: string };
+export type SeatRow = NewSeat & {
+  readonly position: number;
+  readonly holder?: PlayerId;
+  readonly name?: string;
+  /** SHA-256 of the number this player adds to the dice, and the number once opened. */
+  readonly commitment?: string;
+  readonly number?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** A computer drives for a player who is away. */
+  readonly away: boolean;
+};
+
+export type NewGame = {
+  readonly id: GameId;
+  readonly kind: GameKind;
+  readonly rulesVersion: string;
+  readonly createdAt: Millis;
+  readonly createdBy: PlayerId;
+  /** In the public list of open races, or by link only. */
+  readonly listed: boolean;
+  readonly settings: unknown;
+  /** The dice secret's SHA-256, public from the start. */
+  readonly commitment: string;
+};
+export type GameRow = NewGame & {
+  readonly phase: Phase;
+  /** The highest sequence number in the log; 0 when empty. */
+  readonly head: number;
+  readonly updatedAt: Millis;
+  /** Clocks and banks, as the server keeps them. */
+  readonly clock?: unknown;
+  /** When the server must do something here by itself. */
+  readonly dueAt?: Millis;
+  readonly rematch?: GameId;
+  readonly result?: unknown;
+};
+
+export type GameChange = {
+  readonly at: Millis;
+  readonly phase?: Phase;
+  readonly clock?: unknown;
+  /** `undefined` written out clears it. */
+  readonly dueAt?: Millis | undefined;
+  readonly result?: unknown;
+  readonly settings?: unknown;
+};
+
+export type SeatClaim = {
+  readonly holder: PlayerId;
+  readonly name: string;
+  readonly commitment?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+};
+export type SeatChange = {
+  readonly number?: string;
+  readonly away?: boolean;
+  readonly computer?: string | undefined;
+};
+
+export type Session = {
+  readonly tokenHash: string;
+  readonly player: PlayerId;
+  readonly name: string;
+  readonly expiresAt: Millis;
+};
+export type PushSubscription = {
+  readonly endpoint: string;
+  readonly player: PlayerId;
+  readonly keys: unknown;
+};
+
+export type StoreError =
+  | 'store.game-exists'
+  | 'store.no-game'
+  | 'store.seq-taken'
+  | 'store.action-known'
+  | 'store.phase-passed'
+  | 'store.seat-taken'
+  | 'store.already-seated'
+  | 'store.not-empty';
+
+export type Stored<T = void> = Promise<Result<T, StoreError>>;
+
+/** One whole game, for backups and for moving from one database to another. */
+export type DumpEntry =
+  | { readonly kind: 'player'; readonly player: PlayerId; readonly name: string }
+  | { readonly kind: 'session'; readonly session: Omit<Session, 'name'> }
+  | { readonly kind: 'vault'; readonly name: string; readonly value: string }
+  | { readonly kind: 'push'; readonly subscription: PushSubscription }
+  | {
+      readonly kind: 'game';
+      readonly game: GameRow;
+      readonly secret: string;
+      readonly seats: readonly SeatRow[];
+      readonly events: readonly StoredEvent[];
+    };
+
+export type NewGameWithSeats = {
+  readonly game: NewGame;
+  /** 32 bytes in hex; kept apart from the game, so that no list can carry it. */
+  readonly secret: string;
+  readonly seats: readonly NewSeat[];
+};
+
+export interface GameStore {
+  createGame(input: NewGameWithSeats): Stored;
+  game(id: GameId): Promise<GameRow | undefined>;
+  secretOf(id: GameId): Promise<string | undefined>;
+  /** Refused unless the game still is in `phase`. */
+  changeGame(id: GameId, phase: Phase, change: GameChange): Stored;
+  /** All or nothing; fails when `seq` is taken: the caller then reloads, it never overwrites. */
+  append(id: GameId, batch: Batch): Stored;
+  events(id: GameId, after?: number): Promise<readonly StoredEvent[]>;
+  openGames(limit: number): Promise<readonly GameRow[]>;
+  gamesOf(player: PlayerId, limit: number): Promise<readonly GameRow[]>;
+  dueGames(before: Millis, limit: number): Promise<readonly GameId[]>;
+  /** The first caller's race becomes the rematch; every caller gets that one. */
+  linkRematch(id: GameId, rematch: GameId): Stored<GameId>;
+  /** Lobbies nobody touched since; answers how many. */
+  forgetLobbies(before: Millis): Promise<number>;
+
+  seatsOf(id: GameId): Promise<readonly SeatRow[]>;
+  /** Atomic: of any number of callers one gets the seat. Only in the lobby. */
+  claimSeat(id: GameId, seat: SeatId, claim: SeatClaim): Stored;
+  releaseSeat(id: GameId, seat: SeatId, holder: PlayerId): Stored;
+  changeSeat(id: GameId, seat: SeatId, change: SeatChange): Promise<void>;
+
+  putPlayer(player: PlayerId, name: string): Promise<void>;
+  putSession(session: Omit<Session, 'name'>): Promise<void>;
+  sessionOf(tokenHash: string, now: Millis): Promise<Session | undefined>;
+  endSession(tokenHash: string): Promise<void>;
+
+  /** Keeps the first value written under a name and answers it. */
+  keepOnce(name: string, value: string): Promise<string>;
+  /** Takes a value out: of any number of callers one gets it. */
+  takeOnce(name: string): Promise<string | undefined>;
+
+  putPush(subscription: PushSubscription): Promise<void>;
+  dropPush(endpoint: string): Promise<void>;
+  pushOf(player: PlayerId): Promise<readonly PushSubscription[]>;
+
+  dump(write: (entry: DumpEntry) => Promise<void> | void): Promise<void>;
+  /** Only into an empty store. */
+  restore(entries: AsyncIterable<DumpEntry> | Iterable<DumpEntry>): Stored;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Batch = {
+  /** The sequence number of the first event. */
+  readonly seq: number;
+  readonly events: readonly NewEvent[];
+  readonly change: GameChange;
+};

@@ -1,0 +1,157 @@
+import { err, ok } from '@perfect-line/core/result';
+import type { SeatId } from '@perfect-line/rules/game';
+
+import type {
+  GameChange,
+  GameId,
+  GameRow,
+  GameStore,
+  PlayerId,
+  PushSubscription,
+  SeatChange,
+  SeatRow,
+  Session,
+  Stored,
+  StoredEvent,
+} from './gameStore.ts';
+import { freshGame } from './rows.ts';
+
+type Held = {
+  game: GameRow;
+  readonly secret: string;
+  seats: readonly SeatRow[];
+  events: readonly StoredEvent[];
+};
+
+export type Tables = {
+  readonly games: Map<GameId, Held>;
+  readonly players: Map<PlayerId, string>;
+  readonly sessions: Map<string, Omit<Session, 'name'>>;
+  readonly vault: Map<string, string>;
+  readonly push: Map<string, PushSubscription>;
+};
+
+const without = <T extends object>(value: T, names: readonly (keyof T)[]): T =>
+  Object.fromEntries(Object.entries(value).filter(([k]) => !names.includes(k as keyof T))) as T;
+
+/** What is named as undefined goes, what is not named stays: as the columns of the other two do. */
+function changed(game: GameRow, { at, ...change }: GameChange): GameRow {
+  const cleared = Object.entries(change).flatMap(([k, v]) => (v === undefined ? [k] : []));
+  return without({ ...game, ...change, updatedAt: at } as GameRow, cleared as (keyof GameRow)[]);
+}
+
+const changedSeat = (seat: SeatRow, change: SeatChange): SeatRow =>
+  'computer' in change && change.computer === undefined
+    ? without({ ...seat, ...change } as SeatRow, ['computer'])
+    : ({ ...seat, ...change } as SeatRow);
+
+/** Each method runs to its end without waiting, so each is atomic. */
+export function gameMethods({ games }: Tables) {
+  return {
+    createGame: async ({ game, secret, seats }): Stored => {
+      if (games.has(game.id)) return err('store.game-exists');
+      const rows = seats.map((seat, position) => ({ ...seat, position, away: false }));
+      games.set(game.id, { game: freshGame(game), secret, seats: rows, events: [] });
+      return ok(undefined);
+    },
+    game: async (id) => games.get(id)?.game,
+    secretOf: async (id) => games.get(id)?.secret,
+    changeGame: async (id, phase, change): Stored => {
+      const held = games.get(id);
+      if (held === undefined) return err('store.no-game');
+      if (held.game.phase !== phase) return err('store.phase-passed');
+      held.game = changed(held.game, change);
+      return ok(undefined);
+    },
+    append: async (id, { seq, events, change }): Stored => {
+      const held = games.get(id);
+      if (held === undefined) return err('store.no-game');
+      if (held.game.head !== seq - 1) return err('store.seq-taken');
+      const ids = [...held.events, ...events].flatMap((event) => event.actionId ?? []);
+      if (new Set(ids).size !== ids.length) return err('store.action-known');
+      held.events = [...held.events, ...events.map((event, i) => ({ ...event, seq: seq + i }))];
+      held.game = { ...changed(held.game, change), head: seq - 1 + events.length };
+      return ok(undefined);
+    },
+    events: async (id, after = 0) => games.get(id)?.events.slice(after) ?? [],
+    linkRematch: async (id, rematch): Stored<GameId> => {
+      const held = games.get(id);
+      if (held === undefined) return err('store.no-game');
+      held.game = { ...held.game, rematch: held.game.rematch ?? rematch };
+      return ok(held.game.rematch ?? rematch);
+    },
+  } satisfies Partial<GameStore>;
+}
+
+export function listMethods({ games }: Tables) {
+  const sorted = (
+    key: (game: GameRow) => number,
+    keep: (held: Held) => boolean,
+  ): readonly GameRow[] =>
+    [...games.values()]
+      .filter(keep)
+      .map((held) => held.game)
+      .sort((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1));
+  return {
+    openGames: async (limit) =>
+      sorted(
+        (game) => -game.createdAt,
+        ({ game }) => game.phase === 'lobby' && game.listed,
+      ).slice(0, limit),
+    gamesOf: async (player, limit) =>
+      sorted(
+        (game) => -game.updatedAt,
+        ({ seats }) => seats.some((seat) => seat.holder === player),
+      ).slice(0, limit),
+    dueGames: async (before, limit) =>
+      sorted(
+        (game) => game.dueAt ?? 0,
+        ({ game }) => game.dueAt !== undefined && game.dueAt <= before,
+      )
+        .slice(0, limit)
+        .map((game) => game.id),
+    forgetLobbies: async (before) => {
+      const old = sorted(
+        () => 0,
+        ({ game }) => game.phase === 'lobby' && game.updatedAt < before,
+      );
+      for (const game of old) games.delete(game.id);
+      return old.length;
+    },
+  } satisfies Partial<GameStore>;
+}
+
+export function seatMethods({ games }: Tables) {
+  const replace = (held: Held, seat: SeatId, by: (row: SeatRow) => SeatRow): void => {
+    held.seats = held.seats.map((row) => (row.seat === seat ? by(row) : row));
+  };
+  return {
+    seatsOf: async (id) => games.get(id)?.seats ?? [],
+    claimSeat: async (id, seat, claim): Stored => {
+      const held = games.get(id);
+      if (held === undefined) return err('store.no-game');
+      if (held.game.phase !== 'lobby') return err('store.phase-passed');
+      if (held.seats.some((row) => row.holder === claim.holder)) return err('store.already-seated');
+      const free = held.seats.find((row) => row.seat === seat);
+      if (free === undefined || free.holder !== undefined || free.computer !== undefined) {
+        return err('store.seat-taken');
+      }
+      replace(held, seat, (row) => ({ ...row, ...claim }));
+      return ok(undefined);
+    },
+    releaseSeat: async (id, seat, holder): Stored => {
+      const held = games.get(id);
+      if (held === undefined) return err('store.no-game');
+      if (held.game.phase !== 'lobby') return err('store.phase-passed');
+      if (!held.seats.some((row) => row.seat === seat && row.holder === holder)) {
+        return err('store.seat-taken');
+      }
+      replace(held, seat, (row) => without(row, ['holder', 'name', 'commitment', 'options']));
+      return ok(undefined);
+    },
+    changeSeat: async (id, seat, change) => {
+      const held = games.get(id);
+      if (held !== undefined) replace(held, seat, (row) => changedSeat(row, change));
+    },
+  } satisfies Partial<GameStore>;
+}

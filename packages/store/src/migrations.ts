@@ -1,0 +1,144 @@
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+
+/** Numbered, never edited once released; each is tested against data written under the one before. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001_games': { up: createGames, down: dropTables('events', 'seats', 'dice_secrets', 'games') },
+  '0002_players': { up: createPlayers, down: dropTables('push', 'vault', 'sessions', 'players') },
+  '0003_lookups': { up: createLookups, down: dropLookups },
+};
+
+async function createGames(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('games')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('rules_version', 'text', (c) => c.notNull())
+    .addColumn('phase', 'text', (c) => c.notNull())
+    .addColumn('head', 'integer', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('created_by', 'text', (c) => c.notNull())
+    .addColumn('updated_at', 'bigint', (c) => c.notNull())
+    .addColumn('listed', 'integer', (c) => c.notNull())
+    .addColumn('settings', 'text', (c) => c.notNull())
+    .addColumn('commitment', 'text', (c) => c.notNull())
+    .addColumn('clock', 'text')
+    .addColumn('due_at', 'bigint')
+    .addColumn('rematch', 'text')
+    .addColumn('result', 'text')
+    .execute();
+  await db.schema
+    .createTable('dice_secrets')
+    .addColumn('game', 'text', (c) => c.primaryKey().references('games.id').onDelete('cascade'))
+    .addColumn('secret', 'text', (c) => c.notNull())
+    .execute();
+  await createSeats(db);
+  await createEvents(db);
+}
+
+async function createSeats(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('seats')
+    .addColumn('game', 'text', (c) => c.notNull().references('games.id').onDelete('cascade'))
+    .addColumn('seat', 'text', (c) => c.notNull())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('computer', 'text')
+    .addColumn('holder', 'text')
+    .addColumn('name', 'text')
+    .addColumn('commitment', 'text')
+    .addColumn('number', 'text')
+    .addColumn('options', 'text')
+    .addColumn('away', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('seats_key', ['game', 'seat'])
+    .execute();
+}
+
+async function createEvents(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('events')
+    .addColumn('game', 'text', (c) => c.notNull().references('games.id').onDelete('cascade'))
+    .addColumn('seq', 'integer', (c) => c.notNull())
+    .addColumn('by', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('seat', 'text')
+    .addColumn('action_id', 'text')
+    .addColumn('payload', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('events_key', ['game', 'seq'])
+    .execute();
+  await db.schema
+    .createIndex('events_action')
+    .on('events')
+    .columns(['game', 'action_id'])
+    .unique()
+    .execute();
+}
+
+async function createPlayers(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('players')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('sessions')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('player', 'text', (c) => c.notNull().references('players.id').onDelete('cascade'))
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('vault')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('push')
+    .addColumn('endpoint', 'text', (c) => c.primaryKey())
+    .addColumn('player', 'text', (c) => c.notNull())
+    .addColumn('keys', 'text', (c) => c.notNull())
+    .execute();
+}
+
+const LOOKUPS = [
+  ['games_open', 'games', ['phase', 'listed', 'created_at']],
+  ['games_due', 'games', ['due_at']],
+  ['seats_holder', 'seats', ['holder']],
+  ['push_player', 'push', ['player']],
+] as const;
+
+async function createLookups(db: Kysely<unknown>): Promise<void> {
+  for (const [name, table, columns] of LOOKUPS) {
+    await db.schema
+      .createIndex(name)
+      .on(table)
+      .columns([...columns])
+      .execute();
+  }
+}
+
+async function dropLookups(db: Kysely<unknown>): Promise<void> {
+  for (const [name] of LOOKUPS) await db.schema.dropIndex(name).execute();
+}
+
+function dropTables(...names: readonly string[]): (db: Kysely<unknown>) => Promise<void> {
+  return async (db) => {
+    for (const name of names) await db.schema.dropTable(name).execute();
+  };
+}
+
+export const migratorOf = <T>(db: Kysely<T>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+
+/** Brings the tables up to date; an error stops the server before it touches a game. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const { error } = await migratorOf(db).migrateToLatest();
+  if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
+}
+
+/** How many migrations wait; 0 on an up-to-date database, all of them on an empty one. */
+export async function pendingMigrations<T>(db: Kysely<T>): Promise<number> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter((migration) => migration.executedAt === undefined).length;
+}
+
+export const isReachable = async <T>(db: Kysely<T>): Promise<void> =>
+  void (await sql`select 1`.execute(db));

@@ -1,0 +1,54 @@
+import type { EventBy, Phase } from './gameStore.ts';
+
+/** Both databases have the same tables: JSON as text, times as milliseconds, truth as 0 or 1. */
+export type Schema = {
+  games: GamesTable;
+  dice_secrets: { game: string; secret: string };
+  seats: SeatsTable;
+  events: EventsTable;
+  players: { id: string; name: string };
+  sessions: { token_hash: string; player: string; expires_at: number };
+  vault: { name: string; value: string };
+  push: { endpoint: string; player: string; keys: string };
+};
+
+export type GamesTable = {
+  id: string;
+  kind: 'gt' | 'rally';
+  rules_version: string;
+  phase: Phase;
+  head: number;
+  created_at: number;
+  created_by: string;
+  updated_at: number;
+  listed: number;
+  settings: string;
+  commitment: string;
+  clock: string | null;
+  due_at: number | null;
+  rematch: string | null;
+  result: string | null;
+};
+
+export type SeatsTable = {
+  game: string;
+  seat: string;
+  position: number;
+  computer: string | null;
+  holder: string | null;
+  name: string | null;
+  commitment: string | null;
+  number: string | null;
+  options: string | null;
+  away: number;
+};
+
+export type EventsTable = {
+  game: string;
+  seq: number;
+  by: EventBy;
+  at: number;
+  seat: string | null;
+  action_id: string | null;
+  payload: string;
+};

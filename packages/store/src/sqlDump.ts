@@ -1,0 +1,78 @@
+import { assertNever } from '@perfect-line/core/result';
+
+import type { DumpEntry, GameStore } from './gameStore.ts';
+import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
+import { insertEvents, selectEvents } from './sqlGames.ts';
+import { insertOnce, insertSession, upsertPlayer, upsertPush } from './sqlPlayers.ts';
+import { selectSeats } from './sqlSeats.ts';
+import { Refused, type Tx } from './writer.ts';
+
+type Write = Parameters<GameStore['dump']>[0];
+
+async function dumpPlayers(tx: Tx, write: Write): Promise<void> {
+  for (const row of await tx.selectFrom('players').selectAll().orderBy('id').execute()) {
+    await write({ kind: 'player', player: row.id, name: row.name });
+  }
+  for (const row of await tx.selectFrom('sessions').selectAll().orderBy('token_hash').execute()) {
+    const session = { tokenHash: row.token_hash, player: row.player, expiresAt: row.expires_at };
+    await write({ kind: 'session', session });
+  }
+  for (const row of await tx.selectFrom('vault').selectAll().orderBy('name').execute()) {
+    await write({ kind: 'vault', ...row });
+  }
+  for (const row of await tx.selectFrom('push').selectAll().orderBy('endpoint').execute()) {
+    const keys: unknown = JSON.parse(row.keys);
+    await write({ kind: 'push', subscription: { ...row, keys } });
+  }
+}
+
+export async function dumpTables(tx: Tx, write: Write): Promise<void> {
+  await dumpPlayers(tx, write);
+  const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
+  for (const { id } of ids) {
+    const row = await tx
+      .selectFrom('games')
+      .innerJoin('dice_secrets', 'dice_secrets.game', 'games.id')
+      .selectAll('games')
+      .select('dice_secrets.secret')
+      .where('games.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const [seats, events] = [await selectSeats(tx, id), await selectEvents(tx, id, 0)];
+    await write({ kind: 'game', game: gameOf(row), secret: row.secret, seats, events });
+  }
+}
+
+export async function refuseUnlessEmpty(tx: Tx): Promise<void> {
+  const game = await tx.selectFrom('games').select('id').limit(1).executeTakeFirst();
+  const player = await tx.selectFrom('players').select('id').limit(1).executeTakeFirst();
+  if (game !== undefined || player !== undefined) throw new Refused('store.not-empty');
+}
+
+export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
+  switch (entry.kind) {
+    case 'player':
+      return upsertPlayer(tx, entry.player, entry.name);
+    case 'session':
+      return insertSession(tx, entry.session);
+    case 'vault':
+      return void (await insertOnce(tx, entry.name, entry.value));
+    case 'push':
+      return upsertPush(tx, entry.subscription);
+    case 'game':
+      return restoreGame(tx, entry);
+    default:
+      return assertNever(entry);
+  }
+}
+
+async function restoreGame(tx: Tx, entry: DumpEntry & { kind: 'game' }): Promise<void> {
+  const { id } = entry.game;
+  await tx.insertInto('games').values(gameRow(entry.game)).execute();
+  await tx.insertInto('dice_secrets').values({ game: id, secret: entry.secret }).execute();
+  const seats = entry.seats.map((seat) => seatRow(id, seat));
+  if (seats.length > 0) await tx.insertInto('seats').values(seats).execute();
+  await insertEvents(
+    tx,
+    entry.events.map((event) => eventRow(id, event.seq, event)),
+  );
+}

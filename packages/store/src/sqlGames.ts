@@ -1,0 +1,158 @@
+import type { Insertable, Kysely } from 'kysely';
+
+import type {
+  Batch,
+  GameChange,
+  GameId,
+  GameRow,
+  Millis,
+  NewGameWithSeats,
+  Phase,
+  PlayerId,
+  StoredEvent,
+} from './gameStore.ts';
+import { changeRow, eventOf, eventRow, freshGame, gameOf, gameRow, seatRow } from './rows.ts';
+import type { EventsTable, Schema } from './schema.ts';
+import { Refused, type Tx } from './writer.ts';
+
+type Db = Kysely<Schema>;
+
+/** Below SQLite's limit of 32,766 values in a statement, with room. */
+const ROWS_PER_INSERT = 1000;
+
+export async function insertGame(tx: Tx, input: NewGameWithSeats): Promise<void> {
+  const inserted = await tx
+    .insertInto('games')
+    .values(gameRow(freshGame(input.game)))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) throw new Refused('store.game-exists');
+  await tx
+    .insertInto('dice_secrets')
+    .values({ game: input.game.id, secret: input.secret })
+    .execute();
+  const seats = input.seats.map((seat, position) =>
+    seatRow(input.game.id, { ...seat, position, away: false }),
+  );
+  if (seats.length > 0) await tx.insertInto('seats').values(seats).execute();
+}
+
+export async function selectGame(db: Db, id: GameId): Promise<GameRow | undefined> {
+  const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : gameOf(row);
+}
+
+async function refuseMissing(tx: Tx, id: GameId): Promise<void> {
+  if ((await selectGame(tx, id)) === undefined) throw new Refused('store.no-game');
+}
+
+export async function updateGame(
+  tx: Tx,
+  id: GameId,
+  [phase, change]: readonly [Phase, GameChange],
+): Promise<void> {
+  const updated = await tx
+    .updateTable('games')
+    .set(changeRow(change))
+    .where('id', '=', id)
+    .where('phase', '=', phase)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 1n) return;
+  await refuseMissing(tx, id);
+  throw new Refused('store.phase-passed');
+}
+
+/** The head moves only from `seq - 1`, so of two writers of the same number one is refused. */
+export async function appendBatch(tx: Tx, id: GameId, batch: Batch): Promise<void> {
+  const moved = await tx
+    .updateTable('games')
+    .set({ ...changeRow(batch.change), head: batch.seq - 1 + batch.events.length })
+    .where('id', '=', id)
+    .where('head', '=', batch.seq - 1)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows !== 1n) {
+    await refuseMissing(tx, id);
+    throw new Refused('store.seq-taken');
+  }
+  await insertEvents(
+    tx,
+    batch.events.map((event, i) => eventRow(id, batch.seq + i, event)),
+  );
+}
+
+export async function insertEvents(
+  tx: Tx,
+  rows: readonly Insertable<EventsTable>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    const part = rows.slice(from, from + ROWS_PER_INSERT);
+    const inserted = await tx
+      .insertInto('events')
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows !== BigInt(part.length)) {
+      throw new Refused('store.action-known');
+    }
+  }
+}
+
+export async function selectEvents(
+  db: Db,
+  id: GameId,
+  after: number,
+): Promise<readonly StoredEvent[]> {
+  const query = db.selectFrom('events').selectAll().where('game', '=', id).where('seq', '>', after);
+  return (await query.orderBy('seq').execute()).map(eventOf);
+}
+
+export async function selectOpenGames(db: Db, limit: number): Promise<readonly GameRow[]> {
+  const query = db
+    .selectFrom('games')
+    .selectAll()
+    .where('phase', '=', 'lobby')
+    .where('listed', '=', 1);
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+  return rows.map(gameOf);
+}
+
+export async function selectGamesOf(
+  db: Db,
+  player: PlayerId,
+  limit: number,
+): Promise<readonly GameRow[]> {
+  const held = db.selectFrom('seats').select('game').where('holder', '=', player);
+  const query = db.selectFrom('games').selectAll().where('id', 'in', held);
+  const rows = await query.orderBy('updated_at', 'desc').orderBy('id').limit(limit).execute();
+  return rows.map(gameOf);
+}
+
+export async function selectDueGames(
+  db: Db,
+  before: Millis,
+  limit: number,
+): Promise<readonly GameId[]> {
+  const query = db.selectFrom('games').select('id').where('due_at', '<=', before);
+  return (await query.orderBy('due_at').orderBy('id').limit(limit).execute()).map((row) => row.id);
+}
+
+export async function updateRematch(tx: Tx, id: GameId, rematch: GameId): Promise<GameId> {
+  await tx
+    .updateTable('games')
+    .set({ rematch })
+    .where('id', '=', id)
+    .where('rematch', 'is', null)
+    .execute();
+  const game = await selectGame(tx, id);
+  if (game === undefined) throw new Refused('store.no-game');
+  return game.rematch ?? rematch;
+}
+
+export async function deleteLobbies(tx: Tx, before: Millis): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('games')
+    .where('phase', '=', 'lobby')
+    .where('updated_at', '<', before)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+
+import type { Millis, PlayerId, PushSubscription, Session } from './gameStore.ts';
+import type { Schema } from './schema.ts';
+import type { Tx } from './writer.ts';
+
+export async function upsertPlayer(tx: Tx, id: PlayerId, name: string): Promise<void> {
+  await tx
+    .insertInto('players')
+    .values({ id, name })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
+    .execute();
+}
+
+export async function insertSession(tx: Tx, session: Omit<Session, 'name'>): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      player: session.player,
+      expires_at: session.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict.column('token_hash').doUpdateSet({ expires_at: session.expiresAt }),
+    )
+    .execute();
+}
+
+export async function selectSession(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  now: Millis,
+): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('players', 'players.id', 'sessions.player')
+    .select(['sessions.player', 'sessions.expires_at', 'players.name'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { tokenHash, player: row.player, name: row.name, expiresAt: row.expires_at };
+}
+
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function insertOnce(tx: Tx, name: string, value: string): Promise<string> {
+  await tx
+    .insertInto('vault')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('vault')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value ?? value;
+}
+
+export async function deleteOnce(tx: Tx, name: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('vault')
+    .where('name', '=', name)
+    .returning('value')
+    .executeTakeFirst();
+  return row?.value;
+}
+
+export async function upsertPush(tx: Tx, subscription: PushSubscription): Promise<void> {
+  const columns = { player: subscription.player, keys: JSON.stringify(subscription.keys) };
+  await tx
+    .insertInto('push')
+    .values({ endpoint: subscription.endpoint, ...columns })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(columns))
+    .execute();
+}
+
+export async function deletePush(tx: Tx, endpoint: string): Promise<void> {
+  await tx.deleteFrom('push').where('endpoint', '=', endpoint).execute();
+}
+
+export async function selectPush(
+  db: Kysely<Schema>,
+  player: PlayerId,
+): Promise<readonly PushSubscription[]> {
+  const query = db.selectFrom('push').selectAll().where('player', '=', player);
+  const rows = await query.orderBy('endpoint').execute();
+  return rows.map((row) => ({
+    endpoint: row.endpoint,
+    player: row.player,
+    keys: JSON.parse(row.keys) as unknown,
+  }));
+}

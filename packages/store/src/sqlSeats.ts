@@ -1,0 +1,84 @@
+import type { SeatId } from '@perfect-line/rules/game';
+import type { Kysely } from 'kysely';
+
+import type { GameId, PlayerId, SeatChange, SeatClaim, SeatRow } from './gameStore.ts';
+import { seatOf } from './rows.ts';
+import type { Schema } from './schema.ts';
+import { Refused, type Tx } from './writer.ts';
+
+export async function selectSeats(db: Kysely<Schema>, id: GameId): Promise<readonly SeatRow[]> {
+  const query = db.selectFrom('seats').selectAll().where('game', '=', id);
+  return (await query.orderBy('position').execute()).map(seatOf);
+}
+
+/** Takes the game's row lock, so that neither a start nor another claim slips between check and write. */
+async function lockLobby(tx: Tx, id: GameId): Promise<void> {
+  const locked = await tx
+    .updateTable('games')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('phase', '=', 'lobby')
+    .executeTakeFirst();
+  if (locked.numUpdatedRows === 1n) return;
+  const game = await tx.selectFrom('games').select('id').where('id', '=', id).executeTakeFirst();
+  throw new Refused(game === undefined ? 'store.no-game' : 'store.phase-passed');
+}
+
+export async function claimSeatRow(
+  tx: Tx,
+  id: GameId,
+  [seat, claim]: readonly [SeatId, SeatClaim],
+): Promise<void> {
+  await lockLobby(tx, id);
+  const seats = await selectSeats(tx, id);
+  if (seats.some((each) => each.holder === claim.holder)) throw new Refused('store.already-seated');
+  const claimed = await tx
+    .updateTable('seats')
+    .set({
+      holder: claim.holder,
+      name: claim.name,
+      commitment: claim.commitment ?? null,
+      options: claim.options === undefined ? null : JSON.stringify(claim.options),
+    })
+    .where('game', '=', id)
+    .where('seat', '=', seat)
+    .where('holder', 'is', null)
+    .where('computer', 'is', null)
+    .executeTakeFirst();
+  if (claimed.numUpdatedRows !== 1n) throw new Refused('store.seat-taken');
+}
+
+export async function releaseSeatRow(
+  tx: Tx,
+  id: GameId,
+  [seat, holder]: readonly [SeatId, PlayerId],
+): Promise<void> {
+  await lockLobby(tx, id);
+  const released = await tx
+    .updateTable('seats')
+    .set({ holder: null, name: null, commitment: null, options: null })
+    .where('game', '=', id)
+    .where('seat', '=', seat)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  if (released.numUpdatedRows !== 1n) throw new Refused('store.seat-taken');
+}
+
+export async function updateSeat(
+  tx: Tx,
+  id: GameId,
+  [seat, change]: readonly [SeatId, SeatChange],
+): Promise<void> {
+  const columns = {
+    ...(change.number !== undefined && { number: change.number }),
+    ...(change.away !== undefined && { away: change.away ? 1 : 0 }),
+    ...('computer' in change && { computer: change.computer ?? null }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  await tx
+    .updateTable('seats')
+    .set(columns)
+    .where('game', '=', id)
+    .where('seat', '=', seat)
+    .execute();
+}

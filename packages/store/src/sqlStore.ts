@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+
+import type { GameStore } from './gameStore.ts';
+import { isReachable } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import { dumpTables, refuseUnlessEmpty, restoreEntry } from './sqlDump.ts';
+import {
+  appendBatch,
+  deleteLobbies,
+  insertGame,
+  selectDueGames,
+  selectEvents,
+  selectGame,
+  selectGamesOf,
+  selectOpenGames,
+  updateGame,
+  updateRematch,
+} from './sqlGames.ts';
+import {
+  deleteOnce,
+  deletePush,
+  deleteSession,
+  insertOnce,
+  insertSession,
+  selectPush,
+  selectSession,
+  upsertPlayer,
+  upsertPush,
+} from './sqlPlayers.ts';
+import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
+import { answer, type Writer } from './writer.ts';
+
+/** The same queries for every SQL database; only the way a write becomes durable differs. */
+export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
+  return {
+    createGame: (input) => answer(write((tx) => insertGame(tx, input))),
+    game: (id) => selectGame(db, id),
+    secretOf: async (id) => {
+      const query = db.selectFrom('dice_secrets').select('secret').where('game', '=', id);
+      return (await query.executeTakeFirst())?.secret;
+    },
+    changeGame: (id, phase, change) => answer(write((tx) => updateGame(tx, id, [phase, change]))),
+    append: (id, batch) => answer(write((tx) => appendBatch(tx, id, batch))),
+    events: (id, after = 0) => selectEvents(db, id, after),
+    openGames: (limit) => selectOpenGames(db, limit),
+    gamesOf: (player, limit) => selectGamesOf(db, player, limit),
+    dueGames: (before, limit) => selectDueGames(db, before, limit),
+    linkRematch: (id, rematch) => answer(write((tx) => updateRematch(tx, id, rematch))),
+    forgetLobbies: (before) => write((tx) => deleteLobbies(tx, before)),
+
+    seatsOf: (id) => selectSeats(db, id),
+    claimSeat: (id, seat, claim) => answer(write((tx) => claimSeatRow(tx, id, [seat, claim]))),
+    releaseSeat: (id, seat, holder) =>
+      answer(write((tx) => releaseSeatRow(tx, id, [seat, holder]))),
+    changeSeat: (id, seat, change) => write((tx) => updateSeat(tx, id, [seat, change])),
+
+    putPlayer: (player, name) => write((tx) => upsertPlayer(tx, player, name)),
+    putSession: (session) => write((tx) => insertSession(tx, session)),
+    sessionOf: (tokenHash, now) => selectSession(db, tokenHash, now),
+    endSession: (tokenHash) => write((tx) => deleteSession(tx, tokenHash)),
+    keepOnce: (name, value) => write((tx) => insertOnce(tx, name, value)),
+    takeOnce: (name) => write((tx) => deleteOnce(tx, name)),
+    putPush: (subscription) => write((tx) => upsertPush(tx, subscription)),
+    dropPush: (endpoint) => write((tx) => deletePush(tx, endpoint)),
+    pushOf: (player) => selectPush(db, player),
+
+    // One moment in time for the whole dump, though games go on meanwhile.
+    dump: (each) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((tx) => dumpTables(tx, each)),
+    restore: (entries) =>
+      answer(
+        write(async (tx) => {
+          await refuseUnlessEmpty(tx);
+          for await (const entry of entries) await restoreEntry(tx, entry);
+        }),
+      ),
+    ping: () => isReachable(db),
+    close: () => db.destroy(),
+  };
+}
