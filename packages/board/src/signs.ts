@@ -1,0 +1,53 @@
+import type { Danger } from '@perfect-line/track/graph';
+import { glyphText } from './glyphs.ts';
+import { rounded } from './pathText.ts';
+import type { Point } from './plane.ts';
+
+/** Radius of a limit's disc on a space one lane wide. */
+export const DISC_RADIUS = 9.4;
+
+/** Signs stand upright at their point; the inner group is what the board enlarges when far away. */
+export const standing = (at: Point, body: string): string =>
+  `<g transform="translate(${rounded(at.x)} ${rounded(at.y)})"><g class="pl-sign">${body}</g></g>`;
+
+const discSign = (limit: number, radius: number): string =>
+  `<circle class="pl-sign-shadow" cx=".8" cy="1.3" r="${rounded(radius + 0.8)}"/>` +
+  `<circle class="pl-disc" r="${rounded(radius)}"/>` +
+  glyphText(String(limit), { x: 0, y: 0, size: radius * 1.32 });
+
+const triangleSign = (limit: number, radius: number): string => {
+  const [top, side, base] = [radius * 1.45, radius * 1.5, radius * 1.05];
+  const path = (dx: number, dy: number): string =>
+    `M${rounded(dx)} ${rounded(dy - top)}L${rounded(dx + side)} ${rounded(dy + base)}H${rounded(dx - side)}Z`;
+  return (
+    `<path class="pl-sign-shadow" d="${path(0.9, 1.4)}"/>` +
+    `<path class="pl-triangle" d="${path(0, 0)}"/>` +
+    glyphText(`${limit}!`, { x: 0, y: radius * 0.32, size: radius * 1.12 })
+  );
+};
+
+/** A space's limit: number in a disc, or number with a warning in a triangle (G5.2). */
+export const limitSign = (
+  limit: number,
+  shape: { readonly dangerous: boolean; readonly radius?: number },
+): string =>
+  shape.dangerous
+    ? triangleSign(limit, shape.radius ?? DISC_RADIUS)
+    : discSign(limit, shape.radius ?? DISC_RADIUS);
+
+/** The number or warning of a dotted line, yellow on the road. */
+export const lineSign = (text: string, size = 12): string =>
+  glyphText(text, { x: 0, y: 0, size }, 'pl-ink-halo') +
+  glyphText(text, { x: 0, y: 0, size }, 'pl-ink-yellow');
+
+const MARKS: Readonly<Record<Danger, string>> = {
+  yellow: 'M0-2.6V2.6',
+  orange: 'M-2-2.4V2.4M2-2.4V2.4',
+  red: 'M-3.3-1.6V1.6M0-3.2V3.2M3.3-1.6V1.6',
+};
+
+/** Danger board: a diamond whose strokes count the level, 1 yellow, 2 orange, 3 red. */
+export const dangerSign = (danger: Danger): string =>
+  '<path class="pl-sign-shadow" d="M1-8 9.5 1.5 1 11-7.5 1.5Z"/>' +
+  `<path class="pl-${danger}" d="M0-9 9 0 0 9-9 0Z"/>` +
+  `<path class="${danger === 'red' ? 'pl-mark-paper' : 'pl-mark'}" d="${MARKS[danger]}"/>`;

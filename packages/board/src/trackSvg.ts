@@ -1,0 +1,97 @@
+import type { Hex } from '@perfect-line/core/hex';
+import type { Circuit } from './geometryCircuit.ts';
+import { roadGround } from './ground.ts';
+import { paletteClass, paletteStyle, type DrawnWeather, type Theme } from './palette.ts';
+import { pitArt, standArt, type Pit } from './pitArt.ts';
+import { rounded } from './pathText.ts';
+import {
+  dangerBoards,
+  gravelSpots,
+  road,
+  roadside,
+  signs,
+  spacePaths,
+  startMarks,
+  type DangerBoard,
+} from './roadArt.ts';
+import { contours, farmland, hexesAround, houses, lamps, pavings, trees } from './scenery.ts';
+import { sceneryDefs } from './sceneryDefs.ts';
+
+export type Look = {
+  readonly theme?: Theme;
+  readonly weather?: DrawnWeather;
+  /** Set apart the names inside two pictures on one page. */
+  readonly id?: string;
+  /** Outlines of the spaces as elements; a thumbnail needs none. */
+  readonly spaces?: boolean;
+};
+
+/** The ground reaches this far beyond the frame: windows of any shape show land, never a bare page. */
+const GROUND_BEYOND = 6;
+
+function backdrop({ viewBox: box }: Circuit, id: string): string {
+  const reach = Math.max(box.width, box.height) * GROUND_BEYOND;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const size = Math.hypot(box.width, box.height) * 1.15;
+  return (
+    `<path class="pl-far" d="M${rounded(x - reach)} ${rounded(y - reach)}h${rounded(2 * reach)}v${rounded(2 * reach)}h-${rounded(2 * reach)}z"/>` +
+    `<path fill="url(#${id}vignette)" d="M${rounded(x - size)} ${rounded(y - size)}h${rounded(2 * size)}v${rounded(2 * size)}h-${rounded(2 * size)}z"/>`
+  );
+}
+
+type Landscape = {
+  readonly circuit: Circuit;
+  readonly pit: Pit | undefined;
+  readonly boards: readonly DangerBoard[];
+  readonly id: string;
+};
+
+function landscape({ circuit, pit, boards, id }: Landscape) {
+  const ground = roadGround(circuit, 7);
+  for (const { at } of boards) ground.take(at, 11);
+  for (const at of circuit.roads.flatMap(gravelSpots)) ground.take(at, 10);
+  const built = pit === undefined ? [] : [pit.hex];
+  const taken: readonly Hex[] = [...circuit.tiles, ...built];
+  const ring = hexesAround(taken, 2);
+  const stand = pit === undefined ? '' : standArt(circuit, pit, ground);
+  const pitLane = pit === undefined ? '' : pitArt(circuit, pit, ground);
+  const under = [
+    contours(circuit, built, id),
+    farmland(circuit, ring, ground),
+    pavings(circuit, id),
+    roadside(circuit),
+    pitLane,
+  ];
+  const town = houses(circuit, ground, id);
+  return { under: under.join(''), over: town + stand + trees(circuit, ground, { ring, id }) };
+}
+
+/** Raindrops over the whole picture; the board lets them fall unless motion is unwanted. */
+function rainVeil({ viewBox: box }: Circuit, id: string): string {
+  const reach = Math.max(box.width, box.height);
+  return `<path class="pl-rain" pointer-events="none" fill="url(#${id}rain)" d="M${box.x - reach} ${box.y - reach}h${3 * reach}v${3 * reach}h-${3 * reach}z"/>`;
+}
+
+/** The whole picture of a circuit as one `<svg>` element. */
+export function circuitSvg(circuit: Circuit, pit: Pit | undefined, look: Look = {}): string {
+  const { theme = 'light', weather = 'sunny', id = 'pl-', spaces = true } = look;
+  const { x, y, width, height } = circuit.viewBox;
+  const boards = dangerBoards(circuit);
+  const { under, over } = landscape({ circuit, pit, boards, id });
+  const wet = weather === 'rain';
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" class="pl-track ${paletteClass(theme, weather)}">`,
+    `<style>${paletteStyle(theme, weather)}</style>`,
+    sceneryDefs(id),
+    backdrop(circuit, id),
+    under,
+    road(circuit, { wet, id }),
+    startMarks(circuit),
+    over,
+    wet ? rainVeil(circuit, id) : '',
+    theme === 'dark' ? lamps(circuit, id) : '',
+    signs(circuit, boards),
+    spaces ? `<g class="pl-spaces">${spacePaths(circuit)}</g>` : '',
+    '</svg>',
+  ].join('');
+}
