@@ -26,7 +26,7 @@ export type RoadBookWish = {
 /** Walks tried; the best is taken. More change the choice by less than a space. */
 const WALKS = 600;
 /** How many spaces of length one tenth of difficulty is worth when walks are compared. */
-const DIFFICULTY_WEIGHT = 60;
+const DIFFICULTY_WEIGHT = 40;
 const AIM: Readonly<Record<Difficulty, number>> = { easy: 0.5, medium: 0.62, hard: 0.78 };
 const MISSED_ZONE_SPACES = 12;
 

@@ -15,23 +15,23 @@ export const READY_RALLIES: readonly ReadyRally[] = [
   {
     id: 'first-drive',
     name: { en: 'First Drive', ru: 'Первый выезд', ko: '첫 주행' },
-    specials: ['V1-V8 / L3-L2 / C3-C8', 'V5-V0 / J1-J4 / C8-C3', 'J4-J1 / C5-C4 / L0-L1 / C3-C8'],
+    specials: ['V1-V8 / L3-L2 / C3-C8', 'V5-V0 / J1-J4 / C8-C3', 'C8-C3 / L1-L0 / C4-C5 / V1-V8'],
   },
   {
     id: 'harvest',
     name: { en: 'Harvest Rally', ru: 'Ралли урожая', ko: '수확 랠리' },
     specials: [
-      'C0-C9 / L0-L1 / C8-C3',
-      'J4-J1 / C2-C1 / J2-J9',
-      'J1-J4 / C2-C1 / L3-L2 / J5-J6 / L1-L0 / J7-J3',
+      'J3-J7 / L0-L1 / J6-J5 / L2-L3 / C2-C1 / L4-L7',
+      'C9-C0 / V3-V2 / J0-J8 / C2-C1 / J9-J2 / V0-V5',
+      'J4-J1 / L6-L5 / J2-J9 / C1-C2 / J8-J0 / L7-L4',
     ],
   },
   {
     id: 'great-lakes',
     name: { en: 'Great Lakes Rally', ru: 'Ралли Больших озёр', ko: '큰 호수 랠리' },
     specials: [
-      'L2-L3 / C2-C1 / L4-L7',
-      'J1-J4 / L0-L1 / J3-J7',
+      'L4-L7 / J5-J6 / L6-L5 / J7-J3 / C7-C6 / J4-J1',
+      'L4-L7 / J8-J0 / V2-V3 / L5-L6 / J9-J2 / V0-V5',
       'V8-V1 / L6-L5 / V2-V3 / C1-C2 / L4-L7 / V0-V5',
     ],
   },
@@ -39,8 +39,8 @@ export const READY_RALLIES: readonly ReadyRally[] = [
     id: 'deep-forest',
     name: { en: 'Deep Forest Rally', ru: 'Ралли тёмного леса', ko: '깊은 숲 랠리' },
     specials: [
-      'J9-J2 / L0-L1 / J1-J4',
-      'J4-J1 / V5-V0',
+      'V5-V0 / J2-J9 / L6-L5 / V3-V2 / J0-J8 / L7-L4',
+      'C9-C0 / V3-V2 / J0-J8 / C2-C1 / J9-J2 / V0-V5',
       'C9-C0 / L3-L2 / J0-J8 / C2-C1 / J9-J2 / L0-L1 / J1-J4',
     ],
   },
@@ -48,8 +48,8 @@ export const READY_RALLIES: readonly ReadyRally[] = [
     id: 'high-pass',
     name: { en: 'High Pass Rally', ru: 'Ралли высокого перевала', ko: '높은 고개 랠리' },
     specials: [
-      'V0-V5 / J3-J7',
-      'V5-V0 / C2-C1 / V1-V8',
+      'V5-V0 / J2-J9 / L6-L5 / V3-V2 / J0-J8 / L7-L4',
+      'V5-V0 / J2-J9 / C6-C7 / J8-J0 / V2-V3 / C5-C4',
       'L4-L7 / J8-J0 / V2-V3 / L5-L6 / J9-J2 / V0-V5',
     ],
   },
@@ -57,7 +57,7 @@ export const READY_RALLIES: readonly ReadyRally[] = [
     id: 'village-feast',
     name: { en: 'Village Feast Rally', ru: 'Ралли деревенского праздника', ko: '마을 축제 랠리' },
     specials: [
-      'V5-V0 / L1-L0 / V1-V8',
+      'V5-V0 / J2-J9 / L1-L0 / V3-V2 / J0-J8 / L2-L3',
       'L4-L7 / J5-J6 / L6-L5 / J7-J3 / C2-C1 / J4-J1',
       'V5-V0 / L7-L4 / C2-C1 / V3-V2 / L5-L6 / V1-V8',
     ],
@@ -84,8 +84,8 @@ export const READY_RALLIES: readonly ReadyRally[] = [
     id: 'jumpers',
     name: { en: 'Jumpers’ Rally', ru: 'Ралли трамплинов', ko: '점프 랠리' },
     specials: [
-      'L3-L2 / C1-C2 / L1-L0 / V3-V2 / C3-C8 / J7-J3',
-      'L7-L4 / V3-V2 / C7-C6 / L5-L6 / C5-C4 / J5-J6 / C3-C8',
+      'C3-C8 / V5-V0 / J3-J7 / L5-L6 / J6-J5 / L7-L4',
+      'J1-J4 / C5-C4 / V3-V2 / L3-L2 / J5-J6 / L1-L0 / J7-J3',
       'C8-C3 / L7-L4 / V3-V2 / J6-J5 / L5-L6 / C4-C5 / J4-J1',
     ],
   },
@@ -102,9 +102,9 @@ export const READY_RALLIES: readonly ReadyRally[] = [
     id: 'four-winds',
     name: { en: 'Four Winds Rally', ru: 'Ралли четырёх ветров', ko: '네 바람 랠리' },
     specials: [
-      'C8-C3 / V3-V2 / J3-J7 / L0-L1 / J6-J5 / L2-L3 / V0-V5',
+      'V0-V5 / L4-L7 / J5-J6 / L6-L5 / J7-J3 / C7-C6 / J4-J1',
       'J7-J3 / C1-C2 / V7-V9 / J1-J4 / C0-C9 / L5-L6 / C8-C3',
-      'C8-C3 / L6-L5 / C4-C5 / J5-J6 / L4-L7 / V7-V9 / C1-C2 / V8-V1',
+      'L7-L4 / C7-C6 / J5-J6 / C5-C4 / V3-V2 / J7-J3 / L6-L5 / J4-J1',
     ],
   },
   {

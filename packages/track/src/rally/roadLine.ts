@@ -18,9 +18,11 @@ function knotsOf(road: Ends): readonly Point[] {
   return [
     along(start, STUB),
     along(start, 0),
+    along(start, -STUB / 2),
     along(start, -STUB),
     ...road.bends,
     along(end, -STUB),
+    along(end, -STUB / 2),
     along(end, 0),
     along(end, STUB),
   ];
