@@ -9,9 +9,10 @@ import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { dealTiles, sortByForm } from '@perfect-line/track/builder/forms';
 import { searchLoop } from '@perfect-line/track/builder/loopSearch';
-import { pitBesideStart, uglinessOf } from '@perfect-line/track/builder/score';
+import { uglinessOf } from '@perfect-line/track/builder/score';
 import { isStart, tileSide } from '@perfect-line/track/catalogue';
 import { checkCircuit, type Leg } from '@perfect-line/track/circuit';
+import { pitBesideStart } from '@perfect-line/track/pit';
 import { READY_TILE_LISTS } from '@perfect-line/track/readyTrackLists';
 
 const loops = Number(process.argv[2] ?? 2000);

@@ -1,5 +1,6 @@
 import { turned, type Hex } from '@perfect-line/core/hex';
 import { unwrap } from '@perfect-line/core/result';
+import { PIT_ID } from './catalogue.ts';
 import { compileTrack } from './compile.ts';
 import type { PlacedTile, TrackGraph } from './graph.ts';
 import { READY_LAYOUTS } from './readyTrackLayouts.ts';
@@ -68,6 +69,21 @@ function readTrack(layout: Layout, index: number): ReadyTrack {
 }
 
 export const READY_TRACKS: readonly ReadyTrack[] = READY_LAYOUTS.map(readTrack);
+
+/** The tiles of a ready track with its pit tile, as a file holds them. */
+export const withPit = ({ tiles, pit }: ReadyTrack): readonly PlacedTile[] => [
+  ...tiles,
+  { id: PIT_ID, ...pit, dir: tiles[0]?.dir ?? 0 },
+];
+
+/** By number (`4`) or by name in any of the languages, upper or lower case. */
+export function findReadyTrack(text: string): ReadyTrack | undefined {
+  const wanted = text.trim().toLowerCase();
+  return READY_TRACKS.find(
+    ({ number, name }) =>
+      String(number) === wanted || Object.values(name).some((n) => n.toLowerCase() === wanted),
+  );
+}
 
 /** A ready track by its number in the rulebook. */
 export const readyTrack = (number: number): ReadyTrack | undefined => READY_TRACKS[number - 1];

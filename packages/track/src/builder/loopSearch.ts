@@ -61,8 +61,23 @@ type Search = {
   readonly slots: Slot[];
   readonly taken: Set<number>;
   bendsLeft: number;
+  /** Tiles still to lay that change the number of lanes, and those that need 2 or 3. */
+  changersLeft: number;
+  readonly plainLeft: [two: number, three: number];
   nodes: number;
 };
+
+/** How much there is of a form, one more or one less. */
+function count(search: Search, { form, turn, lanesIn, lanesOut }: Option, by: 1 | -1): void {
+  search.left[form] = (search.left[form] ?? 0) + by;
+  search.bendsLeft += by * Math.abs(turn);
+  if (lanesIn !== lanesOut) search.changersLeft += by;
+  else search.plainLeft[lanesIn === 2 ? 0 : 1] += by;
+}
+
+/** After the last change of lanes nothing of the other width can be laid any more. */
+const isStranded = (search: Search, lanes: number): boolean =>
+  search.changersLeft === 0 && search.plainLeft[lanes === 2 ? 1 : 0] > 0;
 
 /** Where the next tile goes: `turnedBy` is the sum of the turns so far, `toLay` the tiles still to lay. */
 type Head = {
@@ -84,6 +99,7 @@ function mayLeadHome(search: Search, head: Head): boolean {
   return (
     distanceHome(head.hex) <= head.toLay &&
     turnsMissing(head.turnedBy) <= search.bendsLeft &&
+    !isStranded(search, head.lanes) &&
     !search.taken.has(keyOf(head.hex))
   );
 }
@@ -101,21 +117,19 @@ function headAfter(head: Head, option: Option): Head {
 
 function layAndGoOn(search: Search, head: Head, option: Option): LoopSearch['outcome'] {
   const { form, reversed, turn } = option;
-  search.bendsLeft -= Math.abs(turn);
+  count(search, option, -1);
   const after = headAfter(head, option);
   if (!mayLeadHome(search, after)) {
-    search.bendsLeft += Math.abs(turn);
+    count(search, option, 1);
     return 'none';
   }
-  search.left[form] = (search.left[form] ?? 0) - 1;
   search.taken.add(keyOf(head.hex));
   search.slots.push({ form, reversed, turn, heading: head.heading, hex: head.hex });
   const outcome = goOn(search, after);
   if (outcome === 'found') return outcome;
   search.slots.pop();
   search.taken.delete(keyOf(head.hex));
-  search.left[form] = (search.left[form] ?? 0) + 1;
-  search.bendsLeft += Math.abs(turn);
+  count(search, option, 1);
   return outcome;
 }
 
@@ -131,19 +145,29 @@ function goOn(search: Search, head: Head): LoopSearch['outcome'] {
   return 'none';
 }
 
-function searchOnce(task: LoopTask, random: RandomSource, limit: number): LoopSearch {
-  const bends = task.forms.map((form, i) => Math.abs(form.turn) * (task.counts[i] ?? 0));
+function newSearch(task: LoopTask, random: RandomSource, limit: number): Search {
+  const options = task.forms.flatMap(optionsOf);
   const search: Search = {
     task,
     random,
     limit,
-    options: task.forms.flatMap(optionsOf),
-    left: [...task.counts],
+    options,
+    left: task.counts.map(() => 0),
     slots: [],
     taken: new Set([HOME]),
-    bendsLeft: bends.reduce((sum, n) => sum + n, 0),
+    bendsLeft: 0,
+    changersLeft: 0,
+    plainLeft: [0, 0],
     nodes: 0,
   };
+  for (const option of options.filter((way) => !way.reversed)) {
+    for (let i = task.counts[option.form] ?? 0; i > 0; i--) count(search, option, 1);
+  }
+  return search;
+}
+
+function searchOnce(task: LoopTask, random: RandomSource, limit: number): LoopSearch {
+  const search = newSearch(task, random, limit);
   const toLay = task.counts.reduce((sum, n) => sum + n, 0);
   const hex = neighbour({ q: 0, r: 0 }, 0);
   const lanes = task.startLanes;

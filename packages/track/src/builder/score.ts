@@ -1,6 +1,7 @@
-import { hexKey, neighbour, type Direction, type Hex } from '@perfect-line/core/hex';
-import { isCorner, isStart, numberOf, tileSide, turnOf } from '../catalogue.ts';
+import type { Hex } from '@perfect-line/core/hex';
+import { isCorner, numberOf, turnOf } from '../catalogue.ts';
 import type { Leg } from '../circuit.ts';
+import { pitBesideStart } from '../pit.ts';
 
 /** Centre of a hex on the table, sides of 1: direction 0 of G1.1 is north, direction 1 north-east. */
 export const centreOf = ({ q, r }: Hex): readonly [x: number, y: number] => [
@@ -64,24 +65,6 @@ function monotony(legs: readonly Leg[]): number {
 function startStraight(legs: readonly Leg[]): number {
   const near = [legs[1], legs.at(-1)];
   return near.filter((leg) => leg && turnDriven(leg) === 0 && !isCorner(leg.tile.side)).length;
-}
-
-const BESIDE_START: readonly Direction[] = [1, 2, 4, 5];
-
-/** A free hex beside the start tile for the pit, parallel to its straight. */
-export function pitBesideStart(
-  tiles: readonly (Hex & { readonly id: string; readonly dir: number })[],
-) {
-  const start = tiles.find((tile) => {
-    const side = tileSide(tile.id);
-    return side !== undefined && isStart(side);
-  });
-  const taken = new Set(tiles.map(hexKey));
-  if (start === undefined) return undefined;
-  const around = BESIDE_START.map((edge) =>
-    neighbour(start, ((edge + start.dir) % 6) as Direction),
-  );
-  return around.find((hex) => !taken.has(hexKey(hex)));
 }
 
 /**
