@@ -1,12 +1,16 @@
 import { Command, CommanderError } from 'commander';
 
+import { addTrackCommand } from './commands/track.ts';
 import { UsageError } from './usage.ts';
 
-const ADD: readonly ((program: Command) => void)[] = [];
+const ADD: readonly ((program: Command) => void)[] = [addTrackCommand];
 
 function oneLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/^error: /, '').split('\n')[0] ?? text;
+  return text
+    .replace(/^error: /, '')
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim();
 }
 
 /** Bad usage is exit code 2 and one clear line; help and version are 0. */

@@ -1,0 +1,71 @@
+import { createInterface } from 'node:readline';
+
+import { err, ok, type Result } from '@perfect-line/core/result';
+import type { RuleError } from '@perfect-line/rules/game';
+
+/** The longest record of a nine-lap race for six is far below; anything longer is not a request. */
+const MAX_LINE = 8 * 1024 * 1024;
+const MAX_DEPTH = 64;
+
+export type Fields = Readonly<Record<string, unknown>>;
+export type Request = { readonly id: unknown; readonly do: string; readonly fields: Fields };
+export type Reply = Fields;
+
+export const refusal = (code: string, message: string): RuleError => ({ code, message });
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Counted on the text, so that a deep document is refused before anything recurses into it. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i];
+    if (inString) {
+      if (c === '\\') i += 1;
+      else if (c === '"') inString = false;
+    } else if (c === '"') inString = true;
+    else if (c === '{' || c === '[') deepest = Math.max(deepest, (depth += 1));
+    else if (c === '}' || c === ']') depth -= 1;
+  }
+  return deepest;
+}
+
+function parseJson(line: string): Result<unknown, RuleError> {
+  if (line.length > MAX_LINE)
+    return err(refusal('request.too-long', `a request has at most ${MAX_LINE} characters`));
+  if (depthOf(line) > MAX_DEPTH)
+    return err(refusal('request.too-deep', `a request nests at most ${MAX_DEPTH} deep`));
+  try {
+    return ok(JSON.parse(line));
+  } catch {
+    return err(refusal('request.no-json', 'the line is no JSON'));
+  }
+}
+
+export function parseRequest(line: string): Result<Request, RuleError & { readonly id: unknown }> {
+  const json = parseJson(line);
+  if (!json.ok) return err({ ...json.error, id: null });
+  if (!isFields(json.value))
+    return err({ ...refusal('request.no-object', 'a request is a JSON object'), id: null });
+  const { id = null, do: what, ...fields } = json.value;
+  if (typeof what !== 'string')
+    return err({ ...refusal('request.no-do', 'a request says what to do in "do"'), id });
+  return ok({ id, do: what, fields });
+}
+
+/** One line in, one line out, until the end of the input or until `answer` says it was the last. */
+export async function serveLines(
+  answer: (line: string) => { readonly line: string; readonly last: boolean },
+): Promise<void> {
+  const input = createInterface({ input: process.stdin, crlfDelay: Infinity });
+  for await (const line of input) {
+    if (line.trim() === '') continue;
+    const reply = answer(line);
+    process.stdout.write(`${reply.line}\n`);
+    if (reply.last) break;
+  }
+  input.close();
+}
