@@ -27,7 +27,8 @@ export type PlacedCar = {
 
 export type Position = {
   readonly cars: readonly PlacedCar[];
-  readonly toAct: SeatId;
+  /** Left out: the first in the order of the round. */
+  readonly toAct?: SeatId;
   readonly bag: Tokens;
 };
 

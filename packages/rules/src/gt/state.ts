@@ -88,7 +88,7 @@ export type Lap = {
   readonly tyres: Tyres;
   readonly turns: readonly SheetTurn[];
   readonly focus: number;
-  readonly status: 'driving' | 'finished' | 'out';
+  readonly status: 'waiting' | 'driving' | 'finished' | 'out';
 };
 
 /**

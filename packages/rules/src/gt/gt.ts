@@ -1,0 +1,156 @@
+import { assertNever, ok } from '@perfect-line/core/result';
+import { fitsRequest } from '../chance.ts';
+import type { Faces, Game, GameEvent, SeatId, Step } from '../game.ts';
+import { isObject, refuse, type Json, type Read } from '../parse.ts';
+import type { Action, ActionType } from './action.ts';
+import { actingCar, indexOfCar, update } from './cars.ts';
+import { chanceDue, isChanceDue } from './chanceDue.ts';
+import { asFaces } from './dice.ts';
+import { drive } from './drive.ts';
+import { resolveFlatOut } from './flatOut.ts';
+import { leaveTrack, takeToken } from './losing.ts';
+import { comeBack, pass } from './offTrack.ts';
+import { roll, secure, stop, takeRolledStep } from './oneByOne.ts';
+import { parseAction } from './parseAction.ts';
+import { parsePosition } from './parsePosition.ts';
+import { parseSetup } from './parseSetup.ts';
+import { noPit, pit } from './pit.ts';
+import { relay } from './relay.ts';
+import { resign } from './resign.ts';
+import type { Setup } from './setup.ts';
+import { start } from './start.ts';
+import type { Phase, Play, State } from './state.ts';
+import { drawGrid } from './turns.ts';
+import { hash, toAct, view, type View } from './view.ts';
+import { TOKENS } from './words.ts';
+
+/** Changes when a rule changes; records of versions that are not known are refused. */
+export const RULES_VERSION = 'gt-1';
+
+/** When each action can be taken; resigning is always possible. */
+const PHASE_OF: Readonly<Record<Exclude<ActionType, 'resign'>, Phase>> = {
+  drive: 'plan',
+  return: 'plan',
+  pass: 'plan',
+  roll: 'step',
+  secure: 'step',
+  stop: 'step',
+  relay: 'relay',
+  side: 'side',
+  pit: 'pit',
+  'no-pit': 'pit',
+};
+
+function act(play: Play, action: Action): Read<void> {
+  switch (action.type) {
+    case 'drive':
+      return drive(play, action);
+    case 'roll':
+      return roll(play);
+    case 'secure':
+      return secure(play);
+    case 'stop':
+      return stop(play);
+    case 'relay':
+      return relay(play, action.plan);
+    case 'side':
+      return ok(leaveTrack(play, action.side));
+    case 'pit':
+      return pit(play, action);
+    case 'no-pit':
+      return noPit(play);
+    case 'return':
+      return comeBack(play);
+    case 'pass':
+      return pass(play);
+    case 'resign':
+      return resign(play, action.driver);
+    default:
+      return assertNever(action);
+  }
+}
+
+/** Who may do this now. */
+function checkSeat(state: State, seat: SeatId, action: Action): Read<true> {
+  if (state.phase === 'over') return refuse('game.over', 'the game is over');
+  if (indexOfCar(state, seat) < 0) return refuse('seat.unknown', `no driver ${seat}`, { seat });
+  if (isChanceDue(state)) return refuse('chance.due', 'chance is due first');
+  if (action.type === 'resign') {
+    if (action.driver === seat) return ok(true);
+    return refuse('seat.not-yours', 'a driver resigns for himself', { driver: action.driver });
+  }
+  const { id } = actingCar(state);
+  if (id !== seat) return refuse('turn.not-yours', `it is the turn of ${id}`, { toAct: id });
+  const phase = PHASE_OF[action.type];
+  if (state.phase === phase) return ok(true);
+  const message = `${action.type} belongs to the phase ${phase}, not ${state.phase}`;
+  return refuse('turn.wrong-phase', message, { phase: state.phase, action: action.type });
+}
+
+function answer(play: Play, faces: Faces): void {
+  const { phase, turn } = play.state;
+  if (phase === 'dice' && turn.mode === 'flat-out') return resolveFlatOut(play, asFaces(faces));
+  if (phase === 'dice') return takeRolledStep(play, asFaces(faces));
+  const [face] = faces;
+  if (phase === 'tokens') {
+    return takeToken(play, TOKENS.find((token) => token === face) ?? 'greenFlag');
+  }
+  const next = indexOfCar(play.state, face ?? '');
+  update(play, { grid: [...play.state.grid, next] });
+  drawGrid(play);
+}
+
+function applyChance(state: State, faces: Faces): Read<Step<State>> {
+  const due = chanceDue(state);
+  if (due === undefined) return refuse('chance.not-due', 'no chance is due');
+  if (!Array.isArray(faces) || !fitsRequest(due, faces)) {
+    return refuse('chance.faces', 'the faces do not fit what is due');
+  }
+  const play: Play = { state, notes: [] };
+  answer(play, faces);
+  return ok({ state: play.state, notes: play.notes });
+}
+
+function apply(state: State, event: GameEvent<Action>): Read<Step<State>> {
+  if (event.type === 'chance') return applyChance(state, event.faces);
+  const allowed = checkSeat(state, event.seat, event.action);
+  if (!allowed.ok) return allowed;
+  const play: Play = { state, notes: [] };
+  const done = act(play, event.action);
+  return done.ok ? ok({ state: play.state, notes: play.notes }) : done;
+}
+
+/** A checked setup writes its lap 0 out; only one that a person wrote is judged (see the position's reader). */
+const asWritten = (car: unknown): unknown => {
+  if (!isObject(car) || car['lap'] !== 0) return car;
+  const { lap: _, ...rest } = car;
+  return rest;
+};
+
+/** A setup from outside, with the position it begins with, if any. */
+function parseAnySetup(input: unknown): Read<Setup> {
+  if (!isObject(input) || input['position'] === undefined) return parseSetup(input);
+  const { position, ...setup }: Json = input;
+  if (!isObject(position)) return refuse('position.wrong', 'a position is an object');
+  const cars: unknown = position['cars'];
+  return parsePosition({
+    ...position,
+    cars: Array.isArray(cars) ? cars.map(asWritten) : cars,
+    setup,
+  });
+}
+
+/** Rallyman: GT, both editions (clauses G2 to G12). */
+export const gt: Game<Setup, State, Action, View> = {
+  kind: 'gt',
+  rulesVersion: RULES_VERSION,
+  parseSetup: parseAnySetup,
+  parseAction,
+  start,
+  apply,
+  toAct,
+  chanceDue,
+  isOver: (state) => state.phase === 'over',
+  view,
+  hash,
+};

@@ -1,0 +1,141 @@
+import {
+  actingCar,
+  actingIndex,
+  isSoloLap,
+  spaceOf,
+  tell,
+  update,
+  updateCar,
+  updateTurn,
+} from './cars.ts';
+import { isStuck } from './dashboard.ts';
+import { finishSolo } from './driving.ts';
+import { dropCar } from './finish.ts';
+import type { Play, State } from './state.ts';
+import type { LossRow } from './tables.ts';
+import { pairsAlongside } from './traffic.ts';
+import { abandonLap, endTurn, nextTurn } from './turns.ts';
+import { OFF_GEAR, TOKENS, withToken, type Side, type Token } from './words.ts';
+
+export type LossCause = 'warnings' | 'overspeed';
+
+/** [G8.1] By the gear at that moment. */
+function lossRow(state: State, gear: number): LossRow {
+  const row = state.race.tables.lossOfControl.rows[String(gear) as '1'];
+  if (row === undefined) throw new Error(`no loss of control in gear ${gear}`);
+  return row;
+}
+
+/** [G8.3] The side a car leaves by; undefined where the driver chooses. */
+function sideOf(state: State, space: number): Side | undefined {
+  const edge = state.race.graph.edge[space];
+  if (edge === 1) return 'right';
+  return edge === 2 ? 'left' : undefined;
+}
+
+/** [G8.1 – G8.4] In the space and gear the car is in now. */
+export function loseControl(play: Play, cause: LossCause): void {
+  const car = actingCar(play.state);
+  const space = spaceOf(car);
+  const [marker, ...damage] = lossRow(play.state, car.gear);
+  const danger = play.state.race.graph.danger[space] ?? 0;
+  const draws = damage[danger] ?? 0;
+  const at = play.state.race.graph.names[space];
+  tell(play, { type: 'lost-control', car: car.id, cause, gear: car.gear, at, marker, draws });
+  updateTurn(play, { draws });
+  updateCar(play, actingIndex(play.state), { gear: marker === '0' ? 0 : OFF_GEAR });
+  // The lap is over: only its marker still matters (G12.2).
+  if (play.state.turn.crossed) {
+    return finishSolo(play, actingCar(play.state).gear, true);
+  }
+  if (marker === '0') return drawTokens(play);
+  const side = sideOf(play.state, space);
+  if (side === undefined) return update(play, { phase: 'side' });
+  leaveTrack(play, side);
+}
+
+/** [G8.3] Beside its space, until it comes back. */
+export function leaveTrack(play: Play, side: Side): void {
+  const index = actingIndex(play.state);
+  updateCar(play, index, { off: side, leftAt: play.state.turnNumber });
+  tell(play, { type: 'left-track', car: actingCar(play.state).id, side });
+  drawTokens(play);
+}
+
+const isBagEmpty = (state: State): boolean => TOKENS.every((token) => state.bag[token] === 0);
+
+/** [G8.5] As many as the table says, as long as there are any. */
+function drawTokens(play: Play): void {
+  if (play.state.turn.draws > 0 && !isBagEmpty(play.state)) {
+    return update(play, { phase: 'tokens' });
+  }
+  settleWeather(play);
+  const car = actingCar(play.state);
+  if (!isStuck(play.state, car)) return endTurn(play);
+  retire(play);
+}
+
+/** [G8.10] Out of the race, or of the lap against the clock. */
+export function retire(play: Play): void {
+  const solo = isSoloLap(play.state);
+  const index = actingIndex(play.state);
+  if (play.state.stage === 'race') dropCar(play, index, 'stuck');
+  else tell(play, { type: 'out', car: actingCar(play.state).id, reason: 'stuck', place: null });
+  if (solo) abandonLap(play);
+  else nextTurn(play);
+}
+
+/** [G8.5 – G8.9] One token out of the bag. */
+export function takeToken(play: Play, token: Token): void {
+  const { state } = play;
+  update(play, { bag: withToken(state.bag, token, -1) });
+  updateTurn(play, { drawn: state.turn.drawn + 1 });
+  tell(play, { type: 'token', car: actingCar(state).id, token });
+  if (token === 'weather' && state.race.options.noWeather) setAside(play);
+  else keepToken(play, token);
+  drawTokens(play);
+}
+
+/** [G8.7] Set aside; another one is drawn for it. */
+function setAside(play: Play): void {
+  update(play, { setAside: withToken(play.state.setAside, 'weather', 1) });
+  tell(play, { type: 'token-set-aside', token: 'weather' });
+}
+
+function keepToken(play: Play, token: Token): void {
+  updateTurn(play, { draws: play.state.turn.draws - 1 });
+  if (token === 'yellowFlag') return raiseFlag(play);
+  const car = actingCar(play.state);
+  updateCar(play, actingIndex(play.state), { damage: withToken(car.damage, token, 1) });
+  if (token === 'weather' && changesWeather(play.state)) weatherToken(play);
+}
+
+/** [G12.1] Against the clock it counts as a green flag, unless the table wants weather. */
+const changesWeather = (state: State): boolean =>
+  !isSoloLap(state) || state.race.options.randomWeather;
+
+function weatherToken(play: Play): void {
+  updateTurn(play, { weatherDrawn: play.state.turn.weatherDrawn + 1 });
+  if (!play.state.race.options.weatherPairsCancel) turnWeather(play);
+}
+
+/** [G8.7] Two or four of one loss cancel out. */
+function settleWeather(play: Play): void {
+  const { turn, race } = play.state;
+  if (race.options.weatherPairsCancel && turn.weatherDrawn % 2 === 1) turnWeather(play);
+}
+
+function turnWeather(play: Play): void {
+  const weather = play.state.weather === 'sunny' ? 'rain' : 'sunny';
+  update(play, { weather });
+  tell(play, { type: 'weather', weather });
+}
+
+/** [G8.8] Beside the car, on the tile where it lost control. */
+function raiseFlag(play: Play): void {
+  const { state } = play;
+  const tile = state.race.graph.tileOf[spaceOf(actingCar(state))] ?? 0;
+  const exempt = state.race.options.yellowFlag === 'near' ? pairsAlongside(state) : [];
+  update(play, { flags: [...state.flags, { car: actingIndex(state), tile, exempt }] });
+  tell(play, { type: 'flag-out', car: actingCar(state).id, tile });
+}

@@ -1,0 +1,54 @@
+import { ok } from '@perfect-line/core/result';
+import { refuse, type Read } from '../parse.ts';
+import type { Action } from './action.ts';
+import { actingCar, actingIndex, tell, update, updateCar } from './cars.ts';
+import { hasTyres } from './dashboard.ts';
+import type { Car, Play, State } from './state.ts';
+import { endTurn } from './turns.ts';
+import { addTokens, NO_TOKENS, OFF_GEAR, type Tyres } from './words.ts';
+
+type PitAction = Extract<Action, { readonly type: 'pit' }>;
+
+/** [G9.2] Another set; only soft tyres, which wear, may be changed for the same. */
+function checkTyres(state: State, car: Car, tyres: Tyres | undefined): Read<Tyres> {
+  if (tyres === undefined) return refuse('pit.no-tyres', 'which tyres?');
+  if (tyres === car.tyres && tyres !== 'soft') {
+    return refuse('pit.same-tyres', `the car is on ${tyres} tyres`, { tyres });
+  }
+  const inBox = tyres !== 'soft' || state.race.options.softTyres;
+  if (!inBox || !hasTyres(state.race, car.category, tyres)) {
+    return refuse('pit.no-such-tyres', `there are no ${tyres} tyres for this car`, { tyres });
+  }
+  return ok(tyres);
+}
+
+/** [G9.2] All damage back into the bag. */
+function repair(play: Play, index: number): void {
+  const { damage, id } = actingCar(play.state);
+  update(play, { bag: addTokens(play.state.bag, damage) });
+  updateCar(play, index, { damage: NO_TOKENS });
+  tell(play, { type: 'repaired', car: id, damage });
+}
+
+/** [G9.2] The stop costs its marker; the car leaves its space to others meanwhile. */
+export function pit(play: Play, action: PitAction): Read<void> {
+  const index = actingIndex(play.state);
+  const car = actingCar(play.state);
+  if (action.lane !== 'repairs') {
+    const tyres = checkTyres(play.state, car, action.tyres);
+    if (!tyres.ok) return tyres;
+    updateCar(play, index, { tyres: tyres.value, tyreTurns: 0 });
+    tell(play, { type: 'tyres', car: car.id, tyres: tyres.value });
+  }
+  if (action.lane !== 'tyres') repair(play, index);
+  const gear = action.lane === 'tyres' ? 0 : OFF_GEAR;
+  updateCar(play, index, { off: 'pit', gear, leftAt: play.state.turnNumber });
+  tell(play, { type: 'pit', car: car.id, lane: action.lane });
+  endTurn(play);
+  return ok(undefined);
+}
+
+export function noPit(play: Play): Read<void> {
+  endTurn(play);
+  return ok(undefined);
+}

@@ -1,0 +1,112 @@
+import { err, ok, type Result } from '@perfect-line/core/result';
+import type { RuleError } from '../game.ts';
+import type { Read } from '../parse.ts';
+import type { Plan } from './action.ts';
+import { actingCar, actingIndex, tell, updateTurn } from './cars.ts';
+import { checkPlan } from './checkPlan.ts';
+import { chainThatCounts, driveChain, lossIndex, type Chain } from './flatOut.ts';
+import { flyingStartFails } from './flyingStart.ts';
+import { frameFor, withRolledDice, type TurnFrame } from './frame.ts';
+import { isForced } from './planning.ts';
+import type { CheckedStep, Play, State } from './state.ts';
+import { WARNING, type Die, type Face } from './words.ts';
+
+/** What a roll shows, by kind of die: coast dice and brake dice cannot be told apart but by their faces. */
+type Pool = {
+  readonly gears: ReadonlyMap<Die, Face>;
+  readonly coasts: readonly Face[];
+  readonly brakes: readonly Face[];
+  readonly boosts: readonly Face[];
+};
+
+function poolOf(state: State): Pool {
+  const shown = state.turn.plan
+    .slice(0, state.turn.rolled.length)
+    .flatMap((step, i) => step.dice.map((die, d) => ({ die, face: state.turn.rolled[i]?.[d] })))
+    .filter((one): one is { die: Die; face: Face } => one.face !== undefined);
+  const facesOf = (...dice: readonly Die[]): readonly Face[] =>
+    shown.filter((one) => dice.includes(one.die)).map((one) => one.face);
+  return {
+    gears: new Map(shown.map((one) => [one.die, one.face])),
+    coasts: facesOf('c'),
+    brakes: facesOf('b', 'z'),
+    boosts: facesOf('t'),
+  };
+}
+
+/** Every order of the faces that differs, the given one first. */
+function orders(faces: readonly Face[]): readonly (readonly Face[])[] {
+  const seen = new Map<string, readonly Face[]>();
+  const place = (left: readonly Face[], done: readonly Face[]): void => {
+    if (left.length === 0) seen.set(done.join(''), done);
+    for (const i of left.keys()) {
+      place(left.toSpliced(i, 1), [...done, left[i] ?? WARNING]);
+    }
+  };
+  place(faces, []);
+  return [...seen.values()];
+}
+
+function layFaces(steps: readonly CheckedStep[], pool: Pool): Chain {
+  const queues = { c: [...pool.coasts], b: [...pool.brakes], t: [...pool.boosts] };
+  const take = (die: Die): Face => {
+    const face =
+      die === 'c' || die === 't'
+        ? queues[die].shift()
+        : die === 'b' || die === 'z'
+          ? queues.b.shift()
+          : pool.gears.get(die);
+    if (face === undefined) throw new Error(`die ${die} was not rolled`);
+    return face;
+  };
+  return steps.map((step) => ({ step, faces: step.dice.map(take) }));
+}
+
+/**
+ * [G6.4] Which of several like dice lies where is the driver's choice as well: as rolled if that reaches the
+ * limit, else the first other way that does.
+ */
+function reachingChain(state: State, steps: readonly CheckedStep[]): Chain | undefined {
+  const pool = poolOf(state);
+  for (const coasts of orders(pool.coasts)) {
+    for (const brakes of orders(pool.brakes)) {
+      const chain = chainThatCounts(state, layFaces(steps, { ...pool, coasts, brakes }));
+      const [first] = chain;
+      if (first && flyingStartFails(state, first.step, first.faces)) continue;
+      if (lossIndex(chain, state.turn.limit) >= 0) return chain;
+    }
+  }
+  return undefined;
+}
+
+/** The turn as it began, with the dice that were rolled. */
+export function relayFrame(state: State): TurnFrame {
+  const frame = frameFor(state, actingIndex(state));
+  const counted = state.turn.plan.slice(0, state.turn.rolled.length);
+  return withRolledDice(frame, counted, isForced(frame));
+}
+
+function checkRelay(state: State, plan: Plan): Result<Chain, RuleError> {
+  const checked = checkPlan(relayFrame(state), plan);
+  if (!checked.ok) return checked;
+  const chain = reachingChain(state, checked.value.steps);
+  if (chain !== undefined) return ok(chain);
+  const message = 'the loss cannot be avoided: the new chain must reach the warning limit';
+  return err({ code: 'relay.no-loss', message, facts: { limit: state.turn.limit } });
+}
+
+/** [G6.4] Laid anew, or as it was when the driver gives nothing. */
+export function relay(play: Play, plan: Plan): Read<void> {
+  const { turn } = play.state;
+  const original = turn.plan
+    .slice(0, turn.rolled.length)
+    .map((step, i) => ({ step, faces: turn.rolled[i] ?? [] }));
+  const chain = plan.length === 0 ? ok(original) : checkRelay(play.state, plan);
+  if (!chain.ok) return chain;
+  const { names } = play.state.race.graph;
+  const laid = chain.value.map(({ step }) => ({ dice: step.dice, to: names[step.to] }));
+  tell(play, { type: 'relaid', car: actingCar(play.state).id, plan: laid });
+  updateTurn(play, { plan: chain.value.map(({ step }) => step) });
+  driveChain(play, chain.value);
+  return ok(undefined);
+}

@@ -1,0 +1,33 @@
+import { ok } from '@perfect-line/core/result';
+import { refuse, type Read } from '../parse.ts';
+import { actingIndex, carAt, indexOfCar, isSoloLap, tell, update } from './cars.ts';
+import { dropCar, isRaceDecided, stopRace } from './finish.ts';
+import type { Play } from './state.ts';
+import { closeLap, nextTurn } from './turns.ts';
+
+/** [G10.3] At any time; in the driver's own turn the turn ends with it. */
+export function resign(play: Play, driver: string): Read<void> {
+  const index = indexOfCar(play.state, driver);
+  if (index < 0) return refuse('seat.unknown', `no driver ${driver}`, { driver });
+  const { status } = carAt(play.state, index);
+  if (status === 'out' || status === 'finished') {
+    return refuse('seat.not-racing', `${driver} is not racing`, { driver });
+  }
+  const acting = index === actingIndex(play.state);
+  tell(play, { type: 'resigned', car: driver });
+  dropCar(play, index, 'resigned');
+  if (isSoloLap(play.state)) leaveLap(play, index, acting);
+  else if (acting) nextTurn(play);
+  else if (isRaceDecided(play.state)) stopRace(play);
+  return ok(undefined);
+}
+
+/** Against the clock: his lap is not finished; in qualifying the next driver is on. */
+function leaveLap(play: Play, index: number, acting: boolean): void {
+  const { id } = carAt(play.state, index);
+  const laps = play.state.laps.map((lap) =>
+    lap.driver === id && lap.status !== 'finished' ? { ...lap, status: 'out' as const } : lap,
+  );
+  update(play, { laps });
+  if (acting) closeLap(play);
+}

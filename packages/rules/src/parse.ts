@@ -1,0 +1,47 @@
+import { err, ok, type Result } from '@perfect-line/core/result';
+import type { RuleError } from './game.ts';
+
+/** Readers for what comes from outside: every one answers with a value or a coded refusal. */
+export type Json = Readonly<Record<string, unknown>>;
+export type Read<T> = Result<T, RuleError>;
+
+export const refuse = (
+  code: string,
+  message: string,
+  facts?: RuleError['facts'],
+): Result<never, RuleError> =>
+  err(facts === undefined ? { code, message } : { code, message, facts });
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isOneOf = <T extends string>(value: unknown, words: readonly T[]): value is T =>
+  typeof value === 'string' && (words as readonly string[]).includes(value);
+
+export const isWhole = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+
+/** Text a person typed: short, without control characters. */
+export const isShortText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= most && !/\p{Cc}/u.test(value);
+
+/** Names outside the given ones: a misspelt field is an error, not a default. */
+export function checkFields(value: Json, known: readonly string[], code: string): Read<Json> {
+  const strange = Object.keys(value).find((key) => !known.includes(key));
+  if (strange === undefined) return ok(value);
+  return refuse(code, `unknown field ${strange.slice(0, 40)}`, { field: strange.slice(0, 40) });
+}
+
+/** Every item read, or the first refusal. */
+export function readAll<T>(
+  items: readonly unknown[],
+  read: (item: unknown, index: number) => Read<T>,
+): Read<readonly T[]> {
+  const out: T[] = [];
+  for (const [index, item] of items.entries()) {
+    const value = read(item, index);
+    if (!value.ok) return value;
+    out.push(value.value);
+  }
+  return ok(out);
+}
