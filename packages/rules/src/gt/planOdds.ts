@@ -1,0 +1,56 @@
+import { ok } from '@perfect-line/core/result';
+import type { Read } from '../parse.ts';
+import type { Plan } from './action.ts';
+import { actingCar, lapsToDrive } from './cars.ts';
+import { checkPlan } from './checkPlan.ts';
+import { warningFacesOf } from './dice.ts';
+import { planFrame } from './drive.ts';
+import { isFlyingStart } from './flyingStart.ts';
+import { focusEarned } from './focus.ts';
+import type { State } from './state.ts';
+
+/** One step of a plan as chance sees it. */
+export type StepOdds = {
+  /** Warning faces out of six of each die, gear die first. */
+  readonly dice: readonly number[];
+  /** Warnings of the track on this step (G5.2, G5.4). */
+  readonly warnings: number;
+  /** Entering loses control whatever is rolled (G5.1). */
+  readonly loses: boolean;
+  /** Focus earned flat out (G6.5). */
+  readonly focus: number;
+  /** Over the line for the last time: nothing after it is driven (G10.1). */
+  readonly finishes: boolean;
+};
+
+/** Everything the odds of a plan depend on, out of the rules and their tables. */
+export type PlanOdds = {
+  readonly steps: readonly StepOdds[];
+  /** Warnings at which control is lost (G6.3). */
+  readonly limit: number;
+  /** The first die is the 2 of a flying start (G11.2). */
+  readonly flyingStart: boolean;
+};
+
+/** A legal plan of the driver to act, ready for the computation of its odds. */
+export function planOdds(state: State, plan: Plan): Read<PlanOdds> {
+  const frame = planFrame(state);
+  if (!frame.ok) return frame;
+  const checked = checkPlan(frame.value, plan);
+  if (!checked.ok) return checked;
+  const { tables } = state.race;
+  let { lap } = actingCar(state);
+  const steps = checked.value.steps.map((step): StepOdds => {
+    lap += Number(step.finish);
+    return {
+      dice: step.dice.map((die) => warningFacesOf(tables, die)),
+      warnings: step.warnings,
+      loses: step.loses,
+      focus: focusEarned(step.dice),
+      finishes: step.finish && lap > lapsToDrive(state),
+    };
+  });
+  const [first] = checked.value.steps;
+  const flyingStart = first !== undefined && isFlyingStart(state, first);
+  return ok({ steps, limit: state.turn.limit, flyingStart });
+}
