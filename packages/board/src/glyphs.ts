@@ -76,7 +76,15 @@ export function glyphWidth(text: string, size: number): number {
   return (Math.max(units, 0) * size) / (GLYPH_HEIGHT + PEN);
 }
 
-/** A text of glyphs around a point as one `<g>`; its colour is the stroke of class `ink`. */
+/** Colour of glyphs that need no style sheet: cars, dice and icons stand anywhere on a page. */
+export const INK = { dark: '#15161c', light: '#fffaf0' } as const;
+
+const penOf = (ink: string): string =>
+  ink.startsWith('#')
+    ? `fill="none" stroke="${ink}" stroke-width="${PEN}" stroke-linecap="round" stroke-linejoin="round"`
+    : `class="${ink}"`;
+
+/** A text of glyphs around a point as one `<g>`; `ink` is a class of the style sheet or a colour. */
 export function glyphText(text: string, { x, y, size }: GlyphText, ink = 'pl-ink'): string {
   const scale = size / (GLYPH_HEIGHT + PEN);
   let pen = x - glyphWidth(text, size) / 2 + (PEN / 2) * scale;
@@ -88,7 +96,7 @@ export function glyphText(text: string, { x, y, size }: GlyphText, ink = 'pl-ink
     pen += (glyph.width + PEN + GAP) * scale;
     return `<path transform="${at} scale(${scale.toFixed(3)})" d="${glyph.path}"/>`;
   });
-  return `<g class="${ink}">${parts.join('')}</g>`;
+  return `<g ${penOf(ink)}>${parts.join('')}</g>`;
 }
 
 /** Pen of the glyphs, for the style sheet of a picture. */

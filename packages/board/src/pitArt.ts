@@ -33,9 +33,9 @@ export function pitOf(tiles: readonly LaidTile[], given?: Hex): Pit | undefined 
 
 const LANE = 21;
 const BOXES = 3;
-const BOX_LENGTH = 35;
+const BOX_LENGTH = 34;
 /** The signs stand at the head of the lanes, the boxes behind them. */
-const FIRST_BOX = 22;
+const FIRST_BOX = 16;
 /** The lanes lie nearer to the track, the garages behind them. */
 const LANES_OFF = -14;
 
@@ -115,7 +115,7 @@ export function pitArt(circuit: Circuit, pit: Pit, ground: Ground): string {
   const frame = `translate(${pointText(at)})rotate(${rounded(degrees(angle))})scale(1 ${flip})`;
   const plates = lanes.flatMap((y, lane) =>
     laneSigns(lane).map((sign, i) =>
-      standing(add(at, rotated({ x: 72 - 14 * i, y: flip * y }, angle)), sign),
+      standing(add(at, rotated({ x: i === 0 ? 70 : 67 - 14 * i, y: flip * y }, angle)), sign),
     ),
   );
   return `<g transform="${frame}">${body.join('')}</g>${plates.join('')}`;

@@ -1,0 +1,134 @@
+import type { ViewBox } from '../drawing.ts';
+import type { Point } from '../plane.ts';
+import {
+  betweenViews,
+  clampView,
+  fitView,
+  focusView,
+  pannedBy,
+  zoomedAt,
+  type Frame,
+  type View,
+} from './viewport.ts';
+
+/** Below this many pixels for a hundredth of a hexagon's side signs and cars are drawn larger. */
+const FAR_SCALE = 0.62;
+const CLOSE_SCALE = 2;
+
+const eased = (t: number): number => 1 - (1 - t) ** 3;
+
+/** Holds the view of a world element and moves it, at once or over time. */
+export class Camera {
+  private view: View = { scale: 1, x: 0, y: 0 };
+  private isWhole = true;
+  private frameRequest = 0;
+  private box: ViewBox;
+  private frame: Frame;
+  private readonly world: HTMLElement;
+
+  constructor(world: HTMLElement, box: ViewBox, frame: Frame) {
+    this.world = world;
+    this.box = box;
+    this.frame = frame;
+    this.reset(box);
+  }
+
+  /** Another picture: shown whole. */
+  reset(box: ViewBox): void {
+    this.box = box;
+    this.isWhole = true;
+    this.place(fitView(box, this.frame));
+  }
+
+  /** The window changed: the whole circuit stays whole, another view keeps its middle. */
+  resize(frame: Frame): void {
+    const dx = (frame.width - this.frame.width) / 2;
+    const dy = (frame.height - this.frame.height) / 2;
+    this.frame = frame;
+    this.stop();
+    if (this.isWhole) this.place(fitView(this.box, frame));
+    else this.place(clampView(pannedBy(this.view, { x: dx, y: dy }), this.box, frame));
+  }
+
+  panBy(by: Point): void {
+    this.stop();
+    this.isWhole = false;
+    this.place(clampView(pannedBy(this.view, by), this.box, this.frame));
+  }
+
+  zoomAt(at: Point, factor: number): void {
+    this.stop();
+    this.isWhole = false;
+    this.place(this.zoomed(at, factor));
+  }
+
+  private zoomed(at: Point, factor: number): View {
+    const wanted = zoomedAt(this.view, at, factor);
+    const possible = clampView(wanted, this.box, this.frame).scale / this.view.scale;
+    return clampView(zoomedAt(this.view, at, possible), this.box, this.frame);
+  }
+
+  glideZoom(at: Point, factor: number, duration: number): void {
+    this.isWhole = false;
+    this.glide(this.zoomed(at, factor), duration);
+  }
+
+  get middle(): Point {
+    const { inset, width, height } = this.frame;
+    return {
+      x: (inset.left + width - inset.right) / 2,
+      y: (inset.top + height - inset.bottom) / 2,
+    };
+  }
+
+  /** How many times larger than the whole circuit the view is. */
+  get nearness(): number {
+    return this.view.scale / fitView(this.box, this.frame).scale;
+  }
+
+  showWhole(duration: number): void {
+    this.isWhole = true;
+    this.glide(fitView(this.box, this.frame), duration);
+  }
+
+  focusOn(points: readonly Point[], duration: number): void {
+    this.isWhole = points.length === 0;
+    this.glide(focusView(points, this.box, this.frame), duration);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.frameRequest);
+    this.world.classList.remove('is-moving');
+  }
+
+  /** While a finger moves the world it is one texture; at rest it is drawn sharp. */
+  setMoving(isMoving: boolean): void {
+    this.world.classList.toggle('is-moving', isMoving);
+  }
+
+  private glide(to: View, duration: number): void {
+    this.stop();
+    if (duration <= 0) {
+      this.place(to);
+      return;
+    }
+    const from = this.view;
+    const begin = performance.now();
+    this.setMoving(true);
+    const step = (now: number): void => {
+      const t = Math.min((now - begin) / duration, 1);
+      this.place(betweenViews(from, to, eased(Math.max(t, 0))));
+      if (t < 1) this.frameRequest = requestAnimationFrame(step);
+      else this.setMoving(false);
+    };
+    this.frameRequest = requestAnimationFrame(step);
+  }
+
+  private place(view: View): void {
+    this.view = view;
+    const { style, classList } = this.world;
+    style.transform = `translate(${view.x.toFixed(2)}px,${view.y.toFixed(2)}px) scale(${view.scale.toFixed(4)})`;
+    classList.toggle('pl-far', view.scale < FAR_SCALE);
+    classList.toggle('pl-close', view.scale > CLOSE_SCALE);
+  }
+}

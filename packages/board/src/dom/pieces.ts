@@ -1,0 +1,203 @@
+import { assertNever } from '@perfect-line/core/result';
+import { carBody, carRoundel } from '../carArt.ts';
+import { stackArt } from '../diceArt.ts';
+import type { Drawing, Place } from '../drawing.ts';
+import { INK } from '../glyphs.ts';
+import { LIVERY_PAINT } from '../livery.ts';
+import { pointText } from '../pathText.ts';
+import { add, radians, rightOf, scaled, type Point } from '../plane.ts';
+import { escaped, type Piece } from './piece.ts';
+import type {
+  Livery,
+  SceneCar,
+  SceneFlag,
+  ScenePlan,
+  SceneStep,
+  SceneTarget,
+  TargetKind,
+} from './scene.ts';
+import { pill, shortText } from './tags.ts';
+
+const at = (p: Point): string => `translate(${pointText(p)})`;
+
+/** A mark for every kind of target, so that its colour is never the only cue. */
+const TARGET_MARKS: Readonly<Record<TargetKind, string>> = {
+  free: '',
+  warning:
+    '<path class="pl-mark-warning" d="M0-6 6.5 5.5H-6.5Z"/><path stroke="#15161c" stroke-width="1.8" stroke-linecap="round" d="M0-2.2V1.4M0 3.7v.1"/>',
+  overtake: '<path class="pl-mark-overtake" d="M-5-4 -1 0-5 4M1-4 5 0 1 4"/>',
+  loses: '<path class="pl-mark-loses" d="M-4-4 4 4M4-4-4 4"/>',
+  blocked: '<path class="pl-mark-blocked" d="M-5 0H5"/>',
+};
+
+/** Where the mark stands when there is a label too. */
+const MARK_OFF = 12;
+
+function targetFace({ label, kind }: SceneTarget): string {
+  const mark = TARGET_MARKS[kind];
+  const labelled = label !== undefined && label !== '';
+  const text = labelled ? `<g class="pl-target-label">${shortText(label, 13, INK.dark)}</g>` : '';
+  const plate = labelled ? '<circle class="pl-target-plate" r="10"/>' : '';
+  if (mark === '') return plate + text;
+  const place = labelled ? ` transform="translate(${MARK_OFF} -9)scale(.8)"` : '';
+  return `${plate}${text}<g${place}>${mark}</g>`;
+}
+
+/** A lit space; a button unless it is only to be seen. */
+export function targetPiece(target: SceneTarget, drawing: Drawing): Piece {
+  const { space, kind, title, passive = false } = target;
+  const isButton = !passive && kind !== 'blocked';
+  return {
+    key: `t${space}`,
+    attributes: {
+      class: `pl-target pl-target-${kind}${isButton ? ' is-button' : ''}`,
+      'data-space': String(space),
+      role: isButton ? 'button' : 'img',
+      'aria-label': title,
+      ...(isButton ? { tabindex: '0' } : {}),
+    },
+    inner: `<title>${escaped(title)}</title><path class="pl-target-area" d="${drawing.path(space)}"/><g transform="${at(drawing.place(space))}"><g class="pl-near">${targetFace(target)}</g></g>`,
+  };
+}
+
+export function litPiece(
+  space: number,
+  name: 'lit' | 'selected' | 'dimmed',
+  drawing: Drawing,
+): Piece {
+  return {
+    key: `${name}${space}`,
+    attributes: { class: `pl-${name}` },
+    inner: `<path d="${drawing.path(space)}"/>`,
+  };
+}
+
+/** A smooth line through points (Catmull-Rom), open at both ends. */
+export function smoothLine(points: readonly Point[]): string {
+  const [first] = points;
+  if (first === undefined) return '';
+  const near = (i: number): Point => points[Math.min(Math.max(i, 0), points.length - 1)] ?? first;
+  const curves = points.slice(1).map((next, i) => {
+    const [before, from, after] = [near(i - 1), near(i), near(i + 2)];
+    const c1 = { x: from.x + (next.x - before.x) / 6, y: from.y + (next.y - before.y) / 6 };
+    const c2 = { x: next.x - (after.x - from.x) / 6, y: next.y - (after.y - from.y) / 6 };
+    return `C${pointText(c1)} ${pointText(c2)} ${pointText(next)}`;
+  });
+  return `M${pointText(first)}${curves.join('')}`;
+}
+
+/** The halo parts the line from the road: light around the dark liveries, dark around the others. */
+const haloOf = (livery: Livery): string =>
+  livery === 'black' || livery === 'blue' ? '#fffaf0' : '#15161c';
+
+export function planLinePiece(plan: ScenePlan, drawing: Drawing): Piece {
+  const spaces = [plan.from, ...plan.steps.map((step) => step.space)];
+  const line = smoothLine(spaces.map(drawing.place));
+  const dash = plan.ghost === true ? ' stroke-dasharray="7 6"' : '';
+  const stroke = (color: string, width: number): string =>
+    `<path fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${dash} d="${line}"/>`;
+  const thin = plan.ghost === true ? 0.6 : 1;
+  return {
+    key: `line-${plan.id}`,
+    attributes: { class: plan.ghost === true ? 'pl-plan is-ghost' : 'pl-plan' },
+    inner:
+      stroke(haloOf(plan.livery), 8.5 * thin) + stroke(LIVERY_PAINT[plan.livery].line, 5 * thin),
+  };
+}
+
+const TAG_PILLS = {
+  calm: { fill: '#15161c', ink: '#ffe08a', rim: '#fffaf0' },
+  risky: { fill: '#f5871f', ink: '#15161c' },
+  grave: { fill: '#dd2c2c', ink: '#fffaf0' },
+} as const;
+
+/** Beside the die, towards the side on which it hides least. */
+function tagPlace(step: SceneStep, drawing: Drawing): Point {
+  const place: Place = drawing.place(step.space);
+  const side = drawing.tagSide(step.space) === 'right' ? 1 : -1;
+  return add(place, scaled(rightOf(radians(place.angle)), side * 23));
+}
+
+/** Dice of one step and the chance beside them. */
+export function stepPiece(plan: ScenePlan, index: number, drawing: Drawing): Piece | undefined {
+  const step = plan.steps[index];
+  if (step === undefined) return undefined;
+  const dice = `<g transform="${at(drawing.place(step.space))}"><g class="pl-near">${stackArt(step.dice)}</g></g>`;
+  const tag =
+    step.tag === undefined
+      ? ''
+      : `<g transform="${at(tagPlace(step, drawing))}"><g class="pl-near">${pill(step.tag, 8, TAG_PILLS[step.tagKind ?? 'calm'])}</g></g>`;
+  return {
+    key: `step-${plan.id}-${index}`,
+    attributes: { class: step.done === true ? 'pl-step is-done' : 'pl-step' },
+    inner: dice + tag,
+  };
+}
+
+function placeInState(car: SceneCar, drawing: Drawing): Place {
+  const road = drawing.place(car.space);
+  switch (car.state.type) {
+    case 'driving':
+      return road;
+    case 'spun':
+      return { ...road, angle: road.angle + 152 };
+    case 'off': {
+      const beside = drawing.beside(car.space, car.state.side);
+      return { ...beside, angle: beside.angle + (car.state.side === 'right' ? 34 : -34) };
+    }
+    case 'pit':
+      return drawing.pit(car.state.lane, car.state.box) ?? drawing.beside(car.space, 'right');
+    default:
+      return assertNever(car.state);
+  }
+}
+
+/** Where a car stands and looks, whatever has happened to it. */
+export function carPlace(car: SceneCar, drawing: Drawing): Place {
+  const place = placeInState(car, drawing);
+  return car.heading === undefined ? place : { ...place, angle: car.heading };
+}
+
+/** Skid marks of a spin, dust of a car beside the road. */
+const TRACES: Readonly<Record<SceneCar['state']['type'], string>> = {
+  driving: '',
+  spun: '<path class="pl-skid" d="M13-5C2-16-14-12-17 2M13 5C8 17-8 19-17 10"/>',
+  off: '<g class="pl-dust"><circle cx="-16" cy="5" r="5"/><circle cx="-20" cy="-3" r="4"/><circle cx="-25" cy="3" r="3"/></g>',
+  pit: '',
+};
+
+/** The car without its place: that moves on its own. */
+export function carPiece(car: SceneCar): Piece {
+  const ring =
+    car.active === true
+      ? '<circle class="pl-active" r="22"/><circle class="pl-active-core" r="22"/>'
+      : '';
+  return {
+    key: car.id,
+    attributes: {
+      class: `pl-car pl-car-${car.state.type}`,
+      role: 'img',
+      'aria-label': car.title,
+      'data-car': car.id,
+    },
+    inner: `<title>${escaped(car.title)}</title><g class="pl-near">${ring}<g class="pl-turn">${TRACES[car.state.type]}<g class="pl-shade" transform="translate(1.5 2.5)"><rect x="-15" y="-7" width="30" height="14" rx="6"/></g>${carBody(car.livery)}</g>${carRoundel(car.number)}</g>`,
+  };
+}
+
+const FLAG_CLOTHS: Readonly<Record<SceneFlag['kind'], string>> = {
+  yellow:
+    '<path fill="#ffd21f" stroke="#15161c" stroke-width="1.2" d="M0-20C5-23 9-17 15-20V-9C9-6 5-12 0-9Z"/>',
+  warning:
+    '<path fill="#ffcf3a" stroke="#15161c" stroke-width="1.4" stroke-linejoin="round" d="M0-24 9-8H-9Z"/><path stroke="#15161c" stroke-width="2" stroke-linecap="round" d="M0-18.5v4.5M0-11v.1"/>',
+  chequered:
+    '<path fill="#fffaf0" stroke="#15161c" stroke-width="1.2" d="M0-21H16V-9H0Z"/><path fill="#15161c" d="M0-21h4v4H0zM8-21h4v4H8zM4-17h4v4H4zM12-17h4v4h-4zM0-13h4v4H0zM8-13h4v4H8z"/>',
+};
+
+export function flagPiece(flag: SceneFlag, drawing: Drawing): Piece {
+  const place = drawing.beside(flag.space, flag.side ?? drawing.tagSide(flag.space));
+  return {
+    key: flag.id,
+    attributes: { class: 'pl-flag', role: 'img', 'aria-label': flag.title },
+    inner: `<title>${escaped(flag.title)}</title><g transform="${at(place)}"><g class="pl-near"><ellipse cx="2" cy="1" rx="5" ry="2" fill="#000" fill-opacity=".3"/><path stroke="#15161c" stroke-width="2.2" stroke-linecap="round" d="M0 0V-22"/>${FLAG_CLOTHS[flag.kind]}</g></g>`,
+  };
+}

@@ -1,0 +1,125 @@
+import type { ViewBox } from '../drawing.ts';
+import type { Point } from '../plane.ts';
+import type { Inset } from './boardTypes.ts';
+
+/** Picture to screen: `screen = offset + scale * picture`, in CSS pixels. */
+export type View = { readonly scale: number; readonly x: number; readonly y: number };
+
+/** The window in which the picture is seen and what lies over its edges. */
+export type Frame = {
+  readonly width: number;
+  readonly height: number;
+  readonly inset: Inset;
+};
+
+export const NO_INSET: Inset = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Nearer than this a lane fills a phone. */
+const MAX_SCALE = 4.5;
+/** The circuit never gets smaller than this share of its fitting size. */
+const SMALLEST_SHARE = 0.75;
+/** Scale at which a car is as large as a fingertip wants it. */
+const FOCUS_SCALE = 1.5;
+/** Picture units kept around spaces in focus. */
+const FOCUS_MARGIN = 110;
+
+type Clear = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** The part of the window that no panel covers. */
+function clearArea({ width, height, inset }: Frame): Clear {
+  return {
+    x: inset.left,
+    y: inset.top,
+    width: Math.max(width - inset.left - inset.right, 1),
+    height: Math.max(height - inset.top - inset.bottom, 1),
+  };
+}
+
+const fitScale = (box: ViewBox, clear: Clear): number =>
+  Math.min(clear.width / box.width, clear.height / box.height);
+
+function centred(box: ViewBox, clear: Clear, scale: number): View {
+  return {
+    scale,
+    x: clear.x + clear.width / 2 - scale * (box.x + box.width / 2),
+    y: clear.y + clear.height / 2 - scale * (box.y + box.height / 2),
+  };
+}
+
+/** The whole circuit in the clear part of the window. */
+export function fitView(box: ViewBox, frame: Frame): View {
+  const clear = clearArea(frame);
+  return centred(box, clear, fitScale(box, clear));
+}
+
+const between = (value: number, low: number, high: number): number =>
+  Math.min(Math.max(value, low), Math.max(high, low));
+
+/** The middle of the clear area always shows a point of the circuit's frame: it cannot be lost. */
+export function clampView(view: View, box: ViewBox, frame: Frame): View {
+  const clear = clearArea(frame);
+  const scale = between(view.scale, fitScale(box, clear) * SMALLEST_SHARE, MAX_SCALE);
+  const [midX, midY] = [clear.x + clear.width / 2, clear.y + clear.height / 2];
+  const grown = scale / view.scale;
+  const x = midX + (view.x - midX) * grown;
+  const y = midY + (view.y - midY) * grown;
+  return {
+    scale,
+    x: between(x, midX - scale * (box.x + box.width), midX - scale * box.x),
+    y: between(y, midY - scale * (box.y + box.height), midY - scale * box.y),
+  };
+}
+
+/** The point of the picture under `at` stays under it. */
+export const zoomedAt = (view: View, at: Point, factor: number): View => ({
+  scale: view.scale * factor,
+  x: at.x + (view.x - at.x) * factor,
+  y: at.y + (view.y - at.y) * factor,
+});
+
+export const pannedBy = (view: View, by: Point): View => ({
+  ...view,
+  x: view.x + by.x,
+  y: view.y + by.y,
+});
+
+/** These points large enough to be picked, at least as large as in the view of the whole circuit. */
+export function focusView(points: readonly Point[], box: ViewBox, frame: Frame): View {
+  if (points.length === 0) return fitView(box, frame);
+  const xs = points.map((p) => p.x);
+  const ys = points.map((p) => p.y);
+  const [left, top] = [Math.min(...xs) - FOCUS_MARGIN, Math.min(...ys) - FOCUS_MARGIN];
+  const part = {
+    x: left,
+    y: top,
+    width: Math.max(...xs) + FOCUS_MARGIN - left,
+    height: Math.max(...ys) + FOCUS_MARGIN - top,
+  };
+  const clear = clearArea(frame);
+  const whole = fitScale(box, clear);
+  const scale = Math.max(Math.min(fitScale(part, clear), Math.max(FOCUS_SCALE, whole)), whole);
+  return clampView(centred(part, clear, scale), box, frame);
+}
+
+/** Between two views; the scale grows evenly in the eye, that is by factors. */
+export function betweenViews(from: View, to: View, t: number): View {
+  const scale = from.scale * (to.scale / from.scale) ** t;
+  const span = to.scale - from.scale;
+  // Panning follows the zoom, so that the fixed point of the movement stays fixed on the screen.
+  const share = Math.abs(span) < 1e-9 ? t : (scale - from.scale) / span;
+  return {
+    scale,
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+  };
+}
+
+export const toPicture = (view: View, screen: Point): Point => ({
+  x: (screen.x - view.x) / view.scale,
+  y: (screen.y - view.y) / view.scale,
+});
