@@ -1,9 +1,10 @@
 import { Command, CommanderError } from 'commander';
 
+import { addRefereeCommand } from './commands/referee.ts';
 import { addTrackCommand } from './commands/track.ts';
 import { UsageError } from './usage.ts';
 
-const ADD: readonly ((program: Command) => void)[] = [addTrackCommand];
+const ADD: readonly ((program: Command) => void)[] = [addTrackCommand, addRefereeCommand];
 
 function oneLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

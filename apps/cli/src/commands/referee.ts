@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Command } from 'commander';
+
+import { gtOpener } from '../referee/gtTable.ts';
+import { serveLines } from '../referee/lines.ts';
+import { openSession } from '../referee/session.ts';
+
+export function addRefereeCommand(program: Command): void {
+  program
+    .command('referee')
+    .description(
+      'judge games over standard input and output, one JSON object a line (docs/PROTOCOL.md)',
+    )
+    .option('--rig', 'allow the request "rig", which sets the next outcomes, for tests')
+    .action(async (options: { readonly rig?: boolean }) => {
+      const session = openSession({
+        openers: { gt: gtOpener },
+        rig: options.rig === true,
+        secretSeed: () => randomBytes(16).toString('hex'),
+      });
+      await serveLines((line) => session.answer(line));
+    });
+}

@@ -1,0 +1,31 @@
+import { ok } from '@perfect-line/core/result';
+import type { Plan } from '@perfect-line/rules/gt/action';
+import { planOdds } from '@perfect-line/rules/gt/planOdds';
+import type { State } from '@perfect-line/rules/gt/state';
+import type { Mode } from '@perfect-line/rules/gt/words';
+import type { Read } from '@perfect-line/rules/parse';
+
+import { oddsOf, type TurnOdds, type TurnPolicy } from './odds.ts';
+
+/**
+ * Exact odds of a plan of the driver to act. Nothing is lost beyond the line of the last lap (G10.1): the
+ * steps laid behind it count for nothing but their focus.
+ */
+export function gtOdds(state: State, plan: Plan, mode: Mode, policy?: TurnPolicy): Read<TurnOdds> {
+  const facts = planOdds(state, plan);
+  if (!facts.ok) return facts;
+  const { steps, limit, flyingStart } = facts.value;
+  const last = steps.findIndex((step) => step.finishes);
+  const driven = last < 0 ? steps : steps.slice(0, last + 1);
+  const odds = oddsOf({ mode, steps: driven, limit, flyingStart }, policy);
+  const beyond = steps.slice(driven.length);
+  // On a solo lap that ends at the line the dice behind it earn nothing (G6.6).
+  const earns =
+    mode === 'flat-out' && !(state.race.setup.solo && state.race.options.soloEndsAtLine);
+  const focus = earns ? beyond.reduce((sum, step) => sum + step.focus, 0) : 0;
+  return ok({
+    ...odds,
+    lossAt: [...odds.lossAt, ...beyond.map(() => 0)],
+    focus: odds.focus + focus,
+  });
+}
