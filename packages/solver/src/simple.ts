@@ -1,0 +1,93 @@
+import type { Action, PlanStep } from '@perfect-line/rules/gt/action';
+import { actingCar, actingIndex, isTaken, spaceOf } from '@perfect-line/rules/gt/cars';
+import { warningChance } from '@perfect-line/rules/gt/dice';
+import { drivesAfterReturn } from '@perfect-line/rules/gt/offTrack';
+import { advance, frameFor, type Cursor, type TurnFrame } from '@perfect-line/rules/gt/frame';
+import { nextSteps } from '@perfect-line/rules/gt/planning';
+import type { CheckedStep, State } from '@perfect-line/rules/gt/state';
+
+/**
+ * A driver by rule of thumb, for races by the thousand: fast where the road allows, no more warnings in hand
+ * than a share of the limit, one by one when it gets tight. It looks at nothing but the table.
+ */
+const SHARE_OF_LIMIT = 0.62;
+const SHARE_FLAT_OUT = 0.4;
+
+type Drawn = { readonly steps: readonly CheckedStep[]; readonly expected: number };
+
+const expectedWarnings = (state: State, step: CheckedStep): number =>
+  step.dice.reduce((sum, die) => sum + warningChance(state.race.tables, die), step.warnings);
+
+/** The fastest step that does not run into a wall; undefined when none is left. */
+function fastestStep(frame: TurnFrame, cursor: Cursor): CheckedStep | undefined {
+  const steps = nextSteps(frame, cursor).filter((step) => !step.loses);
+  const best = steps.toSorted((a, b) => b.gear - a.gear || a.dice.length - b.dice.length);
+  return best.find((step) => nextSteps(frame, advance(cursor, step)).some((next) => !next.loses));
+}
+
+/** Step after step until the expected warnings come near the limit or the road is shut. */
+function drawPlan(state: State, frame: TurnFrame): Drawn {
+  const most = state.turn.limit * SHARE_OF_LIMIT;
+  const steps: CheckedStep[] = [];
+  let expected = 0;
+  let cursor = frame.start;
+  for (;;) {
+    const step = fastestStep(frame, cursor) ?? (steps.length === 0 ? firstOf(frame) : undefined);
+    if (step === undefined) return { steps, expected };
+    expected += expectedWarnings(state, step);
+    if (steps.length > 0 && expected > most) return { steps, expected };
+    steps.push(step);
+    cursor = advance(cursor, step);
+    if (step.loses) return { steps, expected };
+  }
+}
+
+const firstOf = (frame: TurnFrame): CheckedStep | undefined =>
+  nextSteps(frame, frame.start).toSorted((a, b) => Number(a.loses) - Number(b.loses))[0];
+
+function planned(state: State): Action {
+  const car = actingCar(state);
+  if (car.off !== undefined && !drivesAfterReturn(state, car)) {
+    return isTaken(state, spaceOf(car)) ? { type: 'pass' } : { type: 'return' };
+  }
+  const { steps, expected } = drawPlan(state, frameFor(state, actingIndex(state)));
+  if (steps.length === 0) return { type: 'pass' };
+  const { names } = state.race.graph;
+  const plan = steps.map((step): PlanStep => ({ dice: step.dice, to: names[step.to] ?? '' }));
+  const mode = expected <= state.turn.limit * SHARE_FLAT_OUT ? 'flat-out' : 'one-by-one';
+  return { type: 'drive', mode, plan };
+}
+
+/** One warning short of the limit the car stays where it is. */
+function stepped(state: State): Action {
+  const { warnings, limit, done } = state.turn;
+  return { type: done > 0 && warnings >= limit - 1 ? 'stop' : 'roll' };
+}
+
+/** What the simple driver does now; the driver to act must be asked, not chance. */
+export function simpleDriver(state: State): Action {
+  switch (state.phase) {
+    case 'plan':
+      return planned(state);
+    case 'step':
+      return stepped(state);
+    case 'relay':
+      return { type: 'relay', plan: [] };
+    case 'side':
+      return { type: 'side', side: 'right' };
+    case 'pit':
+      return worthRepairing(state) ? { type: 'pit', lane: 'repairs' } : { type: 'no-pit' };
+    case 'grid':
+    case 'dice':
+    case 'tokens':
+    case 'over':
+    default:
+      throw new Error(`nobody decides in phase ${state.phase}`);
+  }
+}
+
+/** Two turns in the pits for a car that is half a wreck. */
+function worthRepairing(state: State): boolean {
+  const { damage } = actingCar(state);
+  return damage.gear >= 3 || damage.gear + damage.brake + damage.coast >= 5;
+}
