@@ -1,0 +1,259 @@
+import { canonicalJson, hashText } from '@perfect-line/core/canonical';
+import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
+
+import { fitsRequest } from '../chance.ts';
+import type { Faces, Game, GameEvent, RuleError, SeatId, Step } from '../game.ts';
+import { parseRallyAction, type RallyAction } from './action.ts';
+import { rallyChanceDue } from './chanceDue.ts';
+import {
+  attack,
+  attackRolled,
+  changeTyre,
+  declineSisu,
+  pass,
+  playDie,
+  playSisu,
+  relay,
+  rolled,
+  secureDie,
+  stop,
+} from './driving.ts';
+import { retire } from './ending.ts';
+import { andThen, flowing, refused, type Flow, type Outcome } from './flow.ts';
+import { loseControl } from './losing.ts';
+import { nextTurn } from './rounds.ts';
+import { parseRallySetup, type RallySetup } from './setup.ts';
+import { drawShortcut } from './shortcuts.ts';
+import {
+  answered,
+  askTyres,
+  chooseTyres,
+  endSpecial,
+  freshPiles,
+  garageSpare,
+  prepareSpecial,
+  zonesOf,
+} from './specials.ts';
+import { carOf, type RallyCar, type RallyState } from './state.ts';
+import { rallyView, type RallyView } from './view.ts';
+import {
+  BEFORE_START,
+  NEUTRAL,
+  WARNING,
+  type DieFace,
+  type LossCard,
+  type ShortcutCard,
+} from './words.ts';
+
+export const RALLY_RULES_VERSION = 'rally-1';
+
+export const rally: Game<RallySetup, RallyState, RallyAction, RallyView> = {
+  kind: 'rally',
+  rulesVersion: RALLY_RULES_VERSION,
+  parseSetup: parseRallySetup,
+  parseAction: parseRallyAction,
+  start,
+  apply,
+  toAct,
+  chanceDue: rallyChanceDue,
+  isOver: (state) => state.phase.kind === 'over',
+  view: (state, seat) => rallyView(state, toAct(state), seat),
+  hash: (state) => hashText(canonicalJson(state)),
+};
+
+function start(setup: RallySetup): Step<RallyState> {
+  const state: RallyState = {
+    setup,
+    phase: { kind: 'order', drawn: [] },
+    special: 0,
+    sides: {},
+    round: 0,
+    startOrder: setup.startOrder === 'draw' ? [] : setup.startOrder,
+    queue: [],
+    cars: setup.drivers.map(newCar),
+    dirt: {},
+    turned: freshPiles(),
+    shortcutsDrawn: { good: 0, dirty: 0, flat: 0 },
+    times: [],
+    arrivals: 0,
+    turn: undefined,
+  };
+  return setup.startOrder === 'draw' ? drawOrder(state, []) : carryOn(prepareSpecial(state));
+}
+
+const newCar = (driver: RallySetup['drivers'][number]): RallyCar => ({
+  id: driver.id,
+  place: 'start',
+  spot: BEFORE_START,
+  spun: false,
+  gear: NEUTRAL,
+  pile: [],
+  seconds: 0,
+  damage: 0,
+  flats: 0,
+  spare: true,
+  sisu: true,
+  tyres: driver.tyres ?? 'asphalt',
+  arrived: 0,
+  skidDirt: 0,
+  splits: [],
+});
+
+/** [R3.1] Drawn one by one; the last needs no draw. */
+function drawOrder(state: RallyState, drawn: readonly SeatId[]): Flow {
+  const left = state.setup.drivers.map((d) => d.id).filter((id) => !drawn.includes(id));
+  if (left.length > 1) return flowing({ ...state, phase: { kind: 'order', drawn } });
+  const startOrder = [...drawn, ...left];
+  return andThen(flowing({ ...state, startOrder }, { type: 'order', order: startOrder }), (s) =>
+    carryOn(prepareSpecial(s)),
+  );
+}
+
+/** Runs through the moments nobody decides in: the next turn, the next special. */
+function carryOn(flow: Flow): Flow {
+  let now = flow;
+  for (;;) {
+    const { kind } = now.state.phase;
+    if (kind === 'turn-over') now = andThen(now, nextTurn);
+    else if (kind === 'special-over') now = andThen(now, endSpecial);
+    else return now;
+  }
+}
+
+export function toAct(state: RallyState): SeatId | undefined {
+  const { phase } = state;
+  switch (phase.kind) {
+    case 'tyres':
+    case 'garage':
+      return phase.waiting[0];
+    case 'drive':
+    case 'sisu':
+    case 'relay':
+      return state.turn?.seat;
+    default:
+      return undefined;
+  }
+}
+
+function apply(
+  state: RallyState,
+  event: GameEvent<RallyAction>,
+): Result<Step<RallyState>, RuleError> {
+  if (state.phase.kind === 'over') return refused('game.over', 'the rally is over');
+  const outcome =
+    event.type === 'chance' ? answer(state, event.faces) : act(state, event.seat, event.action);
+  return outcome.ok ? ok(carryOn(outcome.value)) : outcome;
+}
+
+function act(state: RallyState, seat: SeatId, action: RallyAction): Outcome {
+  if (!state.cars.some((car) => car.id === seat))
+    return refused('action.unknown-seat', 'no such driver');
+  if (action.type === 'resign') return resign(state, seat, action.driver);
+  const actor = toAct(state);
+  if (actor === undefined) return refused('action.chance-due', 'dice or cards come first');
+  if (actor !== seat)
+    return refused('action.not-your-turn', `${actor} is to act`, { toAct: actor });
+  return actIn(state, seat, action);
+}
+
+type Deed = Exclude<RallyAction, { type: 'resign' }>;
+
+function actIn(state: RallyState, seat: SeatId, action: Deed): Outcome {
+  switch (state.phase.kind) {
+    case 'tyres':
+      return action.type === 'tyres'
+        ? ok(chooseTyres(state, seat, action.tyres))
+        : wrongPhase(state, action);
+    case 'garage':
+      if (action.type === 'spare') return ok(garageSpare(state, seat));
+      return action.type === 'pass' ? ok(answered(state, seat)) : wrongPhase(state, action);
+    case 'sisu':
+      if (action.type === 'sisu') return playSisu(state);
+      return action.type === 'no-sisu' ? declineSisu(state) : wrongPhase(state, action);
+    case 'relay':
+      return action.type === 'attack' ? relay(state, action.chain) : wrongPhase(state, action);
+    case 'drive':
+      return drive(state, action);
+    default:
+      return wrongPhase(state, action);
+  }
+}
+
+const wrongPhase = (state: RallyState, action: Deed): Result<never, RuleError> =>
+  refused('action.wrong-phase', `${action.type} is not what is asked now`, {
+    action: action.type,
+    phase: state.phase.kind,
+  });
+
+function drive(state: RallyState, action: Deed): Outcome {
+  switch (action.type) {
+    case 'die':
+      return playDie(state, action);
+    case 'secure':
+      return secureDie(state, action);
+    case 'attack':
+      return attack(state, action.chain);
+    case 'stop':
+      return stop(state);
+    case 'pass':
+      return pass(state);
+    case 'spare':
+      return changeTyre(state);
+    case 'sisu':
+    case 'no-sisu':
+    case 'tyres':
+      return wrongPhase(state, action);
+    default:
+      return assertNever(action);
+  }
+}
+
+/** Any driver may give up at any time, also while others act. */
+function resign(state: RallyState, seat: SeatId, driver: SeatId): Outcome {
+  if (seat !== driver) return refused('resign.not-yours', 'a driver resigns only for himself');
+  if (carOf(state, seat).place === 'out') return refused('resign.out', 'already out of the rally');
+  const gone = retire(state, seat, 'resigned');
+  return ok(andThen(gone, (s) => (isWaiting(s, seat) ? answered(s, seat) : flowing(s))));
+}
+
+const isWaiting = (state: RallyState, seat: SeatId): boolean =>
+  (state.phase.kind === 'tyres' || state.phase.kind === 'garage') &&
+  state.phase.waiting.includes(seat);
+
+/** Chance's answer, checked against what was asked. */
+function answer(state: RallyState, faces: Faces): Outcome {
+  const request = rallyChanceDue(state);
+  if (!request) return refused('chance.not-due', 'no dice or cards are asked for');
+  if (!fitsRequest(request, faces))
+    return err({ code: 'chance.wrong-faces', message: 'the answer does not fit the request' });
+  return ok(unfold(state, faces));
+}
+
+function unfold(state: RallyState, faces: Faces): Flow {
+  const { phase } = state;
+  const [face = ''] = faces;
+  switch (phase.kind) {
+    case 'order':
+      return drawOrder(state, [...phase.drawn, face]);
+    case 'weather':
+      return setWeather(state, faces);
+    case 'roll':
+      return rolled(state, phase.move, face as DieFace);
+    case 'attackRoll':
+      return attackRolled(state, phase.chain, faces as readonly DieFace[]);
+    case 'shortcut':
+      return drawShortcut(state, face as ShortcutCard, phase.fall);
+    case 'card':
+      return loseControl(state, face as LossCard, phase.cause);
+    default:
+      throw new Error(`chance cannot answer in ${phase.kind}`);
+  }
+}
+
+/** [R11.1] A warning means snow. */
+function setWeather(state: RallyState, faces: Faces): Flow {
+  const sides = Object.fromEntries(
+    zonesOf(state).map((zone, k) => [zone, faces[k] === WARNING ? 'snow' : 'asphalt']),
+  );
+  return andThen(flowing({ ...state, sides }, { type: 'weather', sides }), askTyres);
+}

@@ -1,0 +1,85 @@
+import type { Result } from '@perfect-line/core/result';
+
+import type { RuleError } from '../game.ts';
+import { refused } from './flow.ts';
+import { canAccelerateOn, diceFor, gearDiceFor, movesAt, type Cursor } from './legal.ts';
+import type { RallyCar } from './state.ts';
+import { targetsFrom, type RoadAhead } from './targets.ts';
+import { rowAt, spotAt, surfaceAt } from './tracks.ts';
+import { hasRoom } from './traffic.ts';
+import { NEUTRAL, type RallyDie } from './words.ts';
+
+type Refusal = Result<never, RuleError>;
+
+/** Why this die cannot take the car there: the first rule in the way. */
+export function refuseMove(
+  road: RoadAhead,
+  car: RallyCar,
+  cursor: Cursor,
+  step: { readonly die: RallyDie; readonly to: string },
+): Refusal {
+  const { die, to } = step;
+  const gear = diceFor(car, cursor).find(([d]) => d === die)?.[1];
+  if (gear === undefined) return whyNotDie(car, cursor, die);
+  const id = road.track.idOf.get(to);
+  if (id === undefined)
+    return refused('plan.unknown-space', `no space ${to} in this special`, { to });
+  const reachable = targetsFrom(road, cursor, gear).some((t) => t.to === id);
+  if (!reachable) return whyNotThere(road, cursor, { id, gear, to });
+  const surface = surfaceAt(road.track, id);
+  if (die === 'a' && !canAccelerateOn(car, cursor.laid, surface)) return whyNotWhite(car, surface);
+  throw new Error(`move ${die} to ${to} is legal among ${movesAt(road, car, cursor).length}`);
+}
+
+/** [R2.2] [R2.3] [R2.4] */
+function whyNotDie(car: RallyCar, cursor: Cursor, die: RallyDie): Refusal {
+  const { gear } = cursor;
+  if (die === 'a') return refused('plan.acceleration-in-neutral', 'no acceleration from neutral');
+  if (gear === NEUTRAL)
+    return refused('plan.start-in-first', 'from neutral the first die is gear 1');
+  if (cursor.laid.some((l) => l.die === die))
+    return refused('plan.die-used', `die ${die} was used in this turn`, { die });
+  const step = Math.abs(Number(die) - gear);
+  if (step > 1 || (step === 0 && cursor.laid.length > 0))
+    return refused('plan.gear-skipped', `from gear ${gear} one up or one down`, {
+      from: gear,
+      to: Number(die),
+    });
+  return refused('plan.no-gear-die', 'damage leaves no more gear dice in this turn', {
+    dice: gearDiceFor(car),
+  });
+}
+
+/** [R7.1] [R11.3] */
+function whyNotWhite(car: RallyCar, surface: string): Refusal {
+  const facts = { flats: car.flats, tyres: car.tyres, surface };
+  if (car.tyres === 'snow' && car.flats < 2)
+    return refused('plan.snow-tyres', 'snow tyres allow no more acceleration here', facts);
+  return refused('plan.no-acceleration-die', 'no acceleration die is left', facts);
+}
+
+type Wish = { readonly id: number; readonly gear: number; readonly to: string };
+
+/** [R4] [R8.1] */
+function whyNotThere(road: RoadAhead, cursor: Cursor, wish: Wish): Refusal {
+  const { id, gear, to } = wish;
+  const here = rowAt(road.track, cursor.spot);
+  const there = rowAt(road.track, id);
+  const isNext = there === here + 1 || (there === here && cursor.spot !== id);
+  if (!isNext || id >= road.track.finish)
+    return refused('plan.not-next', `${to} is not one die away`, { to, gear });
+  const spot = spotAt(road.track, id);
+  const row = road.track.rows[spot.row];
+  if (spot.line === 'skid' && row?.skid.some((s) => hasRoom(road.track, road.traffic, s))) {
+    const note = (row.corner?.skid?.note ?? 0) - (road.dirt[row.name] ?? 0);
+    if (gear < note)
+      return refused('plan.skid-gear', `this skid is driven in gear ${note}`, { note, gear });
+  }
+  if (there === here)
+    return refused('plan.inside-gear', 'back to the inside with one gear less', { gear });
+  if (spot.line === 'inside' && (road.dirt[row?.name ?? ''] ?? 0) >= (row?.corner?.inside ?? 9))
+    return refused('plan.note-zero', 'dirt has closed the inside of this corner', { to });
+  if (!hasRoom(road.track, road.traffic, id))
+    return refused('plan.blocked', `there is no room on ${to}`, { to });
+  return refused('plan.not-next', `${to} cannot be reached in gear ${gear}`, { to, gear });
+}

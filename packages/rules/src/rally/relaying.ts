@@ -1,0 +1,175 @@
+import { spotName } from '@perfect-line/track/rally/special';
+
+import { goOn, maySisu, settle } from './arriving.ts';
+import { endTurnWithCard } from './ending.ts';
+import { flowing, type Flow } from './flow.ts';
+import { advanced, cursorOf, movesAt, roadAheadOf, type Cursor } from './legal.ts';
+import {
+  changeTurn,
+  driverOf,
+  turnOf,
+  type Move,
+  type RallyState,
+  type RolledDie,
+  type RolledMove,
+} from './state.ts';
+import { ACCELERATION_DICE } from './tables.ts';
+import type { RoadAhead } from './targets.ts';
+import { surfaceAt } from './tracks.ts';
+import { losesControl, withWarning, type WarningCount } from './warnings.ts';
+import { WARNING } from './words.ts';
+
+/** A step of a chain that neither loses control by itself nor leaves the rally. */
+export const isSound = (move: Move): boolean => move.fate === 'safe' || move.fate === 'risky';
+
+/** Whether a chain reaches the limit of warnings, laid as it is. */
+export function reachesLimit(state: RallyState, chain: readonly RolledMove[]): boolean {
+  const { track } = roadAheadOf(state);
+  let count: WarningCount = turnOf(state);
+  for (const move of chain)
+    if (move.face === WARNING) count = withWarning(count, surfaceAt(track, move.to));
+  return losesControl(count, driverOf(state).tyres);
+}
+
+type Search = {
+  readonly state: RallyState;
+  readonly road: RoadAhead;
+  /** Chains whose last die loses control, and chains that cannot be made longer. */
+  readonly losing: RolledMove[][];
+  readonly whole: RolledMove[][];
+};
+
+/**
+ * [R9.2] Every way to lay the rolled dice again. If control can be lost it must be: the chain ends with the
+ * die that reaches the limit (or with a jump its warning spoils); otherwise as many dice as possible.
+ */
+export function relayChains(
+  state: RallyState,
+  dice: readonly RolledDie[],
+): readonly (readonly RolledMove[])[] {
+  const search: Search = { state, road: roadAheadOf(state), losing: [], whole: [] };
+  extend(search, dice, { chain: [], cursor: cursorOf(state), count: turnOf(state) });
+  if (search.losing.length > 0) return search.losing;
+  const longest = Math.max(...search.whole.map((chain) => chain.length));
+  return search.whole.filter((chain) => chain.length === longest);
+}
+
+type Branch = {
+  readonly chain: RolledMove[];
+  readonly cursor: Cursor;
+  readonly count: WarningCount;
+};
+
+function extend(search: Search, dice: readonly RolledDie[], branch: Branch): void {
+  const moves = movesAt(search.road, driverOf(search.state), branch.cursor).filter(isSound);
+  let longer = false;
+  for (const [i, die] of dice.entries()) {
+    const isRepeat = dice.slice(0, i).some((d) => d.die === die.die && d.face === die.face);
+    if (isRepeat) continue;
+    for (const move of moves.filter((m) => m.die === die.die)) {
+      longer = true;
+      lay(search, { ...move, face: die.face }, { ...branch, dice: dice.toSpliced(i, 1) });
+    }
+  }
+  if (!longer) search.whole.push(branch.chain);
+}
+
+function lay(
+  search: Search,
+  move: RolledMove,
+  branch: Branch & { readonly dice: readonly RolledDie[] },
+): void {
+  const chain = [...branch.chain, move];
+  const warned = move.face === WARNING;
+  const surface = surfaceAt(search.road.track, move.to);
+  const count = warned ? withWarning(branch.count, surface) : branch.count;
+  const falls =
+    warned && (move.fate === 'risky' || losesControl(count, driverOf(search.state).tyres));
+  if (falls) search.losing.push(chain);
+  else
+    extend(search, branch.dice, {
+      chain,
+      cursor: advanced(search.road, branch.cursor, move),
+      count,
+    });
+}
+
+/** Asks for the new order of the dice, or drives the only one there is. */
+export function askRelay(state: RallyState, dice: readonly RolledDie[]): Flow {
+  const chains = relayChains(state, dice);
+  const [only] = chains;
+  if (chains.length > 1) return flowing({ ...state, phase: { kind: 'relay', dice } });
+  return driveChain(state, only ?? []);
+}
+
+export function driveChain(state: RallyState, chain: readonly RolledMove[]): Flow {
+  return chain.length === 0
+    ? endTurnWithCard(changeTurn(state, { rest: [] }))
+    : goOn(changeTurn(state, { rest: chain }));
+}
+
+/** [R9.3] A flat on the way may leave the rest of the chain short of white dice. */
+export function mendChain(state: RallyState): Flow {
+  const { rest } = turnOf(state);
+  if (rest.length === 0 || isStillLegal(state, rest)) return goOn(state);
+  const { kept, lost } = loseWhiteDice(state, rest);
+  const warned = lost.filter((die) => die.face === WARNING).length;
+  if (warned === 0 || state.setup.options.flatTakesWarning)
+    return askRelay(changeTurn(state, { rest: [] }), kept);
+  return countLost(changeTurn(state, { rest: [] }), kept, warned);
+}
+
+/** Without the rule of R9.3 the warnings of lost dice count where the tyre burst. */
+function countLost(state: RallyState, kept: readonly RolledDie[], warned: number): Flow {
+  const { track } = roadAheadOf(state);
+  const car = driverOf(state);
+  let count: WarningCount = turnOf(state);
+  for (let i = 0; i < warned; i++) count = withWarning(count, surfaceAt(track, car.spot));
+  const { warnings, snowWarnings } = count;
+  const counted = changeTurn(state, { warnings, snowWarnings });
+  if (!losesControl(count, car.tyres)) return askRelay(counted, kept);
+  return settle(counted, { cause: 'warnings', cancellable: maySisu(state) });
+}
+
+function isStillLegal(state: RallyState, rest: readonly RolledMove[]): boolean {
+  const road = roadAheadOf(state);
+  let cursor = cursorOf(state);
+  for (const move of rest) {
+    const found = movesAt(road, driverOf(state), cursor).some(
+      (m) => m.die === move.die && m.to === move.to,
+    );
+    if (!found) return false;
+    cursor = advanced(road, cursor, move);
+  }
+  return true;
+}
+
+/** The white dice there is no use for any more; those with a warning go first, in the driver's favour. */
+function loseWhiteDice(
+  state: RallyState,
+  rest: readonly RolledMove[],
+): { readonly kept: readonly RolledDie[]; readonly lost: readonly RolledDie[] } {
+  const car = driverOf(state);
+  const used = turnOf(state).laid.filter((l) => l.die === 'a').length;
+  // Snow tyres keep one white die for each surface until the second flat (R11.3).
+  const flats = car.tyres === 'snow' && car.flats === 1 ? 0 : car.flats;
+  const usable = Math.max(0, ACCELERATION_DICE - flats - used);
+  const white = rest.filter((m) => m.die === 'a').toSorted(warnedLast);
+  const lost = white.slice(usable);
+  const kept = rest.filter((move) => !lost.includes(move)).map(({ die, face }) => ({ die, face }));
+  return { kept, lost };
+}
+
+const warnedLast = (a: RolledDie, b: RolledDie): number =>
+  Number(a.face === WARNING) - Number(b.face === WARNING);
+
+/** The relay's chains in addresses, for tables and the referee. */
+export function relayOptions(
+  state: RallyState,
+): readonly (readonly { readonly die: string; readonly to: string; readonly face: string }[])[] {
+  if (state.phase.kind !== 'relay') return [];
+  const { track } = roadAheadOf(state);
+  return relayChains(state, state.phase.dice).map((chain) =>
+    chain.map(({ die, to, face }) => ({ die, to: spotName(track, to), face })),
+  );
+}

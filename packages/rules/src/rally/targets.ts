@@ -1,0 +1,126 @@
+import type { Row, SpecialTrack, SpotId } from '@perfect-line/track/rally/special';
+
+import type { Fate, Move } from './state.ts';
+import { rowAt, spotAt } from './tracks.ts';
+import { canComeBack, canFlyOver, hasRoom, type Traffic } from './traffic.ts';
+
+/** The road as one driver finds it. */
+export type RoadAhead = {
+  readonly track: SpecialTrack;
+  readonly traffic: Traffic;
+  readonly dirt: Readonly<Record<string, number>>;
+};
+
+export type Standing = {
+  readonly spot: SpotId;
+  /** From neutral a car that lost control in a skid starts on the inside (R6.4). */
+  readonly restarts: boolean;
+  readonly skidDirt: number;
+};
+
+export type Target = Pick<Move, 'to' | 'note' | 'fate' | 'cause'>;
+
+const LAST_SKID_TO_LEAVE = 2;
+/** [R4.4] [R5.1] How far above a note only control is lost, not the rally. */
+const SURVIVABLE = 2;
+
+/** Every space one die in this gear can lead to, each with its price. */
+export function targetsFrom(road: RoadAhead, from: Standing, gear: number): readonly Target[] {
+  const row = rowAt(road.track, from.spot);
+  const spot = from.spot < 0 ? undefined : spotAt(road.track, from.spot);
+  if (spot?.line !== 'skid' || from.restarts) return enterRow(road, row + 1, gear);
+  return [...goOnSkidding(road, from, gear), ...comeBack(road, from, gear)];
+}
+
+/** [R4.2] The next short space in exactly the note's gear; after the last one the corner is behind. */
+function goOnSkidding(road: RoadAhead, from: Standing, gear: number): readonly Target[] {
+  const { row, short } = spotAt(road.track, from.spot);
+  const next = road.track.rows[row]?.skid[short];
+  if (next === undefined) return enterRow(road, row + 1, gear);
+  const note = skidNote(road.track.rows[row], from.skidDirt);
+  return gear >= note && hasRoom(road.track, road.traffic, next)
+    ? [cornerTarget(next, note, gear)]
+    : [];
+}
+
+/** [R4.2] After the first or second short space, with one gear less. */
+function comeBack(road: RoadAhead, from: Standing, gear: number): readonly Target[] {
+  const { row, short } = spotAt(road.track, from.spot);
+  const at = road.track.rows[row];
+  const note = skidNote(at, from.skidDirt) - 1;
+  if (!at || short > LAST_SKID_TO_LEAVE || gear !== note || note < 1) return [];
+  if (!canComeBack(road.track, road.traffic, from.spot)) return [];
+  return [{ to: at.main, note, fate: 'safe' }];
+}
+
+const skidNote = (row: Row | undefined, dirt: number): number =>
+  (row?.corner?.skid?.note ?? 0) - dirt;
+
+function enterRow(road: RoadAhead, row: number, gear: number): readonly Target[] {
+  const at = road.track.rows[row];
+  if (!at) return [{ to: road.track.finish, note: undefined, fate: 'safe' }];
+  if (at.bump !== undefined) return enterBump(road, row, { note: at.bump, gear });
+  if (at.corner) return enterCorner(road, at, gear);
+  return hasRoom(road.track, road.traffic, at.main)
+    ? [{ to: at.main, note: undefined, fate: 'safe' }]
+    : [];
+}
+
+/** [R4] By the inside, by the skid, by the shortcut: each with its own note, dirt lowers the first two. */
+function enterCorner(road: RoadAhead, row: Row, gear: number): readonly Target[] {
+  const { inside = 0, skid, cut } = row.corner ?? {};
+  const dirt = road.dirt[row.name] ?? 0;
+  const targets: Target[] = [];
+  const add = (to: SpotId | undefined, note: number): void => {
+    if (to === undefined || note < 1 || !hasRoom(road.track, road.traffic, to)) return;
+    targets.push(cornerTarget(to, note, gear));
+  };
+  add(row.main, inside - dirt);
+  if (skid && gear >= skid.note - dirt) add(row.skid[0], skid.note - dirt);
+  if (cut !== undefined) add(row.cut, cut);
+  return targets;
+}
+
+function cornerTarget(to: SpotId, note: number, gear: number): Target {
+  if (gear <= note) return { to, note, fate: 'safe' };
+  return { to, note, fate: gear - note > SURVIVABLE ? 'out' : 'loses', cause: 'corner' };
+}
+
+type Jump = { readonly note: number; readonly gear: number };
+
+/** [R5.1] Below the note onto the bump; at it and above it the car flies one space more for each gear. */
+function enterBump(road: RoadAhead, row: number, jump: Jump): readonly Target[] {
+  const bump = road.track.rows[row];
+  if (!bump || !hasRoom(road.track, road.traffic, bump.main)) return [];
+  const { note } = jump;
+  const over = jump.gear - note;
+  if (over < 0) return [{ to: bump.main, note, fate: 'safe' }];
+  if (over > SURVIVABLE) return [{ to: bump.main, note, fate: 'out', cause: 'bump' }];
+  const landing = row + 1 + over;
+  for (let at = row + 1; at < landing; at++) {
+    if (at >= road.track.rows.length) break;
+    if (!canFlyOver(road.track, road.traffic, at)) return [jammed(road, at - 1, note)];
+  }
+  const landings = enterRow(road, Math.min(landing, road.track.rows.length), jump.gear);
+  if (landings.length === 0) return [jammed(road, landing - 1, note)];
+  return landings.map((target) => landed(target, over, note));
+}
+
+/** [R5.2] Cars in the way: control is lost on the last free space. */
+function jammed(road: RoadAhead, row: number, note: number): Target {
+  const at = road.track.rows[row];
+  if (!at) throw new Error('a jump cannot be jammed beyond the finish');
+  return { to: at.main, note, fate: 'loses', cause: 'jam' };
+}
+
+/** [R5.2] The landing obeys its own rules; the height of the jump adds its own. */
+function landed(target: Target, over: number, note: number): Target {
+  const fate = worse(target.fate, JUMP_FATES[over] ?? 'safe');
+  if (fate === 'safe') return { to: target.to, note, fate };
+  return { to: target.to, note, fate, cause: target.cause ?? 'bump' };
+}
+
+const JUMP_FATES: readonly Fate[] = ['safe', 'risky', 'loses'];
+const BY_DANGER: readonly Fate[] = ['safe', 'risky', 'loses', 'out'];
+
+const worse = (a: Fate, b: Fate): Fate => (BY_DANGER.indexOf(a) > BY_DANGER.indexOf(b) ? a : b);
