@@ -256,3 +256,16 @@ export function paletteStyle(theme: Theme, weather: DrawnWeather): string {
   const rules = { ...groundRules(palette), ...roadRules(palette), ...signRules() };
   return rulesText(paletteClass(theme, weather), rules);
 }
+
+/**
+ * Style of a name as attributes. Copies made by `<use>` stand alone in the browser: a rule bound to the
+ * picture's class does not reach into them, so what is copied carries its colours itself.
+ */
+export function paintAttributes(theme: Theme, weather: DrawnWeather): (name: string) => string {
+  const rules = groundRules(PALETTES[theme][weather]);
+  return (name) =>
+    (rules[name] ?? '')
+      .split(';')
+      .map((rule) => rule.replace(/^([^:]+):(.*)$/, '$1="$2"'))
+      .join(' ');
+}

@@ -24,28 +24,30 @@ function scallops(radius: number, count: number, depth: number): string {
 /** Radius of the tree with this number, for keeping distance. */
 export const treeRadius = (kind: number): number => TREE_SIZES[kind % TREE_SIZES.length] ?? 9;
 
-function broadleaf(radius: number): string {
+type PaintOf = (name: string) => string;
+
+function broadleaf(radius: number, paint: PaintOf): string {
   const lit = radius * 0.2;
   return (
-    `<ellipse class="pl-shadow" cx="${fixed(radius * 0.55)}" cy="${fixed(radius * 0.6)}" rx="${fixed(radius * 1.1)}" ry="${fixed(radius * 0.95)}"/>` +
-    `<path class="pl-leaf" d="${scallops(radius, 9, radius * 0.1)}"/>` +
-    `<path class="pl-leaf-light" transform="translate(-${fixed(lit)} -${fixed(lit)})" d="${scallops(radius * 0.62, 7, radius * 0.09)}"/>`
+    `<ellipse ${paint('shadow')} cx="${fixed(radius * 0.55)}" cy="${fixed(radius * 0.6)}" rx="${fixed(radius * 1.1)}" ry="${fixed(radius * 0.95)}"/>` +
+    `<path ${paint('leaf')} d="${scallops(radius, 9, radius * 0.1)}"/>` +
+    `<path ${paint('leaf-light')} transform="translate(-${fixed(lit)} -${fixed(lit)})" d="${scallops(radius * 0.62, 7, radius * 0.09)}"/>`
   );
 }
 
-function conifer(radius: number): string {
+function conifer(radius: number, paint: PaintOf): string {
   const spikes = (r: number): string => scallops(r * 0.82, 8, -r * 0.18);
   return (
-    `<ellipse class="pl-shadow" cx="${fixed(radius * 0.75)}" cy="${fixed(radius * 0.8)}" rx="${fixed(radius * 1.05)}" ry="${fixed(radius * 0.75)}" transform="rotate(45 ${fixed(radius * 0.75)} ${fixed(radius * 0.8)})"/>` +
-    `<path class="pl-pine" d="${spikes(radius)}"/>` +
-    `<path class="pl-pine-light" transform="translate(-1 -1)" d="${spikes(radius * 0.6)}"/>`
+    `<ellipse ${paint('shadow')} cx="${fixed(radius * 0.75)}" cy="${fixed(radius * 0.8)}" rx="${fixed(radius * 1.05)}" ry="${fixed(radius * 0.75)}" transform="rotate(45 ${fixed(radius * 0.75)} ${fixed(radius * 0.8)})"/>` +
+    `<path ${paint('pine')} d="${spikes(radius)}"/>` +
+    `<path ${paint('pine-light')} transform="translate(-1 -1)" d="${spikes(radius * 0.6)}"/>`
   );
 }
 
-const trees = (id: string): readonly string[] =>
+const trees = (id: string, paint: PaintOf): readonly string[] =>
   [broadleaf, conifer].flatMap((draw, kind) =>
     TREE_SIZES.map(
-      (radius, i) => `<g id="${id}t${kind * TREE_SIZES.length + i}">${draw(radius)}</g>`,
+      (radius, i) => `<g id="${id}t${kind * TREE_SIZES.length + i}">${draw(radius, paint)}</g>`,
     ),
   );
 
@@ -56,26 +58,33 @@ export const HOUSE_SIZES = [
 ] as const;
 
 /** A gabled roof: one half in the sun, the other in its own shade; the ridge runs along the street. */
-function house(size: (typeof HOUSE_SIZES)[number], roof: number, shadedRight: boolean): string {
+type HouseLook = {
+  readonly size: (typeof HOUSE_SIZES)[number];
+  readonly roof: number;
+  readonly shadedRight: boolean;
+};
+
+function house({ size, roof, shadedRight }: HouseLook, paint: PaintOf): string {
   const [w, d] = [size.width / 2, size.depth / 2];
   const shade = shadedRight ? `M-${w} 0H${w}V${d}H-${w}Z` : `M-${w} 0H${w}V-${d}H-${w}Z`;
   const windows = [-0.55, 0.1, 0.6].map((x) => `M${fixed(x * w)} ${fixed(d * 0.45)}h3v3h-3z`);
   return (
-    `<path class="pl-roof${roof}" d="M-${w}-${d}H${w}V${d}H-${w}Z"/>` +
-    `<path class="pl-roof-shade" d="${shade}"/>` +
-    `<path class="pl-window" d="${windows.join('')}"/>` +
-    `<path class="pl-roof-shade" d="M${fixed(w * 0.3)}-${fixed(d * 0.7)}h4v4h-4z"/>`
+    `<path ${paint(`roof${roof}`)} d="M-${w}-${d}H${w}V${d}H-${w}Z"/>` +
+    `<path ${paint('roof-shade')} d="${shade}"/>` +
+    `<path ${paint('window')} d="${windows.join('')}"/>` +
+    `<path ${paint('roof-shade')} d="M${fixed(w * 0.3)}-${fixed(d * 0.7)}h4v4h-4z"/>`
   );
 }
 
 export const houseId = (size: number, roof: number, shadedRight: boolean): string =>
   `h${size}${roof}${shadedRight ? 'r' : 'l'}`;
 
-const houses = (id: string): readonly string[] =>
+const houses = (id: string, paint: PaintOf): readonly string[] =>
   HOUSE_SIZES.flatMap((size, i) =>
     [0, 1, 2].flatMap((roof) =>
       [true, false].map(
-        (shaded) => `<g id="${id}${houseId(i, roof, shaded)}">${house(size, roof, shaded)}</g>`,
+        (shadedRight) =>
+          `<g id="${id}${houseId(i, roof, shadedRight)}">${house({ size, roof, shadedRight }, paint)}</g>`,
       ),
     ),
   );
@@ -97,5 +106,5 @@ const patterns = (id: string): readonly string[] => [
 ];
 
 /** `<defs>` of a picture; `id` keeps the names of two pictures on one page apart. */
-export const sceneryDefs = (id: string): string =>
-  `<defs>${[...patterns(id), ...trees(id), ...houses(id)].join('')}</defs>`;
+export const sceneryDefs = (id: string, paint: PaintOf): string =>
+  `<defs>${[...patterns(id), ...trees(id, paint), ...houses(id, paint)].join('')}</defs>`;

@@ -1,7 +1,13 @@
 import type { Hex } from '@perfect-line/core/hex';
 import type { Circuit } from './geometryCircuit.ts';
 import { roadGround } from './ground.ts';
-import { paletteClass, paletteStyle, type DrawnWeather, type Theme } from './palette.ts';
+import {
+  paintAttributes,
+  paletteClass,
+  paletteStyle,
+  type DrawnWeather,
+  type Theme,
+} from './palette.ts';
 import { pitArt, standArt, type Pit } from './pitArt.ts';
 import { rounded } from './pathText.ts';
 import {
@@ -82,7 +88,7 @@ export function circuitSvg(circuit: Circuit, pit: Pit | undefined, look: Look = 
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" class="pl-track ${paletteClass(theme, weather)}">`,
     `<style>${paletteStyle(theme, weather)}</style>`,
-    sceneryDefs(id),
+    sceneryDefs(id, paintAttributes(theme, weather)),
     backdrop(circuit, id),
     under,
     road(circuit, { wet, id }),

@@ -68,6 +68,7 @@ class LiveBoard {
     this.camera = new Camera(world, this.drawing.viewBox, frameOf(element, this.inset));
     this.observer = new ResizeObserver(() => this.camera.resize(frameOf(element, this.inset)));
     this.observer.observe(element);
+    element.classList.toggle('has-car-picks', options.onPickCar !== undefined);
     this.listen();
     void this.update(this.scene);
   }
@@ -130,7 +131,7 @@ class LiveBoard {
     this.observer.disconnect();
     this.camera.stop();
     this.stage.stop();
-    this.element.classList.remove('pl-board', 'is-dragging');
+    this.element.classList.remove('pl-board', 'is-dragging', 'has-car-picks');
     this.element.replaceChildren();
   }
 }

@@ -20,8 +20,9 @@ export const BOARD_STYLE = `
 .pl-target-loses .pl-target-area{fill:#dd2c2c;stroke:#ff6a5a;stroke-dasharray:2.5 3;stroke-width:3.5;fill-opacity:.5}
 .pl-target-blocked .pl-target-area{fill:#15161c;fill-opacity:.55;stroke:#15161c;stroke-dasharray:1.5 4}
 .pl-mark-warning{fill:#ffcf3a;stroke:#15161c;stroke-width:1.3;stroke-linejoin:round}
-.pl-mark-overtake{fill:none;stroke:#0b3d3b;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}
-.pl-mark-loses{fill:none;stroke:#dd2c2c;stroke-width:3.4;stroke-linecap:round}
+.pl-mark-plate{fill:#fffaf0;stroke:#15161c;stroke-width:1.4}
+.pl-mark-overtake{fill:none;stroke:#0b6b66;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
+.pl-mark-loses{fill:none;stroke:#dd2c2c;stroke-width:2.8;stroke-linecap:round}
 .pl-mark-blocked{fill:none;stroke:#fffaf0;stroke-width:3.4;stroke-linecap:round}
 .pl-target.is-button:hover .pl-target-area,.pl-target.is-hot .pl-target-area{fill-opacity:.68}
 .pl-target:focus-visible .pl-target-area{fill-opacity:.75;stroke:#15161c;stroke-width:5;stroke-dasharray:none}
@@ -36,7 +37,7 @@ export const BOARD_STYLE = `
 .pl-dust{fill:#e6cf97;fill-opacity:.75}
 .pl-active{fill:#fffaf0;fill-opacity:.22}
 .pl-active-core{fill:none;stroke:#fffaf0;stroke-width:2.2;stroke-dasharray:9 5}
-.pl-car.is-pickable{pointer-events:all;cursor:pointer}
+.pl-board.has-car-picks .pl-car{pointer-events:all;cursor:pointer}
 .pl-burst{fill:none;stroke:#ffcf3a;stroke-width:5}
 .pl-burst-off,.pl-burst-spin{stroke:#ff5a45}
 .pl-burst-finish{stroke:#fffaf0}

@@ -24,24 +24,28 @@ const at = (p: Point): string => `translate(${pointText(p)})`;
 const TARGET_MARKS: Readonly<Record<TargetKind, string>> = {
   free: '',
   warning:
-    '<path class="pl-mark-warning" d="M0-6 6.5 5.5H-6.5Z"/><path stroke="#15161c" stroke-width="1.8" stroke-linecap="round" d="M0-2.2V1.4M0 3.7v.1"/>',
-  overtake: '<path class="pl-mark-overtake" d="M-5-4 -1 0-5 4M1-4 5 0 1 4"/>',
-  loses: '<path class="pl-mark-loses" d="M-4-4 4 4M4-4-4 4"/>',
+    '<path class="pl-mark-warning" d="M0-8 8.5 6.5H-8.5Z"/><path stroke="#15161c" stroke-width="2" stroke-linecap="round" d="M0-3V1.5M0 4.2v.1"/>',
+  overtake:
+    '<circle class="pl-mark-plate" r="7.5"/><path class="pl-mark-overtake" d="M-4-3.5-.5 0-4 3.5M.8-3.5 4.3 0 .8 3.5"/>',
+  loses:
+    '<circle class="pl-mark-plate" r="7.5"/><path class="pl-mark-loses" d="M-3-3 3 3M3-3-3 3"/>',
   blocked: '<path class="pl-mark-blocked" d="M-5 0H5"/>',
 };
 
 /** Where the mark stands when there is a label too. */
-const MARK_OFF = 12;
+const MARK_PLACE = 'translate(10.5 -9.5)scale(.85)';
 
 function targetFace({ label, kind }: SceneTarget): string {
   const mark = TARGET_MARKS[kind];
-  const labelled = label !== undefined && label !== '';
-  const text = labelled ? `<g class="pl-target-label">${shortText(label, 13, INK.dark)}</g>` : '';
-  const plate = labelled ? '<circle class="pl-target-plate" r="10"/>' : '';
-  if (mark === '') return plate + text;
-  const place = labelled ? ` transform="translate(${MARK_OFF} -9)scale(.8)"` : '';
-  return `${plate}${text}<g${place}>${mark}</g>`;
+  if (label === undefined || label === '') return mark;
+  const plate = '<circle class="pl-target-plate" r="10"/>';
+  const text = `<g class="pl-target-label">${shortText(label, labelSize(label), INK.dark)}</g>`;
+  return `${plate}${text}<g transform="${MARK_PLACE}">${mark}</g>`;
 }
+
+/** Two letters and more shrink, to stay on the plate. */
+const labelSize = (label: string): number =>
+  label.length === 1 ? 13 : label.length === 2 ? 9.5 : 7;
 
 /** A lit space; a button unless it is only to be seen. */
 export function targetPiece(target: SceneTarget, drawing: Drawing): Piece {
