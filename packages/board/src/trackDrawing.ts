@@ -25,6 +25,12 @@ export type DrawableTrack = { readonly tiles: readonly LaidTile[] };
 /** Off the track: far enough for a car to stand on the grass. */
 const BESIDE = 15;
 
+/** Each answer is worked out once: the board asks for the same spaces at every move. */
+function remembered<T>(count: number, find: (space: number) => T): (space: number) => T {
+  const known: (T | undefined)[] = Array.from({ length: count });
+  return (space) => (known[space] ??= find(space));
+}
+
 /** A circuit as the board layer takes it: picture, places and outlines. */
 export function trackDrawing(track: DrawableTrack, options: TrackPicture = {}): Drawing {
   const pit = pitOf(track.tiles, options.pit);
@@ -40,8 +46,8 @@ export function trackDrawing(track: DrawableTrack, options: TrackPicture = {}): 
     svg: circuitSvg(circuit, pit, options),
     viewBox: circuit.viewBox,
     spaceCount: circuit.spaces.length,
-    place: (space) => spacePlace(at(space)),
-    path: (space) => spacePath(at(space)),
+    place: remembered(circuit.spaces.length, (space) => spacePlace(at(space))),
+    path: remembered(circuit.spaces.length, (space) => spacePath(at(space))),
     beside: (space, side) => besidePlace(at(space), side, BESIDE),
     pit: (lane, box) => (pit === undefined ? undefined : pitPlace(circuit, pit, { lane, box })),
     tagSide,

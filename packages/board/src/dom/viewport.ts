@@ -60,7 +60,10 @@ export function fitView(box: ViewBox, frame: Frame): View {
 const between = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value, low), Math.max(high, low));
 
-/** The middle of the clear area always shows a point of the circuit's frame: it cannot be lost. */
+/** Share of the frame at each side that is mostly grass. */
+const RIM = 0.08;
+
+/** The middle of the clear area always shows a point well inside the circuit's frame: it cannot be lost. */
 export function clampView(view: View, box: ViewBox, frame: Frame): View {
   const clear = clearArea(frame);
   const scale = between(view.scale, fitScale(box, clear) * SMALLEST_SHARE, MAX_SCALE);
@@ -68,10 +71,11 @@ export function clampView(view: View, box: ViewBox, frame: Frame): View {
   const grown = scale / view.scale;
   const x = midX + (view.x - midX) * grown;
   const y = midY + (view.y - midY) * grown;
+  const [rimX, rimY] = [box.width * RIM, box.height * RIM];
   return {
     scale,
-    x: between(x, midX - scale * (box.x + box.width), midX - scale * box.x),
-    y: between(y, midY - scale * (box.y + box.height), midY - scale * box.y),
+    x: between(x, midX - scale * (box.x + box.width - rimX), midX - scale * (box.x + rimX)),
+    y: between(y, midY - scale * (box.y + box.height - rimY), midY - scale * (box.y + rimY)),
   };
 }
 
