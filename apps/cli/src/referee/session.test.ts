@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -308,5 +310,26 @@ describe('bad input', () => {
       }),
       { numRuns: 20_000 },
     );
+  });
+});
+
+describe('docs/PROTOCOL.md', () => {
+  const text = readFileSync(new URL('../../../../docs/PROTOCOL.md', import.meta.url), 'utf8');
+  const session = openGt();
+  const lines = text.slice(text.indexOf('## A worked session')).split('\n');
+  const pairs = lines.flatMap((line, i) =>
+    line.startsWith('→ ') ? [[line.slice(2), (lines[i + 1] ?? '').slice(2)] as const] : [],
+  );
+
+  it('has a session', () => expect(pairs.length).toBeGreaterThan(5));
+
+  it.each(pairs)('%s is answered as the page says', (request, shown) => {
+    const answer = session.answer(request).line;
+    // What the page shortens to … may be anything.
+    let from = 0;
+    for (const part of shown.split('…')) {
+      expect(answer.indexOf(part, from)).toBeGreaterThanOrEqual(from);
+      from = answer.indexOf(part, from) + part.length;
+    }
   });
 });
