@@ -1,7 +1,7 @@
 import { BOX_PIECES, numberOf } from './catalogue.ts';
 
 /** A tile number of which a circuit uses more pieces than one box holds. */
-export type Shortage = {
+type Shortage = {
   readonly number: string;
   readonly used: number;
   readonly inBox: number;

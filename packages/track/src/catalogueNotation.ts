@@ -26,7 +26,7 @@ export type TileSpace = {
   readonly lines: readonly CornerLine[];
 };
 
-export type Provenance = {
+type Provenance = {
   readonly source: string;
   readonly confidence: 'high' | 'medium' | 'low';
 };

@@ -7,7 +7,7 @@ import { parseTiles } from './parseTiles.ts';
 import { describeTile, type TileRef, type TrackError } from './trackError.ts';
 
 /** A tile of the circuit with its printed side; `index` is its place in the list it came from. */
-export type RoadTile = PlacedTile & { readonly index: number; readonly side: TileSide };
+type RoadTile = PlacedTile & { readonly index: number; readonly side: TileSide };
 
 /** A tile as it is driven. */
 export type Leg = { readonly tile: RoadTile; readonly reversed: boolean };
@@ -29,7 +29,7 @@ const fault = (
 ): TrackError => ({ code, message, tiles: tiles.map(refOf) });
 
 /** Direction on the table in which an edge of a placed tile points (G1.1). */
-export const directionOf = (tile: PlacedTile, edge: Direction): Direction => turned(edge, tile.dir);
+const directionOf = (tile: PlacedTile, edge: Direction): Direction => turned(edge, tile.dir);
 
 const endsOf = (tile: RoadTile): readonly [RoadEnd, RoadEnd] => [tile.side.from, tile.side.to];
 
@@ -83,7 +83,8 @@ function edgeFault(tile: RoadTile, end: RoadEnd, table: Table): TrackError | und
   }
   if (across.lanes === end.lanes || other.index < tile.index) return undefined;
   const text = `${where}: ${end.lanes} lanes meet ${across.lanes} of ${describeTile(other)}`;
-  return { ...fault('track.lanes-differ', text, [tile, other]), edge: end.edge };
+  const facts = { lanes: end.lanes, across: across.lanes };
+  return { ...fault('track.lanes-differ', text, [tile, other]), edge: end.edge, facts };
 }
 
 /** The next tile as the road leads on, when the two roads join. */

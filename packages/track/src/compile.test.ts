@@ -196,6 +196,11 @@ describe('compileTrack', () => {
     expect(unwrap(compileTrack([...tiles, pit]))).toEqual(unwrap(compileTrack(tiles)));
   });
 
+  it('[G1.1] takes ids with a variant or in upper case', () => {
+    const written = tiles.map((tile) => ({ ...tile, id: `${tile.id.toUpperCase()}-2` }));
+    expect(unwrap(compileTrack(written))).toEqual(unwrap(compileTrack(tiles)));
+  });
+
   it('[G1.2] says what is wrong with a circuit', () => {
     const result = compileTrack(tiles.slice(1));
     expect(result.ok ? [] : result.error.map((error) => error.code)).toEqual([

@@ -63,7 +63,7 @@ function linkRules(a: DrivenSpace, b: DrivenSpace): OwnRules | undefined {
 }
 
 /** The road around a space: its own tile, the next one, and the finish line if it lies on its own. */
-export type Around = {
+type Around = {
   readonly here: readonly DrivenSpace[];
   readonly next: readonly DrivenSpace[];
   readonly finishU: number | undefined;

@@ -11,10 +11,10 @@ const MAX_COORDINATE = 1_000_000;
 const ANY_ID = /^[\w.-]{1,32}$/;
 const ID_WITH_VARIANT = /^(\d{3}[a-z])-(\d+)$/;
 
-export type TileId = { readonly id: string; readonly variant: string | undefined };
+type TileId = { readonly id: string; readonly variant: string | undefined };
 
 /** `106B-2` → id `106b`, variant `2`: the same tile with another picture. */
-export function parseTileId(input: unknown): TileId | undefined {
+function parseTileId(input: unknown): TileId | undefined {
   if (typeof input !== 'string' || !ANY_ID.test(input)) return undefined;
   const text = input.toLowerCase();
   const match = ID_WITH_VARIANT.exec(text);
@@ -33,7 +33,7 @@ const isDirection = (value: unknown): value is Direction =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 5;
 
 /** What the fields of a tile are called in a format. */
-export type TileFields = Readonly<Record<'id' | 'q' | 'r' | 'dir', string>>;
+type TileFields = Readonly<Record<'id' | 'q' | 'r' | 'dir', string>>;
 
 const OWN_FIELDS: TileFields = { id: 'id', q: 'q', r: 'r', dir: 'dir' };
 
@@ -45,14 +45,15 @@ export function readTile(
   index: number,
   fields: TileFields = OWN_FIELDS,
 ): Result<ReadTile, TrackError> {
-  const bad = (what: string) => err(plainError('track.bad-tile', `tile ${index + 1}: ${what}`));
+  const bad = (what: string, field = '') =>
+    err(plainError('track.bad-tile', `tile ${index + 1}: ${field}${what}`, { index, field }));
   if (!isRecord(input)) return bad('is not an object');
   const named = parseTileId(input[fields.id]);
   const [q, r, dir] = [input[fields.q], input[fields.r], input[fields.dir]];
-  if (named === undefined) return bad(`${fields.id} is no name of a tile`);
-  if (!isCoordinate(q)) return bad(`${fields.q} is no whole number within a million`);
-  if (!isCoordinate(r)) return bad(`${fields.r} is no whole number within a million`);
-  if (!isDirection(dir)) return bad(`${fields.dir} is no whole number from 0 to 5`);
+  if (named === undefined) return bad(' is no name of a tile', fields.id);
+  if (!isCoordinate(q)) return bad(' is no whole number within a million', fields.q);
+  if (!isCoordinate(r)) return bad(' is no whole number within a million', fields.r);
+  if (!isDirection(dir)) return bad(' is no whole number from 0 to 5', fields.dir);
   return ok({ ...named, q: q + 0, r: r + 0, dir });
 }
 
@@ -62,7 +63,8 @@ function checkLength(input: unknown): Result<readonly unknown[], TrackError> {
   if (input.length === 0) return err(plainError('track.no-tiles', 'there are no tiles'));
   if (input.length > MAX_TILES) {
     const text = `${input.length} tiles are too many: at most ${MAX_TILES}`;
-    return err(plainError('track.too-many-tiles', text));
+    const facts = { tiles: input.length, most: MAX_TILES };
+    return err(plainError('track.too-many-tiles', text, facts));
   }
   return ok(input);
 }

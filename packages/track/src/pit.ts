@@ -4,7 +4,7 @@ import type { PlacedTile } from './graph.ts';
 
 const EDGES: readonly Direction[] = [0, 1, 2, 3, 4, 5];
 
-export function startTileOf(tiles: readonly PlacedTile[]): PlacedTile | undefined {
+function startTileOf(tiles: readonly PlacedTile[]): PlacedTile | undefined {
   return tiles.find(({ id }) => {
     const side = tileSide(id);
     return side !== undefined && isStart(side);

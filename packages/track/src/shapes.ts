@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number];
 
-export const SHAPE_NAMES = [
+const SHAPE_NAMES = [
   'straight',
   'bend-smooth',
   'bend-tight',
@@ -105,6 +105,3 @@ export const SHAPES: Readonly<Record<ShapeName, readonly Point[]>> = {
     [-0.75, -0.433],
   ],
 };
-
-/** Width of the road by its number of lanes, hex side 1. */
-export const ROAD_WIDTHS = { 2: 0.54, 3: 0.65 } as const;

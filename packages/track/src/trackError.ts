@@ -37,13 +37,16 @@ export type TrackError = {
   readonly tiles: readonly TileRef[];
   /** The edge of the first tile, as it is numbered on the tile. */
   readonly edge?: Direction;
+  /** Figures and names that a page puts into its own words. */
+  readonly facts?: Readonly<Record<string, string | number>>;
 };
 
-export const plainError = (code: TrackErrorCode, message: string): TrackError => ({
-  code,
-  message,
-  tiles: [],
-});
+/** An error that lies at no tile of the circuit. */
+export const plainError = (
+  code: TrackErrorCode,
+  message: string,
+  facts?: TrackError['facts'],
+): TrackError => ({ code, message, tiles: [], ...(facts && { facts }) });
 
 export const describeTile = (tile: TileRef): string =>
   `tile ${tile.index + 1} (${tile.id} at ${tile.q},${tile.r})`;

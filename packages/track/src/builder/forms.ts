@@ -5,7 +5,7 @@ import type { TileSide } from '../catalogueNotation.ts';
 import type { PlacedTile } from '../graph.ts';
 import type { Form, LoopTask, Slot } from './loopSearch.ts';
 
-export const formOf = (side: TileSide): Form => ({
+const formOf = (side: TileSide): Form => ({
   turn: turnOf(side),
   lanesIn: side.from.lanes,
   lanesOut: side.to.lanes,
@@ -42,7 +42,7 @@ export function place(
   return { id: side.id, ...slot.hex, dir: turned(slot.heading + 3, -entry) };
 }
 
-export const placeStart = (start: TileSide): PlacedTile =>
+const placeStart = (start: TileSide): PlacedTile =>
   place(start, { hex: { q: 0, r: 0 }, heading: 0, reversed: false });
 
 /** A straight of equal lanes fits both ways round: the coin says which, for the sake of its corner. */

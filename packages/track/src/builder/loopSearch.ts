@@ -25,7 +25,7 @@ export type LoopTask = {
   readonly startLanes: 2 | 3;
 };
 
-export type LoopSearch =
+type LoopSearch =
   | { readonly outcome: 'found'; readonly slots: readonly Slot[]; readonly nodes: number }
   /** Every possibility was tried: there is no such loop. */
   | { readonly outcome: 'none'; readonly nodes: number }

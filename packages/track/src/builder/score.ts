@@ -4,7 +4,7 @@ import type { Leg } from '../circuit.ts';
 import { pitBesideStart } from '../pit.ts';
 
 /** Centre of a hex on the table, sides of 1: direction 0 of G1.1 is north, direction 1 north-east. */
-export const centreOf = ({ q, r }: Hex): readonly [x: number, y: number] => [
+const centreOf = ({ q, r }: Hex): readonly [x: number, y: number] => [
   1.5 * r,
   -Math.sqrt(3) * (q + r / 2),
 ];

@@ -6,7 +6,7 @@ import { DANGERS } from '../graph.ts';
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 export const LANES = [2, 3, 'mixed'] as const;
-export type Lanes = (typeof LANES)[number];
+type Lanes = (typeof LANES)[number];
 
 export type Wish = {
   /** The start tile included, the pit tile not. */
@@ -58,7 +58,7 @@ export function mixesFor(wish: Wish, tiles: number, random: RandomSource): reado
 }
 
 /** 0 for a plain wide straight … 1 for a first-gear corner with red verges. */
-export function hardnessOf(side: TileSide): number {
+function hardnessOf(side: TileSide): number {
   const limits = side.spaces.flatMap((space) => [
     space.limit,
     ...space.lines.map((line) => line.limit),

@@ -26,10 +26,16 @@ function isTooDeep(text: string): boolean {
 /** JSON from outside; a byte order mark, which the Windows editor writes, is passed over. */
 export function parseBounded(text: string): Result<unknown, TrackError> {
   if (text.length > MAX_FILE_CHARS) {
-    return err(plainError('file.too-large', `more than ${MAX_FILE_CHARS} characters`));
+    return err(
+      plainError('file.too-large', `more than ${MAX_FILE_CHARS} characters`, {
+        most: MAX_FILE_CHARS,
+      }),
+    );
   }
   if (isTooDeep(text)) {
-    return err(plainError('file.too-deep', `nested more than ${MAX_DEPTH} deep`));
+    return err(
+      plainError('file.too-deep', `nested more than ${MAX_DEPTH} deep`, { most: MAX_DEPTH }),
+    );
   }
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -18,7 +18,7 @@ function formatOf(document: JsonRecord): FormatReader | undefined {
 function readText(document: JsonRecord, name: string): Result<string, TrackError> {
   const value = document[name] ?? '';
   if (typeof value === 'string') return ok(value);
-  return err(plainError('file.bad-field', `${name} is no text`));
+  return err(plainError('file.bad-field', `${name} is no text`, { field: name }));
 }
 
 /** The fields that a format does not know, kept for the way back. */
@@ -61,12 +61,16 @@ function readDocument(
  */
 export function parseTrackFile(text: string): Result<TrackFile, readonly TrackError[]> {
   const parsed = parseBounded(text);
-  if (!parsed.ok) return err([parsed.error]);
-  const format = isRecord(parsed.value) ? formatOf(parsed.value) : undefined;
-  if (!isRecord(parsed.value) || format === undefined) {
+  return parsed.ok ? readTrackDocument(parsed.value) : err([parsed.error]);
+}
+
+/** The same for a document that came as part of another, a setup for one. */
+export function readTrackDocument(document: unknown): Result<TrackFile, readonly TrackError[]> {
+  const format = isRecord(document) ? formatOf(document) : undefined;
+  if (!isRecord(document) || format === undefined) {
     return err([plainError('file.not-a-track', 'neither an RGT nor a Rekee track')]);
   }
-  return readDocument(parsed.value, format);
+  return readDocument(document, format);
 }
 
 /** The text of a file in its own or the other format; foreign fields are written back as they came. */
