@@ -40,6 +40,8 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
     width: 8,
     path: 'M1.7 14c3.3-1.9 6.1-5.3 6.3-9.4M4 0c2.3 0 4 1.8 4 4.3S6.3 8.5 4 8.5 0 6.8 0 4.3 1.7 0 4 0z',
   },
+  a: { width: 7, path: 'M7 4.5V14M7 9.3a3.5 4.6 0 1 1-7 0a3.5 4.6 0 1 1 7 0z' },
+  b: { width: 7, path: 'M0 0V14M0 9.3a3.5 4.6 0 1 1 7 0a3.5 4.6 0 1 1-7 0z' },
   '!': { width: 1, path: 'M.5 0v8.3M.5 13.7v.3' },
   '+': { width: 7, path: 'M3.5 3.5v7M0 7h7' },
   '-': { width: 6, path: 'M0 7h6' },

@@ -219,13 +219,11 @@ const signRadius = ({ v, road, u }: DrawnSpace): number => {
   return across > 30 ? DISC_RADIUS + 1.6 : DISC_RADIUS;
 };
 
-function limitOf(space: DrawnSpace): string {
+function limitOf(space: DrawnSpace, scale: number): string {
   if (space.limit === 0) return '';
   const { dangerous } = space;
-  return standing(
-    spacePlace(space),
-    limitSign(space.limit, { dangerous, radius: signRadius(space) }),
-  );
+  const sign = limitSign(space.limit, { dangerous, radius: signRadius(space) });
+  return standing(spacePlace(space), sign, scale);
 }
 
 /** The number stands before the corner, clear of its signs; inside where the line lies on the tile's edge. */
@@ -241,10 +239,13 @@ function lineNumberPlace({ road, u }: DrawnSpace, line: DrawnLine): Point {
   return road.point(line.u + (way * LINE_NUMBER_OFF) / perTwelfth, v);
 }
 
-function dottedLines(space: DrawnSpace): { readonly strokes: string; readonly numbers: string } {
+function dottedLines(
+  space: DrawnSpace,
+  scale: number,
+): { readonly strokes: string; readonly numbers: string } {
   const strokes = space.lines.map((line) => openPath(space.road.across(line.u, line.v)));
   const numbers = space.lines.map((line) =>
-    standing(lineNumberPlace(space, line), lineSign(line.hazard ? '!' : String(line.limit))),
+    standing(lineNumberPlace(space, line), lineSign(line.hazard ? '!' : String(line.limit)), scale),
   );
   return { strokes: strokes.join(''), numbers: numbers.join('') };
 }
@@ -284,15 +285,15 @@ export function dangerBoards(circuit: Circuit): readonly DangerBoard[] {
 }
 
 /** Everything upright: limits, numbers of dotted lines, danger boards. */
-export function signs(circuit: Circuit, danger: readonly DangerBoard[]): string {
-  const dotted = circuit.spaces.map(dottedLines);
+export function signs(circuit: Circuit, danger: readonly DangerBoard[], scale: number): string {
+  const dotted = circuit.spaces.map((space) => dottedLines(space, scale));
   const lines = dotted.map(({ strokes }) => strokes).join('');
-  const boards = danger.map((board) => standing(board.at, dangerSign(board.danger)));
+  const boards = danger.map((board) => standing(board.at, dangerSign(board.danger), scale));
   return [
     pathTag('line-halo', lines),
     pathTag('line', lines),
     ...dotted.map(({ numbers }) => numbers),
-    ...circuit.spaces.map(limitOf),
+    ...circuit.spaces.map((space) => limitOf(space, scale)),
     ...boards,
   ].join('');
 }

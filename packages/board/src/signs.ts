@@ -7,8 +7,10 @@ import type { Point } from './plane.ts';
 export const DISC_RADIUS = 9.4;
 
 /** Signs stand upright at their point; the inner group is what the board enlarges when far away. */
-export const standing = (at: Point, body: string): string =>
-  `<g transform="translate(${rounded(at.x)} ${rounded(at.y)})"><g class="pl-sign">${body}</g></g>`;
+export function standing(at: Point, body: string, scale = 1): string {
+  const size = scale === 1 ? '' : ` transform="scale(${scale})"`;
+  return `<g transform="translate(${rounded(at.x)} ${rounded(at.y)})"><g class="pl-sign"${size}>${body}</g></g>`;
+}
 
 const discSign = (limit: number, radius: number): string =>
   `<circle class="pl-sign-shadow" cx=".8" cy="1.3" r="${rounded(radius + 0.8)}"/>` +

@@ -30,6 +30,8 @@ export type Look = {
   readonly id?: string;
   /** Outlines of the spaces as elements; a thumbnail needs none. */
   readonly spaces?: boolean;
+  /** Larger signs for small pictures; the board enlarges them by itself. */
+  readonly signScale?: number;
 };
 
 /** The ground reaches this far beyond the frame: windows of any shape show land, never a bare page. */
@@ -80,7 +82,7 @@ function rainVeil({ viewBox: box }: Circuit, id: string): string {
 
 /** The whole picture of a circuit as one `<svg>` element. */
 export function circuitSvg(circuit: Circuit, pit: Pit | undefined, look: Look = {}): string {
-  const { theme = 'light', weather = 'sunny', id = 'pl-', spaces = true } = look;
+  const { theme = 'light', weather = 'sunny', id = 'pl-', spaces = true, signScale = 1 } = look;
   const { x, y, width, height } = circuit.viewBox;
   const boards = dangerBoards(circuit);
   const { under, over } = landscape({ circuit, pit, boards, id });
@@ -96,7 +98,7 @@ export function circuitSvg(circuit: Circuit, pit: Pit | undefined, look: Look = 
     over,
     wet ? rainVeil(circuit, id) : '',
     theme === 'dark' ? lamps(circuit, id) : '',
-    signs(circuit, boards),
+    signs(circuit, boards, signScale),
     spaces ? `<g class="pl-spaces">${spacePaths(circuit)}</g>` : '',
     '</svg>',
   ].join('');

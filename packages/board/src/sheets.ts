@@ -1,0 +1,68 @@
+import { TILE_SIDES } from '@perfect-line/track/catalogue';
+import { READY_TRACKS, readyGraph, type ReadyTrack } from '@perfect-line/track/readyTracks';
+import { layOut } from './geometryCircuit.ts';
+import { glyphText, INK } from './glyphs.ts';
+import { trackDrawing } from './trackDrawing.ts';
+import { circuitSvg, type Look } from './trackSvg.ts';
+
+type Cell = { readonly width: number; readonly height: number; readonly columns: number };
+
+const TILE_CELL: Cell = { width: 240, height: 240, columns: 7 };
+const TRACK_CELL: Cell = { width: 900, height: 700, columns: 2 };
+const LABEL_SIZE = 16;
+
+/** One side of a tile as it is printed, its road running from south. */
+export function tileSvg(id: string, look: Look = {}): string {
+  const circuit = layOut([{ id, q: 0, r: 0, dir: 0, number: 0, reversed: false }], {});
+  return circuitSvg(circuit, undefined, look);
+}
+
+function placed(svg: string, index: number, cell: Cell): string {
+  const [x, y] = [
+    (index % cell.columns) * cell.width,
+    Math.floor(index / cell.columns) * cell.height,
+  ];
+  const size = `x="${x}" y="${y}" width="${cell.width}" height="${cell.height}"`;
+  return svg.replace('<svg ', `<svg ${size} `);
+}
+
+function label(text: string, index: number, cell: Cell): string {
+  const x = (index % cell.columns) * cell.width + 34;
+  const y = Math.floor(index / cell.columns) * cell.height + 18;
+  return `<rect x="${x - 28}" y="${y - 13}" width="56" height="26" rx="13" fill="#15161c"/>${glyphText(text, { x, y, size: LABEL_SIZE }, INK.light)}`;
+}
+
+function sheet(
+  pictures: readonly { readonly svg: string; readonly name: string }[],
+  cell: Cell,
+): string {
+  const rows = Math.ceil(pictures.length / cell.columns);
+  const body = pictures.map(({ svg, name }, i) => placed(svg, i, cell) + label(name, i, cell));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${cell.columns * cell.width} ${rows * cell.height}">${body.join('')}</svg>`;
+}
+
+/** All 38 printed sides on one sheet. */
+export const tileSheetSvg = (look: Look = {}): string =>
+  sheet(
+    TILE_SIDES.map(({ id }) => ({
+      svg: tileSvg(id, { ...look, id: `t${id}-`, spaces: false }),
+      name: id,
+    })),
+    TILE_CELL,
+  );
+
+const readyPicture = (track: ReadyTrack, look: Look): string =>
+  trackDrawing(readyGraph(track), {
+    ...look,
+    id: `r${track.number}-`,
+    spaces: false,
+    pit: track.pit,
+    aspect: TRACK_CELL.width / TRACK_CELL.height,
+  }).svg;
+
+/** The eight ready tracks on one sheet. */
+export const readySheetSvg = (look: Look = {}): string =>
+  sheet(
+    READY_TRACKS.map((track) => ({ svg: readyPicture(track, look), name: String(track.number) })),
+    TRACK_CELL,
+  );
