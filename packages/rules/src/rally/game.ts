@@ -4,6 +4,7 @@ import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
 import { fitsRequest } from '../chance.ts';
 import type { Faces, Game, GameEvent, RuleError, SeatId, Step } from '../game.ts';
 import { parseRallyAction, type RallyAction } from './action.ts';
+import { newCar } from './beginning.ts';
 import { rallyChanceDue } from './chanceDue.ts';
 import {
   attack,
@@ -34,16 +35,9 @@ import {
   prepareSpecial,
   zonesOf,
 } from './specials.ts';
-import { carOf, type RallyCar, type RallyState } from './state.ts';
+import { carOf, type RallyState } from './state.ts';
 import { rallyView, type RallyView } from './view.ts';
-import {
-  BEFORE_START,
-  NEUTRAL,
-  WARNING,
-  type DieFace,
-  type LossCard,
-  type ShortcutCard,
-} from './words.ts';
+import { WARNING, type DieFace, type LossCard, type ShortcutCard } from './words.ts';
 
 export const RALLY_RULES_VERSION = 'rally-1';
 
@@ -80,24 +74,6 @@ function start(setup: RallySetup): Step<RallyState> {
   };
   return setup.startOrder === 'draw' ? drawOrder(state, []) : carryOn(prepareSpecial(state));
 }
-
-const newCar = (driver: RallySetup['drivers'][number]): RallyCar => ({
-  id: driver.id,
-  place: 'start',
-  spot: BEFORE_START,
-  spun: false,
-  gear: NEUTRAL,
-  pile: [],
-  seconds: 0,
-  damage: 0,
-  flats: 0,
-  spare: true,
-  sisu: true,
-  tyres: driver.tyres ?? 'asphalt',
-  arrived: 0,
-  skidDirt: 0,
-  splits: [],
-});
 
 /** [R3.1] Drawn one by one; the last needs no draw. */
 function drawOrder(state: RallyState, drawn: readonly SeatId[]): Flow {

@@ -1,5 +1,6 @@
+import { beginTurnOf } from './beginning.ts';
 import { andThen, flowing, type Flow } from './flow.ts';
-import { carOf, isDriving, type RallyCar, type RallyState, type RallyTurn } from './state.ts';
+import { carOf, isDriving, type RallyCar, type RallyState } from './state.ts';
 import { spotAt, trackOf } from './tracks.ts';
 import type { SeatId } from '../game.ts';
 
@@ -22,21 +23,7 @@ export function beginRound(state: RallyState): Flow {
   );
 }
 
-function beginTurn(state: RallyState, seat: SeatId): Flow {
-  const turn: RallyTurn = {
-    seat,
-    mode: 'open',
-    gear: carOf(state, seat).gear,
-    laid: [],
-    warnings: 0,
-    snowWarnings: 0,
-    secured: 0,
-    rest: [],
-    attackDice: 0,
-    declinedSisu: false,
-  };
-  return flowing({ ...state, turn, phase: { kind: 'drive' } });
-}
+const beginTurn = (state: RallyState, seat: SeatId): Flow => flowing(beginTurnOf(state, seat));
 
 /** [R3.2] [R3.3] Who acts in a round: those on the road, leader first, then who may start by now. */
 export function orderOf(state: RallyState, round: number): readonly SeatId[] {

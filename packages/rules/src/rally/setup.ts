@@ -64,7 +64,9 @@ const FIELDS = [
 const MAX_SPECIALS = 5;
 const MAX_DRIVERS = 4;
 const MAX_NAME = 60;
-const MAX_ID = 32;
+const MAX_ID = 24;
+/** What the text form of a record uses around an id. */
+const ID = /^[^\s:;[\]]+$/;
 const MAX_ROAD_TEXT = 400;
 
 export function parseRallySetup(input: unknown): Read<RallySetup> {
@@ -148,7 +150,7 @@ function readDrivers(input: unknown, solo: unknown): Read<readonly RallyDriver[]
 }
 
 function readDriver(input: unknown): Read<RallyDriver> {
-  if (!isObject(input) || !isShortText(input['id'], MAX_ID))
+  if (!isObject(input) || !isShortText(input['id'], MAX_ID) || !ID.test(input['id']))
     return refuse('setup.driver', 'a driver needs an id');
   const known = checkFields(input, ['id', 'tyres'], 'setup.unknown-field');
   if (!known.ok) return known;

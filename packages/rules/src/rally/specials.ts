@@ -20,7 +20,7 @@ export function zonesOf(state: RallyState): readonly ZoneId[] {
 }
 
 /** [R11.1] The sides in play when they need no dice. */
-function agreedSides(state: RallyState): Sides {
+export function agreedSides(state: RallyState): Sides {
   const { weather } = state.setup;
   if (weather === 'off' || weather === 'rolled') return {};
   if (typeof weather !== 'string') return weather[state.special] ?? {};
