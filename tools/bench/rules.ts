@@ -1,10 +1,13 @@
 import { Chess } from 'chessops/chess';
 import { perft } from 'chessops/debug';
+import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { gt } from '@perfect-line/rules/gt/gt';
 import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
 import { countPlans } from '@perfect-line/rules/gt/planWalk';
 import type { State } from '@perfect-line/rules/gt/state';
+import { playOut } from '@perfect-line/rules/playOut';
+import { simpleDriver } from '@perfect-line/solver/simple';
 
 import { callsPerSecond, type Benchmark } from './types.ts';
 
@@ -57,4 +60,24 @@ const richest: Benchmark = {
   },
 };
 
-export const benchmarks: readonly Benchmark[] = [plans, richest];
+const races: Benchmark = {
+  name: 'gt four-car races, simple driver',
+  run: async () => {
+    const drivers = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+    const setup = unwrap(gt.parseSetup({ track: { ready: 1 }, drivers }));
+    let seed = 0;
+    const perSecond = callsPerSecond(() => {
+      seed += 1;
+      return playOut(gt, setup, { decide: simpleDriver, random: seededRandom(`bench ${seed}`) });
+    }, 2);
+    return {
+      figure: `${perSecond.toFixed(0)} races/s`,
+      value: perSecond,
+      unit: 'races/s',
+      baseline: 'chessops perft(3), calls/s',
+      ratio: perSecond / callsPerSecond(() => perft(Chess.default(), 3)),
+    };
+  },
+};
+
+export const benchmarks: readonly Benchmark[] = [plans, richest, races];

@@ -1,10 +1,15 @@
 import { Command, CommanderError } from 'commander';
 
 import { addRefereeCommand } from './commands/referee.ts';
+import { addSimulateCommand } from './commands/simulate.ts';
 import { addTrackCommand } from './commands/track.ts';
 import { UsageError } from './usage.ts';
 
-const ADD: readonly ((program: Command) => void)[] = [addTrackCommand, addRefereeCommand];
+const ADD: readonly ((program: Command) => void)[] = [
+  addTrackCommand,
+  addRefereeCommand,
+  addSimulateCommand,
+];
 
 function oneLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

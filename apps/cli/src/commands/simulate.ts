@@ -1,0 +1,112 @@
+import { Option, type Command } from 'commander';
+
+import { seededRandom } from '@perfect-line/core/random';
+import { gt } from '@perfect-line/rules/gt/gt';
+import type { Setup } from '@perfect-line/rules/gt/setup';
+import { EDITIONS } from '@perfect-line/rules/gt/words';
+import { playOut } from '@perfect-line/rules/playOut';
+import { simpleDriver } from '@perfect-line/solver/simple';
+
+import { wholeNumber } from '../numbers.ts';
+import { progressBar } from '../progress.ts';
+import { observeRace, type RaceFacts } from '../simulate/raceFacts.ts';
+import { summarise, type Summary } from '../simulate/statistics.ts';
+import { UsageError } from '../usage.ts';
+import { print, printJson, trackSource } from './trackSource.ts';
+
+type Wish = {
+  readonly track: string;
+  readonly cars: number;
+  readonly games: number;
+  readonly laps: number;
+  readonly edition: string;
+  readonly weather: string;
+  readonly seed: string;
+  readonly json?: boolean;
+};
+
+const COLOURS = ['blue', 'yellow', 'sky', 'red', 'black', 'white'];
+
+function setupOf(wish: Wish): Setup {
+  const { text } = trackSource(wish.track);
+  const drivers = COLOURS.slice(0, wish.cars).map((id) => ({ id }));
+  const setup = gt.parseSetup({
+    track: { rgt: JSON.parse(text) as unknown },
+    laps: wish.laps,
+    edition: wish.edition,
+    weather: wish.weather,
+    drivers,
+  });
+  if (!setup.ok) throw new UsageError(`${setup.error.code}: ${setup.error.message}`);
+  return setup.value;
+}
+
+function race(setup: Setup, seed: string): RaceFacts {
+  const observer = observeRace();
+  const final = playOut(gt, setup, {
+    decide: simpleDriver,
+    random: seededRandom(seed),
+    watch: (step) => observer.watch(step),
+  });
+  return observer.facts(final);
+}
+
+function raceAll(wish: Wish, setup: Setup): readonly RaceFacts[] {
+  const progress = progressBar('racing');
+  const races: RaceFacts[] = [];
+  for (let i = 0; i < wish.games; i++) {
+    races.push(race(setup, `${wish.seed}/${i}`));
+    progress.at(i + 1, wish.games);
+  }
+  progress.end();
+  return races;
+}
+
+const LABELS: Readonly<Record<keyof RaceFacts, string>> = {
+  rounds: 'rounds',
+  turns: 'turns of all cars',
+  lossesOfControl: 'losses of control',
+  leadChanges: 'lead changes',
+  pitStops: 'pit stops',
+  blockedTurns: 'blocked turns',
+  retired: 'cars retired',
+  winnerSeconds: 'winner, seconds',
+};
+
+function report(wish: Wish): void {
+  const setup = setupOf(wish);
+  const races = raceAll(wish, setup);
+  const names = Object.keys(LABELS) as readonly (keyof RaceFacts)[];
+  const summaries = Object.fromEntries(
+    names.map((name): readonly [string, Summary] => [name, summarise(races.map((r) => r[name]))]),
+  );
+  const { games, cars, laps, edition, seed } = wish;
+  if (wish.json === true) {
+    printJson({ track: setup.track.name, games, cars, laps, edition, seed, ...summaries });
+    return;
+  }
+  print(`${setup.track.name}: ${games} races, ${cars} cars, ${laps} lap(s), ${edition}`);
+  for (const name of names) {
+    const summary = summaries[name];
+    if (summary === undefined) continue;
+    const { mean, plusMinus, least, most } = summary;
+    print(
+      `${LABELS[name].padEnd(20)} ${mean.toFixed(2).padStart(8)} ± ${plusMinus.toFixed(2)}   (${least} to ${most})`,
+    );
+  }
+}
+
+export function addSimulateCommand(program: Command): void {
+  program
+    .command('simulate')
+    .description('race simple computer drivers by the thousand; statistics of a track')
+    .option('--track <track>', 'ready track by number or name, or a file', '1')
+    .option('--cars <number>', 'cars, 1 to 6', wholeNumber(1, 6), 4)
+    .option('--games <number>', 'races', wholeNumber(1, 1_000_000), 1000)
+    .option('--laps <number>', 'laps, 1 to 9', wholeNumber(1, 9), 1)
+    .addOption(new Option('--edition <edition>').choices(EDITIONS).default('v1.1'))
+    .addOption(new Option('--weather <weather>').choices(['sunny', 'rain']).default('sunny'))
+    .option('--seed <text>', 'same seed, same races', '1')
+    .option('--json', 'the result as JSON')
+    .action(report);
+}
