@@ -1,22 +1,140 @@
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { SETUP_CHARS } from '@perfect-line/protocol/limits';
+import type { GameStore } from '@perfect-line/store/gameStore';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
+import { addApi } from './api.ts';
 import type { Config } from './config.ts';
+import { ADDRESS_CREDITS } from './connection.ts';
+import { CreditsByKey } from './credits.ts';
+import type { Driver } from './drivers.ts';
+import { addLive } from './live.ts';
+import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
+import { openPush } from './push.ts';
+import type { GameModules } from './room/gameModule.ts';
+import { Rooms } from './rooms.ts';
+import { Sessions } from './sessions.ts';
 
-/** The longest request body over HTTP; races are played over the socket. */
-const BODY_LIMIT_BYTES = 65_536;
+const HTTP_CREDITS = { burst: 200, perSecond: 20 };
+const CREDITS_SWEEP_MILLIS = 60_000;
 
-export async function buildApp(config: Config): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: { level: config.logLevel },
+export type AppParts = {
+  readonly config: Config;
+  readonly store: GameStore;
+  readonly modules: GameModules;
+  readonly drive: Driver;
+  readonly levels: readonly string[];
+  /** Where log lines go; left out, to standard output. */
+  readonly logStream?: { readonly write: (line: string) => void };
+};
+
+const later = (millis: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, millis);
+  return () => clearTimeout(timer);
+};
+
+function newFastify({ config, logStream }: AppParts): FastifyInstance {
+  const logger: FastifyServerOptions['logger'] = {
+    level: config.logLevel,
+    // A request's address may hold the key to a race, its cookie the key to a player.
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+    ...(logStream !== undefined && { stream: logStream }),
+  };
+  return Fastify({
+    logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: SETUP_CHARS,
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
   });
-  await addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', () => ({ status: 'ready' }));
+}
+
+/** Every write to the store is timed: it is what a player waits for. */
+const timedStore = (store: GameStore, timed: Metrics['timed']): GameStore => ({
+  ...store,
+  append: async (id, batch) => {
+    const end = timed('append');
+    try {
+      return await store.append(id, batch);
+    } finally {
+      end();
+    }
+  },
+});
+
+const timedDriver =
+  (drive: Driver, timed: Metrics['timed']): Driver =>
+  async (request) => {
+    const end = timed('drive');
+    try {
+      return await drive(request);
+    } finally {
+      end();
+    }
+  };
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config } = parts;
+  const app = newFastify(parts);
+  const metrics = newMetrics(app.log);
+  const store = timedStore(parts.store, metrics.timed);
+  const now = Date.now;
+  const push =
+    config.pushContact === undefined
+      ? undefined
+      : await openPush(store, metrics.telemetry, { contact: config.pushContact });
+  const rooms = new Rooms({
+    store,
+    modules: parts.modules,
+    levels: parts.levels,
+    drive: timedDriver(parts.drive, metrics.timed),
+    telemetry: metrics.telemetry,
+    now,
+    later,
+    callPlayer: push?.callPlayer ?? (() => undefined),
+    maxRooms: config.maxRooms,
+  });
+  const shared = {
+    store,
+    rooms,
+    now,
+    sessions: new Sessions({ store, now }),
+    refused: metrics.refused,
+  };
+  const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
+  const [credits, byAddress] = [new CreditsByKey(HTTP_CREDITS), new CreditsByKey(ADDRESS_CREDITS)];
+
+  await addSecurityHeaders(app, isSecure);
+  addHealth(app, store);
+  const connections = await addLive(app, { ...shared, ...config, origins: config, byAddress });
+  addApi(app, { ...shared, push, origins: config, isSecure, credits });
+  const gauges = { rooms: () => rooms.size, connections };
+  addMetrics(app, metrics, { gauges, token: config.metricsToken });
   await addPage(app, config.webDir);
+
+  const sweep = setInterval(() => {
+    for (const each of [credits, byAddress]) each.forgetFull(now());
+  }, CREDITS_SWEEP_MILLIS);
+  app.addHook('onClose', async () => {
+    clearInterval(sweep);
+    await rooms.close();
+  });
+  await rooms.open();
   return app;
+}
+
+function addHealth(app: FastifyInstance, store: GameStore): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReachable = await store.ping().then(
+      () => true,
+      () => false,
+    );
+    if (isReachable && !isStopping) return { status: 'ready' };
+    return reply.code(503).send({ status: isStopping ? 'stopping' : 'no-store' });
+  });
 }

@@ -1,5 +1,9 @@
 import { buildApp } from './app.ts';
+import { DRIVER_LEVELS } from './computerDrivers.ts';
 import { readConfig } from './config.ts';
+import { openDriverPool } from './driverPool.ts';
+import { GAME_MODULES } from './games.ts';
+import { openStore } from './openStore.ts';
 
 const config = readConfig(process.env);
 if (!config.ok) {
@@ -8,10 +12,35 @@ if (!config.ok) {
   }
   process.exit(2);
 }
-const app = await buildApp(config.value);
-const stop = (): void => void app.close().then(() => process.exit(0));
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+
+const store = await openStore(config.value, (error) => {
+  process.stderr.write(`database connection lost: ${error.message}\n`);
+});
+const pool = openDriverPool({ threads: config.value.driverThreads });
+const app = await buildApp({
+  config: config.value,
+  store,
+  modules: GAME_MODULES,
+  drive: pool.drive,
+  levels: DRIVER_LEVELS,
+});
+
+/** What is under way is saved and told, then everything closes; a second signal does not wait. */
+async function stop(): Promise<void> {
+  await app.close();
+  await pool.close();
+  await store.close();
+  process.exit(0);
+}
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    void stop();
+  });
+}
+
 await app.listen({ port: config.value.port, host: config.value.host });
 const address = app.server.address();
 const port = typeof address === 'object' ? address?.port : config.value.port;

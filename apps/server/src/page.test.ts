@@ -2,14 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { unwrap } from '@perfect-line/core/result';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { startTestServer } from './testServer.ts';
 
-const silent = { LOG_LEVEL: 'silent' };
 let folder = '';
 let app: FastifyInstance;
 
@@ -19,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>Perfect Line</title>');
   writeFileSync(join(folder, 'sw.js'), '// worker');
   writeFileSync(join(folder, 'assets', 'index-B4kd92_x.js'), 'export {};');
-  app = await buildApp(unwrap(readConfig({ ...silent, WEB_DIR: folder })));
+  ({ app } = await startTestServer({ env: { WEB_DIR: folder } }));
 });
 
 afterAll(async () => {
@@ -59,16 +56,16 @@ describe('the page', () => {
 
   it('asks for encrypted transport only when players come by https', async () => {
     expect((await app.inject('/')).headers['strict-transport-security']).toBeUndefined();
-    const env = { ...silent, WEB_DIR: folder, PUBLIC_ORIGIN: 'https://race.example' };
-    const secure = await buildApp(unwrap(readConfig(env)));
-    const headers = (await secure.inject('/')).headers;
+    const env = { WEB_DIR: folder, PUBLIC_ORIGIN: 'https://race.example' };
+    const secure = await startTestServer({ env });
+    const headers = (await secure.app.inject('/')).headers;
     await secure.close();
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
   it('runs without a built page', async () => {
-    const bare = await buildApp(unwrap(readConfig({ ...silent, WEB_DIR: join(folder, 'none') })));
-    const [health, page] = [await bare.inject('/healthz'), await bare.inject('/')];
+    const bare = await startTestServer({ env: { WEB_DIR: join(folder, 'none') } });
+    const [health, page] = [await bare.app.inject('/healthz'), await bare.app.inject('/')];
     await bare.close();
     expect([health.statusCode, page.statusCode]).toEqual([200, 404]);
   });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { CLIENT_FRAME_CHARS, SERVER_FRAME_CHARS } from './limits.ts';
 import { parseText, type ProtocolError } from './parsing.ts';
-import { roomInfo } from './race.ts';
+import { roomInfo, timerInfo } from './race.ts';
 import {
   hex32,
   level,
@@ -82,6 +82,9 @@ const course = {
   head: seq,
   steps: v.array(stepFrame),
   view: v.optional(v.unknown()),
+  /** Whose time runs after the last event, by the server's `now`. */
+  now: millis,
+  timer: v.optional(timerInfo),
 };
 
 /** Everything a server says. */

@@ -32,14 +32,16 @@ export const diceProof = v.strictObject({
 });
 export type DiceProof = v.InferOutput<typeof diceProof>;
 
-/** A finished online race: the whole of it, and the proof of its dice. */
+/** A finished online race: a record that any reader of records understands, and the proof of its dice. */
 export const raceRecord = v.strictObject({
   format: v.literal(RECORD_FORMAT),
   version: v.literal(1),
   race: raceId,
   game: gameKind,
   rulesVersion: v.string(),
-  setup: v.unknown(),
+  /** As in every record: the components' figures stand beside the setup, so that a reader finds them. */
+  tables: v.optional(v.unknown()),
+  setup: v.record(v.string(), v.unknown()),
   seats: v.array(
     v.strictObject({
       seat: seatId,

@@ -119,7 +119,8 @@ function checkEnd(walk: Walk, state: unknown, record: RaceRecord): Result<Verifi
 export function verifyRecord(game: AnyGame, record: RaceRecord): Result<Verified, VerifyError> {
   const committed = checkCommitments(record);
   if (!committed.ok) return committed;
-  const setup = game.parseSetup(record.setup);
+  const { tables, setup: agreed } = record;
+  const setup = game.parseSetup(tables === undefined ? agreed : { ...agreed, tables });
   if (!setup.ok) return fail('verify.setup', `${setup.error.code}: ${setup.error.message}`);
   const walk: Walk = { game, key: diceKeyOf(record), draws: [], labels: new Set() };
   let { state } = game.start(setup.value);

@@ -1,0 +1,186 @@
+import { parseBounded } from '@perfect-line/protocol/json';
+import { SETUP_CHARS } from '@perfect-line/protocol/limits';
+import { parseWith } from '@perfect-line/protocol/parsing';
+import { createRace } from '@perfect-line/protocol/race';
+import { playerName } from '@perfect-line/protocol/shapes';
+import type { GameStore, Session } from '@perfect-line/store/gameStore';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+
+import { clearSessionCookie, sessionToken, setSessionCookie } from './cookies.ts';
+import type { CreditsByKey } from './credits.ts';
+import { isOriginAllowed, type OriginRule } from './origin.ts';
+import { pushSubscription, type Push } from './push.ts';
+import type { Refusal } from './room/table.ts';
+import type { Rooms } from './rooms.ts';
+import type { Sessions } from './sessions.ts';
+
+export type ApiDeps = {
+  readonly store: GameStore;
+  readonly sessions: Sessions;
+  readonly rooms: Rooms;
+  readonly push: Push | undefined;
+  readonly origins: OriginRule;
+  readonly isSecure: boolean;
+  readonly credits: CreditsByKey;
+  readonly now: () => number;
+  readonly refused: (code: string) => void;
+};
+
+const STATUS: Readonly<Record<string, number>> = {
+  'session.none': 401,
+  'origin.foreign': 403,
+  'race.unknown': 404,
+  'device.unknown': 404,
+  'push.off': 404,
+  'race.not-over': 409,
+  'json.too-large': 413,
+  'rate.exceeded': 429,
+  'server.full': 503,
+};
+
+/** A race costs more than a question about one. */
+const CREATE_COST = 20;
+
+const refusal = (code: string, message: string): Refusal => ({ code, message });
+const NO_SESSION = refusal('session.none', 'say your name first');
+const NO_RACE = refusal('race.unknown', 'there is no such race');
+
+const sendRefusal = (reply: FastifyReply, { code, message, facts }: Refusal): FastifyReply =>
+  reply.code(STATUS[code] ?? 400).send({ code, message, ...(facts !== undefined && { facts }) });
+
+const shown = ({ player, name }: Session) => ({ player: { id: player, name } });
+
+/** Bodies are bounded in depth before they are parsed. */
+function boundBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: 4 * SETUP_CHARS },
+    async (_request: FastifyRequest, body: string) => {
+      if (body === '') return undefined;
+      const json = parseBounded(body, SETUP_CHARS);
+      if (json.ok) return json.value;
+      throw Object.assign(new Error(json.error.message), {
+        statusCode: STATUS[json.error.code] ?? 400,
+        code: json.error.code,
+      });
+    },
+  );
+}
+
+function guard(app: FastifyInstance, deps: ApiDeps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    const isForeign = isWrite && !isOriginAllowed(request.headers, deps.origins);
+    const cost = request.method === 'POST' && request.url === '/api/races' ? CREATE_COST : 1;
+    const refused = isForeign
+      ? refusal('origin.foreign', 'another site may not do this')
+      : deps.credits.spend(request.ip, deps.now(), cost)
+        ? undefined
+        : refusal('rate.exceeded', 'too many requests, wait a little');
+    if (refused === undefined) return;
+    deps.refused(refused.code);
+    await sendRefusal(reply, refused);
+  });
+}
+
+function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  const { sessions, isSecure } = deps;
+  const named = v.strictObject({ name: playerName });
+  app.get('/api/session', async (request, reply) => {
+    const session = await sessions.of(sessionToken(request.headers));
+    return reply.send(session === undefined ? {} : shown(session));
+  });
+  app.post('/api/session', async (request, reply) => {
+    const body = parseWith(named, request.body);
+    if (!body.ok) return sendRefusal(reply, body.error);
+    const before = await sessions.of(sessionToken(request.headers));
+    if (before !== undefined) return shown(await sessions.rename(before, body.value.name));
+    const { token, session } = await sessions.signIn(body.value.name);
+    return setSessionCookie(reply, token, isSecure).send(shown(session));
+  });
+  app.delete('/api/session', async (request, reply) => {
+    const session = await sessions.of(sessionToken(request.headers));
+    if (session !== undefined) await sessions.signOut(session);
+    return clearSessionCookie(reply, isSecure).send({});
+  });
+  app.post('/api/session/device', async (request, reply) => {
+    const session = await sessions.of(sessionToken(request.headers));
+    if (session === undefined) return sendRefusal(reply, NO_SESSION);
+    return { code: await sessions.newDeviceCode(session) };
+  });
+  app.post('/api/session/device/use', async (request, reply) => {
+    const body = parseWith(
+      v.strictObject({ code: v.pipe(v.string(), v.maxLength(64)) }),
+      request.body,
+    );
+    if (!body.ok) return sendRefusal(reply, body.error);
+    const opened = await sessions.useDeviceCode(body.value.code);
+    if (opened === undefined) {
+      return sendRefusal(reply, refusal('device.unknown', 'the code is used or too old'));
+    }
+    return setSessionCookie(reply, opened.token, isSecure).send(shown(opened.session));
+  });
+}
+
+function addRaceRoutes(app: FastifyInstance, { sessions, rooms }: ApiDeps): void {
+  app.get('/api/races', async () => ({ races: await rooms.openRaces() }));
+  app.get('/api/races/mine', async (request, reply) => {
+    const session = await sessions.of(sessionToken(request.headers));
+    if (session === undefined) return sendRefusal(reply, NO_SESSION);
+    return { races: await rooms.racesOf(session.player) };
+  });
+  app.post('/api/races', async (request, reply) => {
+    const session = await sessions.of(sessionToken(request.headers));
+    if (session === undefined) return sendRefusal(reply, NO_SESSION);
+    const body = parseWith(createRace, request.body);
+    if (!body.ok) return sendRefusal(reply, body.error);
+    const created = await rooms.create(session.player, body.value);
+    return created.ok
+      ? reply.code(201).send({ race: created.value })
+      : sendRefusal(reply, created.error);
+  });
+  app.get<{ Params: { id: string } }>('/api/races/:id/record', async (request, reply) => {
+    const record = (await rooms.room(request.params.id))?.record();
+    if (record === undefined) return sendRefusal(reply, NO_RACE);
+    return record.ok ? record.value : sendRefusal(reply, record.error);
+  });
+}
+
+function addPushRoutes(app: FastifyInstance, { sessions, store, push }: ApiDeps): void {
+  app.get('/api/push', async (_request, reply) =>
+    push === undefined
+      ? sendRefusal(reply, refusal('push.off', 'this server sends no notifications'))
+      : { publicKey: push.publicKey },
+  );
+  app.post('/api/push', async (request, reply) => {
+    const session = await sessions.of(sessionToken(request.headers));
+    if (session === undefined) return sendRefusal(reply, NO_SESSION);
+    const body = parseWith(pushSubscription, request.body);
+    if (!body.ok) return sendRefusal(reply, body.error);
+    await store.putPush({ ...body.value, player: session.player });
+    return {};
+  });
+  app.delete('/api/push', async (request, reply) => {
+    const session = await sessions.of(sessionToken(request.headers));
+    if (session === undefined) return sendRefusal(reply, NO_SESSION);
+    const body = parseWith(v.strictObject({ endpoint: v.string() }), request.body);
+    if (!body.ok) return sendRefusal(reply, body.error);
+    const own = await store.pushOf(session.player);
+    if (own.some((each) => each.endpoint === body.value.endpoint)) {
+      await store.dropPush(body.value.endpoint);
+    }
+    return {};
+  });
+}
+
+/** What is asked once; what goes on is said over the socket. */
+export function addApi(app: FastifyInstance, deps: ApiDeps): void {
+  boundBodies(app);
+  guard(app, deps);
+  addSessionRoutes(app, deps);
+  addRaceRoutes(app, deps);
+  addPushRoutes(app, deps);
+}

@@ -1,0 +1,175 @@
+import { CLOSE_CODES, type ClientFrame, type ServerFrame } from '@perfect-line/protocol/messages';
+import { parseClientFrame } from '@perfect-line/protocol/messages';
+import { MAX_WATCHED, PROTOCOL_VERSION } from '@perfect-line/protocol/limits';
+import type { Session } from '@perfect-line/store/gameStore';
+
+import { Credits, type CreditRule, type CreditsByKey } from './credits.ts';
+import type { Listener, Room } from './room/room.ts';
+import type { Rooms } from './rooms.ts';
+
+/** The little a connection needs of a socket; a test can be one. */
+export type Socket = {
+  readonly bufferedAmount: number;
+  readonly send: (text: string) => void;
+  readonly close: (code: number, reason: string) => void;
+};
+
+export type ConnectionDeps = {
+  readonly rooms: Rooms;
+  readonly now: () => number;
+  readonly byAddress: CreditsByKey;
+  readonly refused: (code: string) => void;
+};
+
+/** A player clicks a few times a second at most; catching up asks a few times more. */
+export const FRAME_CREDITS: CreditRule = { burst: 60, perSecond: 15 };
+/** A family behind one address. */
+export const ADDRESS_CREDITS: CreditRule = { burst: 400, perSecond: 100 };
+/** Frames refused in a row for want of credit before the line is cut. */
+const PATIENCE = 100;
+/** A client that reads nothing: what waits for it is dropped and it comes again. */
+const MAX_BUFFERED_BYTES = 4_194_304;
+
+const texts = new WeakMap<ServerFrame, string>();
+
+/** A frame for many becomes text once. */
+function textOf(frame: ServerFrame): string {
+  const known = texts.get(frame);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(frame);
+  texts.set(frame, text);
+  return text;
+}
+
+/** One socket: greets, counts, parses, and hands on to the rooms. */
+export class Connection {
+  readonly #deps: ConnectionDeps;
+  readonly #socket: Socket;
+  readonly #session: Session | undefined;
+  readonly #address: string;
+  readonly #credits: Credits;
+  readonly #watched = new Map<string, { readonly room: Room; readonly listener: Listener }>();
+  readonly #listener: Listener;
+  #refusedInARow = 0;
+  #hasGreeted = false;
+  #isClosed = false;
+  #tail: Promise<void> = Promise.resolve();
+
+  constructor(
+    deps: ConnectionDeps,
+    socket: Socket,
+    who: { readonly session: Session | undefined; readonly address: string },
+  ) {
+    this.#deps = deps;
+    this.#socket = socket;
+    this.#session = who.session;
+    this.#address = who.address;
+    this.#credits = new Credits(FRAME_CREDITS, deps.now());
+    this.#listener = { player: who.session?.player, send: (frame) => this.#send(frame) };
+  }
+
+  /** Frames of one connection are handled in the order they came. */
+  receive(text: string): void {
+    if (this.#isClosed || !this.#spend()) return;
+    this.#tail = this.#tail
+      .then(() => this.#handle(text))
+      .catch(() => this.#refuse('server.busy', ''));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#tail;
+    for (const { room, listener } of this.#watched.values()) await room.unwatch(listener);
+    this.#watched.clear();
+  }
+
+  #spend(): boolean {
+    const now = this.#deps.now();
+    if (this.#credits.spend(now) && this.#deps.byAddress.spend(this.#address, now)) {
+      this.#refusedInARow = 0;
+      return true;
+    }
+    if (++this.#refusedInARow > PATIENCE) this.#cut(CLOSE_CODES.flood, 'too many frames');
+    else this.#refuse('rate.exceeded', 'too many frames, wait a little');
+    return false;
+  }
+
+  async #handle(text: string): Promise<void> {
+    if (this.#isClosed) return;
+    const frame = parseClientFrame(text);
+    if (!frame.ok) return this.#refuse(frame.error.code, frame.error.message);
+    if (frame.value.type === 'hello') return this.#greet(frame.value.version);
+    if (!this.#hasGreeted) return this.#refuse('protocol.no-hello', 'say hello first');
+    await this.#dispatch(frame.value);
+  }
+
+  #greet(version: number): void {
+    if (version !== PROTOCOL_VERSION) {
+      this.#refuse('protocol.version', `this server speaks version ${PROTOCOL_VERSION}`);
+      return this.#cut(CLOSE_CODES.version, 'another protocol version');
+    }
+    this.#hasGreeted = true;
+    const session = this.#session;
+    const player = session && { player: { id: session.player, name: session.name } };
+    this.#send({ type: 'welcome', version: PROTOCOL_VERSION, ...player });
+  }
+
+  async #dispatch(frame: Exclude<ClientFrame, { readonly type: 'hello' }>): Promise<void> {
+    switch (frame.type) {
+      case 'ping':
+        return this.#send({ type: 'pong', at: frame.at, now: this.#deps.now() });
+      case 'watch':
+        return this.#watch(frame);
+      case 'unwatch': {
+        const watched = this.#watched.get(frame.race);
+        this.#watched.delete(frame.race);
+        return watched?.room.unwatch(watched.listener);
+      }
+      default: {
+        const room =
+          this.#watched.get(frame.race)?.room ?? (await this.#deps.rooms.room(frame.race));
+        if (room === undefined) return this.#refuseRace(frame.race, frame.id);
+        return room.handle(this.#listener, frame);
+      }
+    }
+  }
+
+  async #watch(frame: Extract<ClientFrame, { readonly type: 'watch' }>): Promise<void> {
+    if (!this.#watched.has(frame.race) && this.#watched.size >= MAX_WATCHED) {
+      return this.#refuse('watch.too-many', `no more than ${MAX_WATCHED} races at a time`);
+    }
+    const room = await this.#deps.rooms.room(frame.race);
+    if (room === undefined) return this.#refuseRace(frame.race);
+    this.#watched.set(frame.race, { room, listener: this.#listener });
+    await room.watch(this.#listener, frame.have, frame.hash);
+  }
+
+  #refuseRace(race: string, id?: string): void {
+    this.#deps.refused('race.unknown');
+    const named = id === undefined ? { race } : { race, id };
+    this.#send({
+      type: 'refused',
+      ...named,
+      code: 'race.unknown',
+      message: 'there is no such race',
+    });
+  }
+
+  #refuse(code: string, message: string): void {
+    this.#deps.refused(code);
+    this.#send({ type: 'refused', code, message });
+  }
+
+  #cut(code: number, reason: string): void {
+    this.#isClosed = true;
+    this.#socket.close(code, reason);
+  }
+
+  #send(frame: ServerFrame): void {
+    if (this.#isClosed) return;
+    if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) {
+      return this.#cut(CLOSE_CODES.tooSlow, 'reads too slowly');
+    }
+    this.#socket.send(textOf(frame));
+  }
+}

@@ -1,0 +1,127 @@
+import websocket from '@fastify/websocket';
+import { CLIENT_FRAME_CHARS } from '@perfect-line/protocol/limits';
+import { CLOSE_CODES } from '@perfect-line/protocol/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+
+import { Connection, type ConnectionDeps } from './connection.ts';
+import { isOriginAllowed, type OriginRule } from './origin.ts';
+import { sessionToken } from './cookies.ts';
+import type { Sessions } from './sessions.ts';
+
+const HEARTBEAT_MILLIS = 25_000;
+/** A character is at most four bytes. */
+const MAX_PAYLOAD_BYTES = 4 * CLIENT_FRAME_CHARS;
+
+export type LiveDeps = ConnectionDeps & {
+  readonly sessions: Sessions;
+  readonly origins: OriginRule;
+  readonly maxConnections: number;
+  readonly maxConnectionsPerAddress: number;
+};
+
+/** Open sockets, all told and for each address. */
+class Lines {
+  readonly #byAddress = new Map<string, number>();
+  total = 0;
+
+  add(address: string, change: 1 | -1): void {
+    this.total += change;
+    const count = (this.#byAddress.get(address) ?? 0) + change;
+    if (count === 0) this.#byAddress.delete(address);
+    else this.#byAddress.set(address, count);
+  }
+
+  of(address: string): number {
+    return this.#byAddress.get(address) ?? 0;
+  }
+}
+
+/** The socket at /live. Its upgrade is refused for foreign pages and when there are too many lines. */
+export async function addLive(app: FastifyInstance, deps: LiveDeps): Promise<() => number> {
+  const lines = new Lines();
+  await app.register(websocket, {
+    options: { maxPayload: MAX_PAYLOAD_BYTES, perMessageDeflate: false },
+    // Sockets get a word before they are closed, see below.
+    preClose: (done) => {
+      for (const client of app.websocketServer.clients)
+        client.close(CLOSE_CODES.restart, 'restart');
+      app.websocketServer.close(() => done());
+      setTimeout(() => {
+        for (const client of app.websocketServer.clients) client.terminate();
+      }, 500).unref();
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/live',
+    preValidation: async (request, reply) => {
+      const refusal = refusalOf(request, deps, lines);
+      if (refusal === undefined) return;
+      deps.refused(refusal.code);
+      await reply.code(refusal.status).send({ code: refusal.code, message: refusal.message });
+    },
+    handler: async (_request, reply) =>
+      reply.code(426).send({ code: 'http.upgrade', message: 'this is a WebSocket' }),
+    wsHandler: (socket, request) => serve(socket, request, { deps, lines }),
+  });
+  return () => lines.total;
+}
+
+function refusalOf(
+  request: FastifyRequest,
+  deps: LiveDeps,
+  lines: Lines,
+): { readonly status: number; readonly code: string; readonly message: string } | undefined {
+  if (!isOriginAllowed(request.headers, deps.origins)) {
+    return { status: 403, code: 'origin.foreign', message: 'another site may not connect' };
+  }
+  const isFull =
+    lines.total >= deps.maxConnections || lines.of(request.ip) >= deps.maxConnectionsPerAddress;
+  return isFull ? { status: 503, code: 'server.full', message: 'too many connections' } : undefined;
+}
+
+function serve(
+  socket: WebSocket,
+  request: FastifyRequest,
+  { deps, lines }: { readonly deps: LiveDeps; readonly lines: Lines },
+): void {
+  const address = request.ip;
+  lines.add(address, 1);
+  // Frames may come while the session is looked up; the order is kept.
+  const opening = deps.sessions
+    .of(sessionToken(request.headers))
+    .then((session) => new Connection(deps, socket, { session, address }));
+  const isAlive = heartbeat(socket);
+  socket.on('message', (data, isBinary) => {
+    isAlive();
+    if (isBinary) return socket.close(1003, 'text only');
+    // Frames arrive whole: `ws` is not told to hand out fragments.
+    const text = (data as Buffer).toString('utf8');
+    opening.then(
+      (connection) => connection.receive(text),
+      () => socket.close(1011, 'no session'),
+    );
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    lines.add(address, -1);
+    opening.then((connection) => connection.close()).catch(() => undefined);
+  });
+}
+
+/** Two silent beats: the line is dead though nobody said so. */
+function heartbeat(socket: WebSocket): () => void {
+  let missed = 0;
+  const heard = (): void => {
+    missed = 0;
+  };
+  const beat = setInterval(() => {
+    if (++missed > 2) return socket.terminate();
+    socket.ping();
+  }, HEARTBEAT_MILLIS);
+  beat.unref();
+  socket.on('pong', heard);
+  socket.on('close', () => clearInterval(beat));
+  return heard;
+}

@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+export type OriginRule = {
+  readonly publicOrigin: string | undefined;
+  readonly allowedOrigins: readonly string[];
+};
+
+/**
+ * A browser names the page a request comes from; another site's page must not act with our player's cookie.
+ * Programs without an origin carry no foreign cookie either, so they may.
+ */
+export function isOriginAllowed(headers: IncomingHttpHeaders, rule: OriginRule): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  if (origin === rule.publicOrigin || rule.allowedOrigins.includes(origin)) return true;
+  return rule.publicOrigin === undefined && URL.parse(origin)?.host === host;
+}

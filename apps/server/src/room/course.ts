@@ -1,0 +1,168 @@
+import type { DiceKey } from '@perfect-line/core/keyedDice';
+import { err, ok, type Result } from '@perfect-line/core/result';
+import { answerChance } from '@perfect-line/protocol/dice';
+import type { StepFrame } from '@perfect-line/protocol/messages';
+import type { GameEvent, Note, RuleError, SeatId } from '@perfect-line/rules/game';
+import type { EventBy, Millis, NewEvent, StoredEvent } from '@perfect-line/store/gameStore';
+
+import type { GameModule } from './gameModule.ts';
+
+/** A move the rules have accepted, with the dice that follow it: not yet saved, not yet told. */
+export type Proposal = {
+  readonly events: readonly NewEvent[];
+  readonly steps: readonly StepFrame[];
+  readonly state: unknown;
+};
+
+export type Mover = {
+  readonly seat: SeatId;
+  readonly by: Exclude<EventBy, 'dice'>;
+  readonly actionId?: string;
+};
+
+/** An engine that asks for chance for ever would hang every race on this server. */
+const MAX_DRAWS_IN_A_ROW = 1000;
+
+type Draft = { state: unknown; readonly events: NewEvent[]; readonly steps: StepFrame[] };
+
+/** The course of one race: its state and its log, moved on only by what has been saved. */
+export class Course {
+  readonly module: GameModule;
+  readonly setup: unknown;
+  readonly #key: DiceKey;
+  readonly #steps: StepFrame[] = [];
+  readonly #seqOfAction = new Map<string, { readonly seq: number; readonly seat: SeatId }>();
+  #state: unknown;
+
+  constructor(module: GameModule, setup: unknown, key: DiceKey) {
+    this.module = module;
+    this.setup = setup;
+    this.#key = key;
+    this.#state = module.game.start(setup).state;
+  }
+
+  get state(): unknown {
+    return this.#state;
+  }
+
+  get head(): number {
+    return this.#steps.length;
+  }
+
+  get toAct(): SeatId | undefined {
+    return this.module.game.toAct(this.#state);
+  }
+
+  get isOver(): boolean {
+    return this.module.game.isOver(this.#state);
+  }
+
+  get hash(): string {
+    return this.#steps.at(-1)?.hash ?? '';
+  }
+
+  stepsAfter(seq: number, most: number): readonly StepFrame[] {
+    return this.#steps.slice(seq, seq + most);
+  }
+
+  /** What a client says it has is the beginning of this very race. */
+  agrees(have: number, hash: string): boolean {
+    return have === 0 ? hash === '' : this.#steps[have - 1]?.hash === hash;
+  }
+
+  known(actionId: string): { readonly seq: number; readonly seat: SeatId } | undefined {
+    return this.#seqOfAction.get(actionId);
+  }
+
+  /** The rules judge the action; the dice it needs are thrown with it. */
+  propose(action: unknown, mover: Mover, at: Millis): Result<Proposal, RuleError> {
+    const parsed = this.module.game.parseAction(action);
+    if (!parsed.ok) return parsed;
+    const { seat, by, actionId } = mover;
+    const draft: Draft = { state: this.#state, events: [], steps: [] };
+    const event: NewEvent = {
+      by,
+      at,
+      seat,
+      payload: { type: 'action', action: parsed.value },
+      ...(actionId !== undefined && { actionId }),
+    };
+    const taken = this.#take(draft, event);
+    return taken.ok ? ok(this.#throwDice(draft, at)) : taken;
+  }
+
+  /** Only the dice: at the start of a race, before anybody has to decide. */
+  proposeDice(at: Millis): Proposal {
+    return this.#throwDice({ state: this.#state, events: [], steps: [] }, at);
+  }
+
+  commit(proposal: Proposal): void {
+    this.#state = proposal.state;
+    for (const step of proposal.steps) {
+      this.#steps.push(step);
+      if (step.actionId !== undefined && step.event?.type === 'action') {
+        this.#seqOfAction.set(step.actionId, { seq: step.seq, seat: step.event.seat });
+      }
+    }
+  }
+
+  /** Plays saved events again: after a restart the race is where it was. */
+  replay(events: readonly StoredEvent[]): Result<void, RuleError> {
+    const draft: Draft = { state: this.#state, events: [], steps: [] };
+    for (const event of events) {
+      const taken = this.#take(draft, event);
+      if (!taken.ok) return taken;
+    }
+    this.commit(draft);
+    return ok(undefined);
+  }
+
+  #throwDice(draft: Draft, at: Millis): Proposal {
+    for (let draws = 0; draws < MAX_DRAWS_IN_A_ROW; draws++) {
+      const request = this.module.game.chanceDue(draft.state);
+      if (request === undefined) return draft;
+      const faces = answerChance(this.#key, request);
+      const taken = this.#take(draft, { by: 'dice', at, payload: { type: 'chance', faces } });
+      if (!taken.ok) throw new Error(`the rules refuse their own dice: ${taken.error.code}`);
+    }
+    throw new Error('the rules ask for chance without end');
+  }
+
+  #take(draft: Draft, event: NewEvent): Result<void, RuleError> {
+    const gameEvent = gameEventOf(event);
+    if (gameEvent === undefined) {
+      return err({ code: 'event.no-seat', message: 'an action without a seat' });
+    }
+    const step = this.module.game.apply(draft.state, gameEvent);
+    if (!step.ok) return step;
+    draft.state = step.value.state;
+    draft.events.push(event);
+    draft.steps.push({
+      seq: this.head + draft.steps.length + 1,
+      by: event.by,
+      at: event.at,
+      hash: this.module.game.hash(step.value.state),
+      ...(event.actionId !== undefined && { actionId: event.actionId }),
+      event: gameEvent,
+      notes: [...step.value.notes],
+    });
+    return ok(undefined);
+  }
+}
+
+function gameEventOf({ payload, seat }: NewEvent): (GameEvent<unknown> & EventShape) | undefined {
+  if (payload.type === 'chance') return { type: 'chance', faces: [...payload.faces] };
+  return seat === undefined ? undefined : { type: 'action', seat, action: payload.action };
+}
+type EventShape = NonNullable<StepFrame['event']>;
+
+/** A note that names a seat in `only` is for that seat alone. */
+const mayKnow = (note: Note, seat: SeatId | undefined): boolean =>
+  note['only'] === undefined || note['only'] === seat;
+
+/** A step as a seat may have it: the event where nothing is hidden, else only what happened in its sight. */
+export function shownStep(step: StepFrame, isOpen: boolean, seat: SeatId | undefined): StepFrame {
+  const { event, notes, ...rest } = step;
+  if (isOpen) return event === undefined ? rest : { ...rest, event };
+  return { ...rest, notes: (notes ?? []).filter((note) => mayKnow(note, seat)) };
+}

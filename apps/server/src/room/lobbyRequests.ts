@@ -1,0 +1,171 @@
+import { commitmentOf } from '@perfect-line/core/keyedDice';
+import { err, ok, type Result } from '@perfect-line/core/result';
+import type { ClientRequest } from '@perfect-line/protocol/messages';
+import type { SeatOptions } from '@perfect-line/protocol/shapes';
+import type { SeatId } from '@perfect-line/rules/game';
+import type { Phase, PlayerId, SeatRow, StoreError } from '@perfect-line/store/gameStore';
+
+import {
+  applyChange,
+  openCourse,
+  refuse,
+  saveProposal,
+  seatHeldBy,
+  type Refusal,
+  type Table,
+} from './table.ts';
+
+type Frame<T extends ClientRequest['type']> = Extract<ClientRequest, { readonly type: T }>;
+type Answer = Promise<Result<void, Refusal>>;
+
+/** How long a player's page has to open its number; it does so by itself. */
+export const OPENING_MILLIS = 10_000;
+
+const WORDS: Readonly<Record<StoreError, string>> = {
+  'store.game-exists': 'there is such a race already',
+  'store.no-game': 'there is no such race',
+  'store.seq-taken': 'somebody was faster',
+  'store.action-known': 'this action is known',
+  'store.phase-passed': 'the seats are final',
+  'store.seat-taken': 'the seat is taken',
+  'store.already-seated': 'you have a seat in this race',
+  'store.not-empty': 'the store is not empty',
+};
+
+const CODES: Partial<Readonly<Record<StoreError, string>>> = {
+  'store.no-game': 'race.unknown',
+  'store.phase-passed': 'race.seats-final',
+  'store.seat-taken': 'seat.taken',
+  'store.already-seated': 'seat.already-yours',
+};
+
+const storeRefusal = (error: StoreError): Result<never, Refusal> =>
+  refuse(CODES[error] ?? error, WORDS[error]);
+
+const inPhase = (table: Table, phase: Phase): Result<void, Refusal> =>
+  table.row.phase === phase
+    ? ok(undefined)
+    : refuse('race.wrong-phase', `the race is in phase ${table.row.phase}`);
+
+const reloadSeats = async (table: Table): Promise<void> => {
+  table.seats = await table.deps.store.seatsOf(table.id);
+};
+
+/** The setup with what the players chose for their cars, read by the rules. */
+export function setupWith(
+  table: Table,
+  chosen: (seat: SeatRow) => SeatOptions | undefined,
+): Result<Readonly<Record<string, unknown>>, Refusal> {
+  const { setup } = table.settings;
+  const drivers = Array.isArray(setup['drivers']) ? (setup['drivers'] as readonly unknown[]) : [];
+  const merged = drivers.map((driver, i) => {
+    const seat = table.seats[i];
+    const options = seat === undefined ? undefined : chosen(seat);
+    return { ...(driver as object), ...options };
+  });
+  const parsed = table.module.game.parseSetup({ ...setup, drivers: merged });
+  return parsed.ok ? ok(parsed.value as Readonly<Record<string, unknown>>) : err(parsed.error);
+}
+
+export async function join(table: Table, player: PlayerId, frame: Frame<'join'>): Answer {
+  const phase = inPhase(table, 'lobby');
+  if (!phase.ok) return refuse('race.seats-final', 'the seats are final');
+  const free = table.seats.find((s) => s.holder === undefined && s.computer === undefined);
+  const seat = frame.seat ?? free?.seat;
+  if (seat === undefined) return refuse('race.full', 'every seat is taken');
+  const setup = setupWith(table, (each) => (each.seat === seat ? frame.options : each.options));
+  if (!setup.ok) return setup;
+  const claimed = await table.deps.store.claimSeat(table.id, seat, {
+    holder: player,
+    name: frame.name,
+    commitment: frame.commitment,
+    ...(frame.options !== undefined && { options: frame.options }),
+  });
+  await reloadSeats(table);
+  return claimed.ok ? claimed : storeRefusal(claimed.error);
+}
+
+async function release(table: Table, seat: SeatId, holder: PlayerId): Answer {
+  const released = await table.deps.store.releaseSeat(table.id, seat, holder);
+  await reloadSeats(table);
+  return released.ok ? released : storeRefusal(released.error);
+}
+
+export async function leaveLobby(table: Table, player: PlayerId): Answer {
+  const seat = seatHeldBy(table, player);
+  if (seat === undefined) return refuse('seat.none', 'you have no seat in this race');
+  return release(table, seat.seat, player);
+}
+
+const asHost = (table: Table, player: PlayerId): Result<void, Refusal> =>
+  table.row.createdBy === player
+    ? ok(undefined)
+    : refuse('race.not-host', 'only who opened the race may do this');
+
+export async function remove(table: Table, player: PlayerId, frame: Frame<'remove'>): Answer {
+  const host = asHost(table, player);
+  if (!host.ok) return host;
+  const holder = table.seats.find((seat) => seat.seat === frame.seat)?.holder;
+  if (holder === undefined) return refuse('seat.none', 'nobody sits there');
+  return release(table, frame.seat, holder);
+}
+
+export async function setComputer(
+  table: Table,
+  player: PlayerId,
+  frame: Frame<'computer'>,
+): Answer {
+  const allowed = [asHost(table, player), inPhase(table, 'lobby')].find((each) => !each.ok);
+  if (allowed !== undefined) return allowed;
+  const seat = table.seats.find((each) => each.seat === frame.seat);
+  if (seat === undefined || seat.holder !== undefined) {
+    return refuse('seat.taken', 'the seat is not free');
+  }
+  await table.deps.store.changeSeat(table.id, frame.seat, { computer: frame.level });
+  await reloadSeats(table);
+  return ok(undefined);
+}
+
+/** Seats become final; then every player opens the number committed to on joining. */
+export async function start(table: Table, player: PlayerId): Answer {
+  const allowed = [asHost(table, player), inPhase(table, 'lobby')].find((each) => !each.ok);
+  if (allowed !== undefined) return allowed;
+  const free = table.seats.find((s) => s.holder === undefined && s.computer === undefined);
+  if (free !== undefined) return refuse('race.seats-free', `nobody sits in ${free.seat}`);
+  const setup = setupWith(table, (seat) => seat.options);
+  if (!setup.ok) return setup;
+  const now = table.deps.now();
+  const settings = { ...table.settings, setup: setup.value };
+  const change = { at: now, phase: 'opening', dueAt: now + OPENING_MILLIS, settings } as const;
+  const changed = await table.deps.store.changeGame(table.id, 'lobby', change);
+  if (!changed.ok) return storeRefusal(changed.error);
+  table.settings = settings;
+  table.row = applyChange(table.row, change);
+  return hasEveryoneOpened(table) ? begin(table) : ok(undefined);
+}
+
+const hasEveryoneOpened = (table: Table): boolean =>
+  table.seats.every((seat) => seat.holder === undefined || seat.number !== undefined);
+
+export async function openNumber(table: Table, player: PlayerId, frame: Frame<'open'>): Answer {
+  const seat = seatHeldBy(table, player);
+  if (seat === undefined) return refuse('seat.none', 'you have no seat in this race');
+  if (seat.number === frame.number) return ok(undefined);
+  const phase = inPhase(table, 'opening');
+  if (!phase.ok) return phase;
+  if (seat.number !== undefined) return refuse('dice.opened', 'your number is open already');
+  if (commitmentOf(frame.number) !== seat.commitment) {
+    return refuse('dice.other-number', 'this is not the number you committed to');
+  }
+  await table.deps.store.changeSeat(table.id, seat.seat, { number: frame.number });
+  await reloadSeats(table);
+  return hasEveryoneOpened(table) ? begin(table) : ok(undefined);
+}
+
+/** The race begins with the numbers that are open; what is not open now never counts. */
+export async function begin(table: Table): Answer {
+  const phase = inPhase(table, 'opening');
+  if (!phase.ok) return phase;
+  const course = await openCourse(table);
+  return saveProposal(table, course, course.proposeDice(table.deps.now()));
+}

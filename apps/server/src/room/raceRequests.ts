@@ -1,0 +1,113 @@
+import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
+import type { ClientRequest } from '@perfect-line/protocol/messages';
+import type { SeatId } from '@perfect-line/rules/game';
+import type { PlayerId } from '@perfect-line/store/gameStore';
+
+import type { Course, Mover } from './course.ts';
+import {
+  replaceSeat,
+  refuse,
+  saveProposal,
+  seatHeldBy,
+  timerOfTable,
+  type Refusal,
+  type Table,
+} from './table.ts';
+
+type Frame<T extends ClientRequest['type']> = Extract<ClientRequest, { readonly type: T }>;
+type Answer<T = void> = Promise<Result<T, Refusal>>;
+
+/** A turn the clock plays out; more small steps than this is an engine that does not move on. */
+const MAX_IDLE_ACTIONS = 64;
+
+const racing = (table: Table): Result<Course, Refusal> =>
+  table.course !== undefined && table.row.phase === 'racing'
+    ? ok(table.course)
+    : refuse('race.wrong-phase', `the race is in phase ${table.row.phase}`);
+
+/** Who, rule, save; telling comes after. Answers the number of the event the action became. */
+export async function act(table: Table, player: PlayerId, frame: Frame<'act'>): Answer<number> {
+  const seat = seatHeldBy(table, player);
+  if (seat === undefined) return refuse('seat.none', 'you have no seat in this race');
+  const known = table.course?.known(frame.id);
+  if (known !== undefined) {
+    return known.seat === seat.seat ? ok(known.seq) : refuse('act.id-taken', 'use another id');
+  }
+  const course = racing(table);
+  if (!course.ok) return course;
+  if (frame.base !== course.value.head) {
+    return refuse('act.stale', 'the race has moved on since');
+  }
+  const seq = course.value.head + 1;
+  const moved = await move(table, frame.action, {
+    seat: seat.seat,
+    by: 'player',
+    actionId: frame.id,
+  });
+  return moved.ok ? ok(seq) : moved;
+}
+
+export async function move(table: Table, action: unknown, mover: Mover): Answer {
+  const course = racing(table);
+  if (!course.ok) return course;
+  const proposal = course.value.propose(action, mover, table.deps.now());
+  if (!proposal.ok) return err(proposal.error);
+  return saveProposal(table, course.value, proposal.value);
+}
+
+async function setAway(table: Table, seat: SeatId, away: boolean): Promise<void> {
+  await table.deps.store.changeSeat(table.id, seat, { away });
+  replaceSeat(table, seat, (row) => ({ ...row, away }));
+}
+
+export async function comeBack(table: Table, player: PlayerId): Answer {
+  const seat = seatHeldBy(table, player);
+  if (seat === undefined) return refuse('seat.none', 'you have no seat in this race');
+  if (seat.away) await setAway(table, seat.seat, false);
+  return ok(undefined);
+}
+
+/** Leaving a running race: the agreed policy, at once instead of when the clock runs out. */
+export async function leaveRace(table: Table, player: PlayerId): Answer {
+  const seat = seatHeldBy(table, player);
+  const course = racing(table);
+  if (seat === undefined) return refuse('seat.none', 'you have no seat in this race');
+  if (!course.ok) return course;
+  if (table.settings.absent !== 'resign') {
+    await setAway(table, seat.seat, true);
+    return ok(undefined);
+  }
+  const action = table.module.resignAction(seat.seat);
+  return move(table, action, { seat: seat.seat, by: 'player' });
+}
+
+/** The time of the seat to act is over: what was agreed at creation happens. */
+export async function timeOut(table: Table): Answer {
+  const seat = timerOfTable(table)?.seat;
+  if (seat === undefined) return ok(undefined);
+  switch (table.settings.absent) {
+    case 'computer':
+      await setAway(table, seat, true);
+      return ok(undefined);
+    case 'resign':
+      return move(table, table.module.resignAction(seat), { seat, by: 'clock' });
+    case 'skip':
+      return playOutTurn(table, seat);
+    default:
+      return assertNever(table.settings.absent);
+  }
+}
+
+export async function playOutTurn(table: Table, seat: SeatId): Answer {
+  const turn = turnOf(table);
+  for (let i = 0; i < MAX_IDLE_ACTIONS && turnOf(table) === turn; i++) {
+    if (table.course?.toAct !== seat) return ok(undefined);
+    const action = table.module.idleAction(table.course.state, seat);
+    const moved = await move(table, action, { seat, by: 'clock' });
+    if (!moved.ok) return moved;
+  }
+  return ok(undefined);
+}
+
+const turnOf = (table: Table): string =>
+  table.course === undefined ? '' : table.module.turnOf(table.course.state);

@@ -1,0 +1,40 @@
+import { RECORD_FORMAT, type RaceRecord, type RecordedEvent } from '@perfect-line/protocol/record';
+import type { StepFrame } from '@perfect-line/protocol/messages';
+
+import type { Table } from './table.ts';
+
+function recorded({ by, at, event }: StepFrame): readonly RecordedEvent[] {
+  if (event === undefined) return [];
+  if (event.type === 'chance') return [{ ...event, by: 'dice', at }];
+  return by === 'dice' ? [] : [{ ...event, by, at }];
+}
+
+export function recordOf(table: Table, secret: string): RaceRecord {
+  const { tables, ...setup } = table.settings.setup;
+  const steps = table.course?.stepsAfter(0, table.course.head) ?? [];
+  return {
+    format: RECORD_FORMAT,
+    version: 1,
+    race: table.id,
+    game: table.row.kind,
+    rulesVersion: table.row.rulesVersion,
+    ...(tables !== undefined && { tables }),
+    setup,
+    seats: table.seats.map(({ seat, name, computer }) => ({
+      seat,
+      ...(name !== undefined && { name }),
+      ...(computer !== undefined && { computer }),
+    })),
+    events: steps.flatMap(recorded),
+    dice: {
+      commitment: table.row.commitment,
+      secret,
+      players: table.seats.flatMap(({ seat, commitment, number }) =>
+        commitment === undefined
+          ? []
+          : [{ seat, commitment, ...(number !== undefined && { number }) }],
+      ),
+    },
+    hash: table.course?.hash ?? '',
+  };
+}

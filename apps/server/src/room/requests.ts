@@ -1,0 +1,48 @@
+import { assertNever, ok, type Result } from '@perfect-line/core/result';
+import type { ClientRequest } from '@perfect-line/protocol/messages';
+import type { GameId, PlayerId } from '@perfect-line/store/gameStore';
+
+import { join, leaveLobby, openNumber, remove, setComputer, start } from './lobbyRequests.ts';
+import { act, comeBack, leaveRace } from './raceRequests.ts';
+import type { Refusal, Table } from './table.ts';
+
+/** What an acknowledgement carries. */
+export type Done = { readonly seq?: number; readonly rematch?: GameId };
+type Answer = Promise<Result<Done, Refusal>>;
+
+const done = async (work: Promise<Result<void, Refusal>>): Answer => {
+  const result = await work;
+  return result.ok ? ok({}) : result;
+};
+
+/** Every request of a player with a session; who asks is never read from the frame. */
+export async function answerRequest(
+  table: Table,
+  player: PlayerId,
+  frame: Exclude<ClientRequest, { readonly type: 'rematch' }>,
+): Answer {
+  switch (frame.type) {
+    case 'join':
+      return done(join(table, player, frame));
+    case 'leave':
+      return done(
+        table.row.phase === 'lobby' ? leaveLobby(table, player) : leaveRace(table, player),
+      );
+    case 'computer':
+      return done(setComputer(table, player, frame));
+    case 'remove':
+      return done(remove(table, player, frame));
+    case 'start':
+      return done(start(table, player));
+    case 'open':
+      return done(openNumber(table, player, frame));
+    case 'act': {
+      const seq = await act(table, player, frame);
+      return seq.ok ? ok({ seq: seq.value }) : seq;
+    }
+    case 'back':
+      return done(comeBack(table, player));
+    default:
+      return assertNever(frame);
+  }
+}

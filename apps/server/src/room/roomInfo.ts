@@ -1,0 +1,90 @@
+import type { RaceSummary, RoomInfo, SeatInfo } from '@perfect-line/protocol/race';
+import type { GameRow, PlayerId, SeatRow } from '@perfect-line/store/gameStore';
+import type { RaceSettings } from '@perfect-line/protocol/race';
+
+import { timerOfTable, type Table } from './table.ts';
+
+export type Presence = {
+  readonly online: ReadonlySet<PlayerId>;
+  readonly spectators: number;
+  readonly rev: number;
+  /** Published when the race is over, and only then. */
+  readonly secret: string | undefined;
+};
+
+function seatInfo(seat: SeatRow, viewer: PlayerId | undefined, presence: Presence): SeatInfo {
+  const { name, computer, commitment, number, holder } = seat;
+  return {
+    seat: seat.seat,
+    ...(name !== undefined && { name }),
+    ...(computer !== undefined && { computer }),
+    mine: holder !== undefined && holder === viewer,
+    online: holder !== undefined && presence.online.has(holder),
+    away: seat.away,
+    ...(commitment !== undefined && { commitment }),
+    ...(number !== undefined && { number }),
+  };
+}
+
+/** The room as one viewer sees it. */
+export function roomInfo(table: Table, viewer: PlayerId | undefined, presence: Presence): RoomInfo {
+  const { row } = table;
+  const timer = timerOfTable(table);
+  return {
+    type: 'room',
+    race: table.id,
+    rev: presence.rev,
+    now: table.deps.now(),
+    game: row.kind,
+    rulesVersion: row.rulesVersion,
+    phase: row.phase,
+    settings: table.settings,
+    listed: row.listed,
+    seats: table.seats.map((seat) => seatInfo(seat, viewer, presence)),
+    isHost: row.createdBy === viewer,
+    spectators: presence.spectators,
+    dice: {
+      commitment: row.commitment,
+      ...(presence.secret !== undefined && { secret: presence.secret }),
+    },
+    ...(row.phase === 'opening' && row.dueAt !== undefined && { openingEndsAt: row.dueAt }),
+    ...(timer !== undefined && { timer }),
+    ...(row.rematch !== undefined && { rematch: row.rematch }),
+  };
+}
+
+export type SummaryInput = {
+  readonly row: GameRow;
+  readonly seats: readonly SeatRow[];
+  readonly settings: RaceSettings;
+};
+
+export function raceSummary({ row, seats, settings }: SummaryInput): RaceSummary {
+  const host = seats.find((seat) => seat.holder === row.createdBy)?.name;
+  return {
+    race: row.id,
+    game: row.kind,
+    phase: row.phase,
+    ...(settings.title !== undefined && { title: settings.title }),
+    ...(host !== undefined && { host }),
+    seats: seats.map(({ seat, name, computer }) => ({
+      seat,
+      ...(name !== undefined && { name }),
+      ...(computer !== undefined && { computer }),
+    })),
+    free: seats.filter((s) => s.holder === undefined && s.computer === undefined).length,
+    clock: settings.clock,
+    absent: settings.absent,
+    track: trackName(settings.setup['track']),
+    laps: settings.setup['laps'] ?? null,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** A list names a track; it does not carry its tiles. */
+function trackName(track: unknown): unknown {
+  if (typeof track !== 'object' || track === null) return null;
+  const { ready, name } = track as { readonly ready?: unknown; readonly name?: unknown };
+  return { ready: ready ?? null, name: name ?? null };
+}

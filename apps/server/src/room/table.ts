@@ -1,0 +1,166 @@
+import { err, ok, type Result } from '@perfect-line/core/result';
+import { parseWith } from '@perfect-line/protocol/parsing';
+import { raceSettings, type RaceSettings, type TimerInfo } from '@perfect-line/protocol/race';
+import type { SeatId } from '@perfect-line/rules/game';
+import type {
+  GameChange,
+  GameId,
+  GameRow,
+  GameStore,
+  Millis,
+  PlayerId,
+  SeatRow,
+} from '@perfect-line/store/gameStore';
+
+import { Course, type Proposal } from './course.ts';
+import type { GameModule, GameModules } from './gameModule.ts';
+import { freshClock, movedClock, resumedClock, timerOf, type RaceClock } from './raceClock.ts';
+
+export type Refusal = {
+  readonly code: string;
+  readonly message: string;
+  readonly facts?: Readonly<Record<string, unknown>>;
+};
+export const refuse = (code: string, message: string): Result<never, Refusal> =>
+  err({ code, message });
+
+export type TableDeps = {
+  readonly store: GameStore;
+  readonly modules: GameModules;
+  readonly now: () => Millis;
+};
+
+/** Everything the server holds of one race; changed only after the store has it. */
+export type Table = {
+  readonly id: GameId;
+  readonly deps: TableDeps;
+  readonly module: GameModule;
+  row: GameRow;
+  seats: readonly SeatRow[];
+  settings: RaceSettings;
+  /** From the start of the race on. */
+  course: Course | undefined;
+  clock: RaceClock | undefined;
+};
+
+export async function loadTable(deps: TableDeps, id: GameId): Promise<Table | undefined> {
+  const row = await deps.store.game(id);
+  const module = row === undefined ? undefined : deps.modules[row.kind];
+  if (row === undefined || module === undefined) return undefined;
+  const settings = parseWith(raceSettings, row.settings);
+  if (!settings.ok) throw new Error(`race ${id}: ${settings.error.message}`);
+  const table: Table = {
+    id,
+    deps,
+    module,
+    row,
+    seats: await deps.store.seatsOf(id),
+    settings: settings.value,
+    course: undefined,
+    clock: undefined,
+  };
+  if (row.phase === 'racing' || row.phase === 'over') await resumeCourse(table);
+  return table;
+}
+
+export async function openCourse(table: Table): Promise<Course> {
+  const secret = await table.deps.store.secretOf(table.id);
+  if (secret === undefined) throw new Error(`race ${table.id} has no dice`);
+  const numbers = table.seats.flatMap((seat) => seat.number ?? []);
+  const key = { secret, game: table.id, numbers };
+  return new Course(table.module, table.settings.setup, key);
+}
+
+async function resumeCourse(table: Table): Promise<void> {
+  const course = await openCourse(table);
+  const replayed = course.replay(await table.deps.store.events(table.id));
+  if (!replayed.ok) throw new Error(`race ${table.id} does not replay: ${replayed.error.code}`);
+  table.course = course;
+  // Written by `freshClock` and `movedClock` of this server.
+  const saved = table.row.clock as RaceClock | undefined;
+  const clock = saved ?? freshClock(table.settings.clock, seatIds(table));
+  table.clock = resumedClock(clock, table.settings.clock, table.deps.now());
+}
+
+export const seatIds = (table: Table): readonly SeatId[] => table.seats.map((seat) => seat.seat);
+
+export const seatHeldBy = (table: Table, player: PlayerId | undefined): SeatRow | undefined =>
+  player === undefined ? undefined : table.seats.find((seat) => seat.holder === player);
+
+const seatToAct = (table: Table): SeatRow | undefined => {
+  const id = table.course?.toAct;
+  return table.seats.find((seat) => seat.seat === id);
+};
+
+/** The seat that waits for a computer, if one does. */
+export function computerToAct(table: Table): { seat: SeatId; level: string } | undefined {
+  const seat = seatToAct(table);
+  if (seat === undefined) return undefined;
+  if (seat.computer !== undefined) return { seat: seat.seat, level: seat.computer };
+  return seat.away ? { seat: seat.seat, level: table.settings.substitute } : undefined;
+}
+
+export function timerOfTable(table: Table): TimerInfo | undefined {
+  if (table.clock === undefined || computerToAct(table) !== undefined) return undefined;
+  return timerOf(table.clock, table.settings.clock);
+}
+
+/** When the server must act by itself; undefined when it only waits. */
+export function dueAt(table: Table): Millis | undefined {
+  if (table.row.phase === 'opening') return table.row.dueAt;
+  if (table.row.phase !== 'racing') return undefined;
+  return computerToAct(table) === undefined ? timerOfTable(table)?.outAt : table.deps.now();
+}
+
+/** Saves what the rules accepted, then makes it the course. Nobody has been told anything before this. */
+export async function saveProposal(
+  table: Table,
+  course: Course,
+  proposal: Proposal,
+): Promise<Result<void, Refusal>> {
+  const { game } = table.module;
+  const now = table.deps.now();
+  const isOver = game.isOver(proposal.state);
+  const clock = movedClock(
+    table.clock ?? freshClock(table.settings.clock, seatIds(table)),
+    table.settings.clock,
+    { seat: game.toAct(proposal.state), turn: table.module.turnOf(proposal.state), now },
+  );
+  const change: GameChange = {
+    at: now,
+    phase: isOver ? 'over' : 'racing',
+    clock,
+    dueAt: isOver ? undefined : dueAfter(table, clock, game.toAct(proposal.state)),
+  };
+  const { events } = proposal;
+  const saved = await table.deps.store.append(table.id, { seq: course.head + 1, events, change });
+  if (!saved.ok) return refuse('server.busy', saved.error);
+  course.commit(proposal);
+  table.course = course;
+  table.clock = clock;
+  table.row = applyChange(table.row, change, course.head);
+  return ok(undefined);
+}
+
+function dueAfter(table: Table, clock: RaceClock, next: SeatId | undefined): Millis | undefined {
+  const seat = table.seats.find((each) => each.seat === next);
+  if (seat?.computer !== undefined || seat?.away === true) return table.deps.now();
+  return timerOf(clock, table.settings.clock)?.outAt;
+}
+
+export function applyChange(row: GameRow, change: GameChange, head = row.head): GameRow {
+  const { at, dueAt: due, ...fields } = change;
+  const { dueAt: before, ...rest } = row;
+  const kept = 'dueAt' in change ? due : before;
+  return {
+    ...rest,
+    ...fields,
+    updatedAt: at,
+    head,
+    ...(kept !== undefined && { dueAt: kept }),
+  };
+}
+
+export function replaceSeat(table: Table, seat: SeatId, by: (row: SeatRow) => SeatRow): void {
+  table.seats = table.seats.map((row) => (row.seat === seat ? by(row) : row));
+}

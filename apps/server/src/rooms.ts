@@ -1,0 +1,201 @@
+import { commitmentOf } from '@perfect-line/core/keyedDice';
+import { err, ok, type Result } from '@perfect-line/core/result';
+import { parseWith } from '@perfect-line/protocol/parsing';
+import {
+  raceSettings,
+  type CreateRace,
+  type RaceSettings,
+  type RaceSummary,
+} from '@perfect-line/protocol/race';
+import type { GameId, GameRow, NewSeat, PlayerId } from '@perfect-line/store/gameStore';
+
+import { Room, type RoomDeps } from './room/room.ts';
+import { raceSummary } from './room/roomInfo.ts';
+import { refuse, seatHeldBy, type Refusal, type Table } from './room/table.ts';
+import { newDiceSecret, newRaceId } from './secrets.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const SWEEP_MILLIS = 15_000;
+/** Kept in memory after the last visitor, for the one who only reloads the page. */
+const IDLE_MILLIS = 5 * MINUTE;
+const LOBBY_DAYS = 7;
+const LISTED_RACES = 50;
+const DUE_AT_ONCE = 200;
+
+export type RoomsDeps = Omit<RoomDeps, 'makeRematch'> & {
+  readonly maxRooms: number;
+  readonly levels: readonly string[];
+};
+
+/** All races in memory; the others are in the store and come when somebody asks or something is due. */
+export class Rooms {
+  readonly #deps: RoomsDeps;
+  readonly #rooms = new Map<GameId, Promise<Room | undefined>>();
+  #cancelSweep: () => void = () => undefined;
+  #isClosed = false;
+
+  constructor(deps: RoomsDeps) {
+    this.#deps = deps;
+  }
+
+  get size(): number {
+    return this.#rooms.size;
+  }
+
+  /** Races that computers or clocks have to carry on go on at once. */
+  async open(): Promise<void> {
+    await this.#sweep();
+  }
+
+  async room(id: GameId): Promise<Room | undefined> {
+    if (this.#isClosed) return undefined;
+    const known = this.#rooms.get(id);
+    if (known !== undefined) return (await known)?.touched();
+    const makeRematch = (table: Table, player: PlayerId) => this.#rematch(table, player);
+    const loading = Room.load({ ...this.#deps, makeRematch }, id);
+    this.#rooms.set(id, loading);
+    const room = await loading.catch((error: unknown) => {
+      this.#deps.telemetry.fault('load', error, id);
+      return undefined;
+    });
+    if (room === undefined) this.#rooms.delete(id);
+    return room?.touched();
+  }
+
+  async create(player: PlayerId, request: CreateRace): Promise<Result<GameId, Refusal>> {
+    if (this.#rooms.size >= this.#deps.maxRooms) {
+      return refuse('server.full', 'too many races at the moment');
+    }
+    const module = this.#deps.modules[request.game];
+    if (module === undefined) return refuse('race.unknown-game', 'this game is not played here');
+    const setup = module.game.parseSetup(request.setup);
+    if (!setup.ok) return err(setup.error);
+    const seats = seatsOf(request);
+    if (!seats.ok) return seats;
+    const strange = [request.substitute, ...Object.values(request.computers)].find(
+      (level) => !this.#deps.levels.includes(level),
+    );
+    if (strange !== undefined) return refuse('driver.unknown-level', `no driver is ${strange}`);
+    return ok(await this.#save(player, request, seats.value));
+  }
+
+  async openRaces(): Promise<readonly RaceSummary[]> {
+    return this.#summaries(await this.#deps.store.openGames(LISTED_RACES));
+  }
+
+  async racesOf(player: PlayerId): Promise<readonly RaceSummary[]> {
+    const rows = await this.#deps.store.gamesOf(player, LISTED_RACES);
+    return Promise.all(
+      (await this.#summaries(rows)).map(async (summary) => {
+        if (summary.phase !== 'racing') return { ...summary, myTurn: false };
+        const table = (await this.room(summary.race))?.summary();
+        const mine = table === undefined ? undefined : seatHeldBy(table, player)?.seat;
+        return { ...summary, myTurn: mine !== undefined && mine === table?.course?.toAct };
+      }),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancelSweep();
+    const rooms = await Promise.all(this.#rooms.values());
+    for (const room of rooms) await room?.close();
+  }
+
+  async #save(player: PlayerId, request: CreateRace, seats: readonly NewSeat[]): Promise<GameId> {
+    const { store, now, modules } = this.#deps;
+    const [id, secret] = [newRaceId(), newDiceSecret()];
+    const { game: kind, listed, computers: _, ...settings } = request;
+    const rulesVersion = modules[kind]?.game.rulesVersion ?? '';
+    const game = {
+      id,
+      kind,
+      rulesVersion,
+      createdAt: now(),
+      createdBy: player,
+      listed,
+      settings: settings satisfies RaceSettings,
+      commitment: commitmentOf(secret),
+    };
+    const created = await store.createGame({ game, secret, seats });
+    if (!created.ok) throw new Error(`a race could not be created: ${created.error}`);
+    return id;
+  }
+
+  async #summaries(rows: readonly GameRow[]): Promise<readonly RaceSummary[]> {
+    const found = await Promise.all(
+      rows.map(async (row) => {
+        const settings = parseWith(raceSettings, row.settings);
+        if (!settings.ok) return [];
+        const seats = await this.#deps.store.seatsOf(row.id);
+        return [raceSummary({ row, seats, settings: settings.value })];
+      }),
+    );
+    return found.flat();
+  }
+
+  /** The same race again for the same people; whoever asks second gets the first one's. */
+  async #rematch(table: Table, player: PlayerId): Promise<Result<GameId, Refusal>> {
+    if (table.row.phase !== 'over') return refuse('race.not-over', 'the race is not over');
+    if (seatHeldBy(table, player) === undefined) {
+      return refuse('seat.none', 'you had no seat in this race');
+    }
+    if (table.row.rematch !== undefined) return ok(table.row.rematch);
+    const computers = table.seats.flatMap(({ seat, computer }) =>
+      computer === undefined ? [] : [[seat, computer] as const],
+    );
+    const { kind: game, listed } = table.row;
+    const again = { ...table.settings, game, listed, computers: Object.fromEntries(computers) };
+    const created = await this.create(player, again);
+    if (!created.ok) return created;
+    const linked = await this.#deps.store.linkRematch(table.id, created.value);
+    if (!linked.ok) return refuse('race.unknown', 'there is no such race');
+    table.row = { ...table.row, rematch: linked.value };
+    return ok(linked.value);
+  }
+
+  async #sweep(): Promise<void> {
+    const { store, now, later, telemetry } = this.#deps;
+    try {
+      const due = await store.dueGames(now() + SWEEP_MILLIS, DUE_AT_ONCE);
+      for (const id of due) await this.room(id);
+      await this.#forgetIdle();
+      await store.forgetLobbies(now() - LOBBY_DAYS * DAY);
+    } catch (error) {
+      telemetry.fault('sweep', error, '');
+    }
+    if (!this.#isClosed) this.#cancelSweep = later(SWEEP_MILLIS, () => void this.#sweep());
+  }
+
+  async #forgetIdle(): Promise<void> {
+    const now = this.#deps.now();
+    for (const [id, loading] of this.#rooms) {
+      const room = await loading;
+      if (room?.isIdle(now - IDLE_MILLIS, now + 2 * SWEEP_MILLIS) !== true) continue;
+      this.#rooms.delete(id);
+      await room.close();
+    }
+  }
+}
+
+/** Both games name their seats in `setup.drivers`. */
+function seatsOf({ setup, computers }: CreateRace): Result<readonly NewSeat[], Refusal> {
+  const drivers = Array.isArray(setup['drivers']) ? (setup['drivers'] as readonly unknown[]) : [];
+  const ids = drivers.flatMap((driver) => {
+    const id: unknown =
+      typeof driver === 'object' && driver !== null && 'id' in driver ? driver.id : 0;
+    return typeof id === 'string' ? [id] : [];
+  });
+  if (ids.length === 0 || ids.length !== drivers.length) {
+    return refuse('setup.drivers', 'every driver needs an id');
+  }
+  const strange = Object.keys(computers).find((seat) => !ids.includes(seat));
+  if (strange !== undefined) return refuse('seat.unknown', `there is no seat ${strange}`);
+  return ok(
+    ids.map((seat) => {
+      const computer = computers[seat];
+      return computer === undefined ? { seat } : { seat, computer };
+    }),
+  );
+}

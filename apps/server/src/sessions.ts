@@ -1,0 +1,70 @@
+import type { GameStore, Millis, Session } from '@perfect-line/store/gameStore';
+
+import { hashToken, newPlayerId, newToken } from './secrets.ts';
+
+const DAY = 86_400_000;
+export const SESSION_MILLIS = 180 * DAY;
+const CODE_MILLIS = 600_000;
+
+type Deps = { readonly store: GameStore; readonly now: () => Millis };
+export type SignedIn = { readonly token: string; readonly session: Session };
+
+/** Guests: a name and a cookie. The token itself is in the cookie alone; the store has its hash. */
+export class Sessions {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async of(token: string | undefined): Promise<Session | undefined> {
+    if (token === undefined) return undefined;
+    return this.#deps.store.sessionOf(hashToken(token), this.#deps.now());
+  }
+
+  async signIn(name: string): Promise<SignedIn> {
+    const player = newPlayerId();
+    await this.#deps.store.putPlayer(player, name);
+    return this.#open(player, name);
+  }
+
+  async rename(session: Session, name: string): Promise<Session> {
+    await this.#deps.store.putPlayer(session.player, name);
+    return { ...session, name };
+  }
+
+  async signOut(session: Session): Promise<void> {
+    await this.#deps.store.endSession(session.tokenHash);
+  }
+
+  /** A code that signs another device in as the same player, once and for ten minutes. */
+  async newDeviceCode(session: Session): Promise<string> {
+    const code = newToken();
+    const expiresAt = this.#deps.now() + CODE_MILLIS;
+    const value = JSON.stringify({ player: session.player, name: session.name, expiresAt });
+    await this.#deps.store.keepOnce(deviceKey(code), value);
+    return code;
+  }
+
+  async useDeviceCode(code: string): Promise<SignedIn | undefined> {
+    const value = await this.#deps.store.takeOnce(deviceKey(code));
+    if (value === undefined) return undefined;
+    // Written by `newDeviceCode` alone.
+    const { player, name, expiresAt } = JSON.parse(value) as {
+      readonly player: string;
+      readonly name: string;
+      readonly expiresAt: Millis;
+    };
+    return expiresAt > this.#deps.now() ? this.#open(player, name) : undefined;
+  }
+
+  async #open(player: string, name: string): Promise<SignedIn> {
+    const token = newToken();
+    const expiresAt = this.#deps.now() + SESSION_MILLIS;
+    const session = { tokenHash: hashToken(token), player, expiresAt };
+    await this.#deps.store.putSession(session);
+    return { token, session: { ...session, name } };
+  }
+}
+
+const deviceKey = (code: string): string => `device:${hashToken(code)}`;
