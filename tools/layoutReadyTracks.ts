@@ -15,7 +15,7 @@ import { checkCircuit, type Leg } from '@perfect-line/track/circuit';
 import { pitBesideStart } from '@perfect-line/track/pit';
 import { READY_TILE_LISTS } from '@perfect-line/track/readyTrackLists';
 
-const loops = Number(process.argv[2] ?? 2000);
+const loops = Number(process.argv[2] ?? 15_000);
 const NODES_A_LOOP = 200_000;
 
 function layOut(list: string, seed: string): readonly Leg[] | undefined {
