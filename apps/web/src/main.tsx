@@ -1,6 +1,9 @@
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/screens.css';
+import './styles/cars.css';
+import './styles/dice.css';
+import './styles/table.css';
 
 import { render } from 'preact';
 

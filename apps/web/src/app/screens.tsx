@@ -1,9 +1,15 @@
 import type { JSX } from 'preact';
 
 import { t } from '../i18n/translate.ts';
+import { GamesScreen } from '../screens/gamesScreen.tsx';
 import { NotFoundScreen } from '../screens/notFoundScreen.tsx';
+import { QuickScreen } from '../screens/quickScreen.tsx';
+import { RulesScreen } from '../screens/rulesScreen.tsx';
 import { SettingsScreen } from '../screens/settingsScreen.tsx';
 import { StartScreen } from '../screens/startScreen.tsx';
+import { parseRaceLink } from '../setup/raceLink.ts';
+import { SetupScreen } from '../setup/setupScreen.tsx';
+import { TableScreen } from '../table/tableScreen.tsx';
 import type { Route } from './router.ts';
 
 export type Screen = {
@@ -16,11 +22,31 @@ export type Screen = {
 };
 
 export function screenOf(route: Route): Screen {
-  switch (route.path[0]) {
+  const [name, detail] = route.path;
+  switch (name) {
     case undefined:
       return { name: 'start', title: '', body: <StartScreen /> };
+    case 'quick':
+      return { name, title: t().start.quick, body: <QuickScreen /> };
+    case 'race':
+    case 'solo': {
+      const title = name === 'solo' ? t().setup.soloTitle : t().setup.raceTitle;
+      const choice = parseRaceLink(route.query, name);
+      return { name, title, body: <SetupScreen choice={choice} /> };
+    }
+    case 'table':
+      return {
+        name: `table/${detail ?? ''}`,
+        title: t().table.boardTitle,
+        body: <TableScreen key={detail} id={detail ?? ''} />,
+        bare: true,
+      };
+    case 'games':
+      return { name, title: t().games.title, body: <GamesScreen /> };
+    case 'rules':
+      return { name, title: t().reference.title, body: <RulesScreen section={detail} /> };
     case 'settings':
-      return { name: 'settings', title: t().settings.title, body: <SettingsScreen /> };
+      return { name, title: t().settings.title, body: <SettingsScreen /> };
     default:
       return { name: 'not-found', title: t().shell.notFoundTitle, body: <NotFoundScreen /> };
   }

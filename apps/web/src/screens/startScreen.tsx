@@ -1,29 +1,69 @@
+import { useEffect } from 'preact/hooks';
+
 import { href } from '../app/router.ts';
-import { t } from '../i18n/translate.ts';
+import { locale, t } from '../i18n/translate.ts';
+import { QUICK_RACE } from '../setup/raceChoice.ts';
+import { trackName } from '../setup/trackName.ts';
+import { keepsGames, refreshGames, savedGames } from '../storage/games.ts';
+import { TrackPicture } from '../ui/trackPicture.tsx';
+import { GameCard } from './gameCard.tsx';
+
+const CONTINUED = 3;
+
+function Hero() {
+  const m = t().start;
+  const track = trackName(QUICK_RACE.track, locale.value);
+  return (
+    <section class="hero">
+      <div class="picture">
+        <TrackPicture track={4} dark />
+      </div>
+      <div class="words">
+        <h1>{m.title}</h1>
+        <p class="lead">{m.lead}</p>
+        <div class="row">
+          <a class="button main big" href={href('quick')}>
+            {m.quick}
+          </a>
+          <a class="button plain big" href={href('race')}>
+            {m.choose}
+          </a>
+        </div>
+        <p class="small">{m.quickHint({ track, rivals: QUICK_RACE.drivers.length - 1 })}</p>
+      </div>
+    </section>
+  );
+}
+
+function Running() {
+  const running = (savedGames.value ?? []).filter((game) => !game.progress.finished);
+  if (running.length === 0) return undefined;
+  return (
+    <section class="stack" aria-labelledby="continue-title">
+      <h2 id="continue-title">{t().start.continueTitle}</h2>
+      <div class="cards">
+        {running.slice(0, CONTINUED).map((game) => (
+          <GameCard key={game.id} game={game} />
+        ))}
+      </div>
+    </section>
+  );
+}
 
 export function StartScreen() {
+  useEffect(() => void refreshGames(), []);
   const m = t().start;
   const cards = [
-    [href('solo'), m.solo, m.soloHint],
     [href('learn'), m.learn, m.learnHint],
+    [href('solo'), m.solo, m.soloHint],
+    [href('race'), m.choose, m.chooseHint],
     [href('rules'), t().shell.rules, m.rulesHint],
   ] as const;
   return (
     <main id="main" class="page" tabindex={-1}>
-      <section class="hero">
-        <div class="words">
-          <h1>{m.title}</h1>
-          <p class="lead">{m.lead}</p>
-          <div class="row">
-            <a class="button main big" href={href('quick')}>
-              {m.quick}
-            </a>
-            <a class="button plain big" href={href('race')}>
-              {m.choose}
-            </a>
-          </div>
-        </div>
-      </section>
+      <Hero />
+      {keepsGames.value ? undefined : <p class="panel">{t().games.notKept}</p>}
+      <Running />
       <section class="stack" aria-labelledby="more-title">
         <h2 id="more-title">{m.more}</h2>
         <div class="cards">

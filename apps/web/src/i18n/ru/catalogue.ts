@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { colours, setup } from './setup.ts';
 import { settings, shell, start } from './shell.ts';
 
-export const ru: Messages = { shell, start, settings };
+export const ru: Messages = { shell, start, settings, setup, colours };

@@ -1,0 +1,83 @@
+import type { Messages } from '../messages.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('ru');
+
+export const setup: Messages['setup'] = {
+  raceTitle: 'Собрать гонку',
+  soloTitle: 'Одиночный круг',
+  track: 'Трасса',
+  trackFacts: (p) =>
+    `${plural(p.tiles, {
+      one: '# фрагмент',
+      few: '# фрагмента',
+      many: '# фрагментов',
+      other: '# фрагмента',
+    })}, ${plural(p.corners, {
+      one: '# поворот',
+      few: '# поворота',
+      many: '# поворотов',
+      other: '# поворота',
+    })}`,
+  laps: 'Круги',
+  lapCount: (p) =>
+    plural(p.laps, { one: '# круг', few: '# круга', many: '# кругов', other: '# круга' }),
+  fewer: 'Меньше кругов',
+  moreLaps: 'Больше кругов',
+  minutes: (p) => `около ${p.minutes} мин`,
+  weather: 'Погода',
+  weathers: { sunny: 'Солнечно', rain: 'Дождь' },
+  tyres: 'Шины',
+  tyreSets: { asphalt: 'Шоссейные', rain: 'Дождевые', soft: 'Мягкие' },
+  category: 'Автомобиль',
+  categories: {
+    gt6: 'GT6',
+    'gt6-bop': 'GT6 BoP',
+    gt5: 'GT5',
+    'gt5-bop': 'GT5 BoP',
+    gt4: 'GT4',
+  },
+  edition: 'Правила',
+  editions: { 'v1.1': 'v1.1 (2021)', classic: 'Издание 2020 года' },
+  grid: 'Решётка',
+  grids: { drawn: 'По жребию', given: 'Как в списке', qualifying: 'Квалификация' },
+  ending: 'Гонка кончается',
+  endings: { first: 'с победителем', all: 'когда финишируют все' },
+  tableRules: 'Правила этого стола',
+  options: {
+    flyingStart: 'Резкий старт: с передачи 0 первым кубиком может быть 2',
+    redZone: 'Красная зона: на высшей передаче кубик торможения поддерживает скорость',
+    softTyres: 'Мягкие шины на пит-лейне',
+    noWeather: 'Без перемен погоды: такие жетоны откладываются',
+    overtakeNeedsGearDie: 'Для обгона нужен кубик передачи',
+    randomWeather: 'Погода может меняться',
+  },
+  drivers: 'Пилоты',
+  driver: (p) => `Пилот ${p.number}`,
+  control: 'Кто ведёт',
+  human: 'Человек',
+  levels: { beginner: 'Новичок', club: 'Любитель', ace: 'Ас' },
+  colour: 'Цвет',
+  name: 'Имя',
+  add: 'Добавить пилота',
+  remove: (p) => `Убрать: ${p.name}`,
+  up: (p) => `${p.name}: на место вперёд`,
+  down: (p) => `${p.name}: на место назад`,
+  start: 'На старт',
+  startSolo: 'Начать круг',
+  share: 'Копировать ссылку',
+  shared: 'Ссылка скопирована',
+  shareHint: 'Ссылка открывает именно эту гонку',
+  par: (p) => `Эталон ${p.time}`,
+  best: (p) => `Ваш рекорд ${p.time}`,
+  noHuman: 'За этим экраном никто не едет: вы будете смотреть.',
+};
+
+export const colours: Messages['colours'] = {
+  sky: 'Голубой',
+  yellow: 'Жёлтый',
+  blue: 'Синий',
+  vermilion: 'Оранжевый',
+  black: 'Чёрный',
+  white: 'Белый',
+};

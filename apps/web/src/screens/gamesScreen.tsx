@@ -1,0 +1,167 @@
+import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { CATEGORIES, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+
+import { locale, t } from '../i18n/translate.ts';
+import { trackName } from '../setup/trackName.ts';
+import { bestLaps } from '../storage/bests.ts';
+import { downloadGames, importFile } from '../storage/exchange.ts';
+import { keepsGames, refreshGames, savedGames, shelf } from '../storage/games.ts';
+import type { SavedGame } from '../storage/savedGame.ts';
+import { GameCard } from './gameCard.tsx';
+
+async function removeGame(id: string): Promise<void> {
+  await (await shelf()).remove(id);
+  await refreshGames();
+}
+
+function GameRow({ game, asked }: { readonly game: SavedGame; readonly asked: Signal<string> }) {
+  const m = t().games;
+  const isAsked = asked.value === game.id;
+  return (
+    <li class="game-row">
+      <GameCard game={game} />
+      <div class="row">
+        <button
+          type="button"
+          class="button plain slim"
+          onClick={() => void downloadGames([game.id], game.trackName)}
+        >
+          {m.export}
+        </button>
+        <button
+          type="button"
+          class={`button slim ${isAsked ? 'flat' : 'plain'}`}
+          onClick={() => {
+            if (isAsked) void removeGame(game.id);
+            else asked.value = game.id;
+          }}
+        >
+          {isAsked ? m.removeAsk : m.remove}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+type ListProps = {
+  readonly title: string;
+  readonly games: readonly SavedGame[];
+  readonly asked: Signal<string>;
+};
+
+function GameList({ title, games, asked }: ListProps) {
+  if (games.length === 0) return undefined;
+  return (
+    <section class="stack">
+      <h2>{title}</h2>
+      <ul class="cards plain-list">
+        {games.map((game) => (
+          <GameRow key={game.id} game={game} asked={asked} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A word of the rules in the page's language; anything else as it is written. */
+const said = <T extends string>(
+  words: readonly T[],
+  names: Readonly<Record<T, string>>,
+  text: string,
+): string => {
+  const word = words.find((w) => w === text);
+  return word === undefined ? text : names[word];
+};
+
+function Bests({ games }: { readonly games: readonly SavedGame[] }) {
+  const bests = [...bestLaps(games).values()].sort((a, b) => a.facts.track - b.facts.track);
+  const m = t().setup;
+  return (
+    <section class="stack">
+      <h2>{t().games.bests}</h2>
+      {bests.length === 0 ? <p class="quiet">{t().games.noBests}</p> : undefined}
+      <ul class="plain-list stack-tight">
+        {bests.map(({ game, seconds, facts }) => (
+          <li key={game.id} class="best-row">
+            <strong class="number">{formatSeconds(seconds)}</strong>
+            <span>{trackName(facts.track, locale.value)}</span>
+            <span class="small quiet">
+              {[
+                said(CATEGORIES, m.categories, facts.category),
+                said(TYRES, m.tyreSets, facts.tyres),
+                said(WEATHERS, m.weathers, facts.weather),
+              ].join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Exchange({ games }: { readonly games: readonly SavedGame[] }) {
+  const told = useSignal('');
+  const m = t().games;
+  const read = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const result = await importFile(await file.text());
+    if (!result.ok) told.value = m.importBad;
+    else told.value = result.value === 0 ? m.importKnown : m.imported({ count: result.value });
+    await refreshGames();
+  };
+  return (
+    <div class="row">
+      <label class="button file-button">
+        {m.import}
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
+      </label>
+      {games.length === 0 ? undefined : (
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            void downloadGames(
+              games.map((game) => game.id),
+              'games',
+            )
+          }
+        >
+          {m.exportAll}
+        </button>
+      )}
+      <span role="status">{told.value}</span>
+    </div>
+  );
+}
+
+export function GamesScreen() {
+  const asked = useSignal('');
+  useEffect(() => void refreshGames(), []);
+  const games = savedGames.value ?? [];
+  const m = t().games;
+  return (
+    <main id="main" class="page" tabindex={-1}>
+      <h1>{m.title}</h1>
+      {keepsGames.value ? undefined : <p class="panel">{m.notKept}</p>}
+      <Exchange games={games} />
+      {games.length === 0 ? <p class="quiet">{m.empty}</p> : undefined}
+      <GameList
+        title={m.running}
+        games={games.filter((game) => !game.progress.finished)}
+        asked={asked}
+      />
+      <Bests games={games} />
+      <GameList
+        title={m.finished}
+        games={games.filter((game) => game.progress.finished)}
+        asked={asked}
+      />
+    </main>
+  );
+}

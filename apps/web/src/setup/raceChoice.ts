@@ -1,0 +1,123 @@
+import { LIVERIES, type Livery } from '@perfect-line/board/dom/scene';
+import type { Options } from '@perfect-line/rules/gt/options';
+import type { Category, Edition, Tyres, Weather } from '@perfect-line/rules/gt/words';
+
+export const GRIDS = ['drawn', 'given', 'qualifying'] as const;
+export const ENDINGS = ['first', 'all'] as const;
+export const LEVELS = ['beginner', 'club', 'ace'] as const;
+/** Options of the rules that a table switches on and off; the rest follow from the edition. */
+export const RACE_OPTIONS = [
+  'flyingStart',
+  'redZone',
+  'softTyres',
+  'noWeather',
+  'overtakeNeedsGearDie',
+] as const satisfies readonly (keyof Options)[];
+export const SOLO_OPTIONS = [
+  'flyingStart',
+  'redZone',
+  'randomWeather',
+] as const satisfies readonly (keyof Options)[];
+
+export type GridChoice = (typeof GRIDS)[number];
+export type Ending = (typeof ENDINGS)[number];
+export type Level = (typeof LEVELS)[number];
+export type OptionName = (typeof RACE_OPTIONS)[number] | (typeof SOLO_OPTIONS)[number];
+export type Control = 'human' | Level;
+
+export const MAX_DRIVERS = 6;
+export const MAX_LAPS = 9;
+export const MAX_NAME = 24;
+
+export type DriverChoice = {
+  readonly control: Control;
+  readonly livery: Livery;
+  readonly category: Category;
+  readonly tyres: Tyres;
+  /** Empty: the page says "You", "Guest" or the level in its own language. */
+  readonly name: string;
+};
+
+/** All that a race needs to be set up; a link carries exactly this. */
+export type RaceChoice = {
+  readonly mode: 'race' | 'solo';
+  /** Number of a ready track of the rulebook. */
+  readonly track: number;
+  readonly laps: number;
+  readonly edition: Edition;
+  readonly weather: Weather;
+  readonly grid: GridChoice;
+  readonly ending: Ending;
+  readonly options: readonly OptionName[];
+  readonly drivers: readonly DriverChoice[];
+};
+
+const driver = (control: Control, livery: Livery): DriverChoice => ({
+  control,
+  livery,
+  category: 'gt6',
+  tyres: 'asphalt',
+  name: '',
+});
+
+/** Human in blue against three of different skill: a race for everyone's first click. */
+export const QUICK_RACE: RaceChoice = {
+  mode: 'race',
+  track: 1,
+  laps: 1,
+  edition: 'v1.1',
+  weather: 'sunny',
+  grid: 'drawn',
+  ending: 'all',
+  options: [],
+  drivers: [
+    driver('human', 'blue'),
+    driver('club', 'vermilion'),
+    driver('beginner', 'sky'),
+    driver('ace', 'yellow'),
+  ],
+};
+
+export const SOLO_LAP: RaceChoice = {
+  ...QUICK_RACE,
+  mode: 'solo',
+  options: [],
+  drivers: [driver('human', 'blue')],
+};
+
+const freeLivery = (drivers: readonly DriverChoice[]): Livery =>
+  LIVERIES.find((livery) => drivers.every((d) => d.livery !== livery)) ?? 'white';
+
+export const withDriver = (choice: RaceChoice): RaceChoice =>
+  choice.drivers.length >= MAX_DRIVERS
+    ? choice
+    : { ...choice, drivers: [...choice.drivers, driver('club', freeLivery(choice.drivers))] };
+
+export const withoutDriver = (choice: RaceChoice, index: number): RaceChoice =>
+  choice.drivers.length === 1
+    ? choice
+    : { ...choice, drivers: choice.drivers.filter((_, i) => i !== index) };
+
+/** A colour that is taken is swapped with its owner: every tap does something, nothing is refused. */
+export function changeDriver(
+  choice: RaceChoice,
+  index: number,
+  change: Partial<DriverChoice>,
+): RaceChoice {
+  const before = choice.drivers[index];
+  if (before === undefined) return choice;
+  const drivers = choice.drivers.map((d, i) => {
+    if (i === index) return { ...d, ...change };
+    return change.livery === d.livery ? { ...d, livery: before.livery } : d;
+  });
+  return { ...choice, drivers };
+}
+
+export function moveDriver(choice: RaceChoice, index: number, by: -1 | 1): RaceChoice {
+  const drivers = [...choice.drivers];
+  const [a, b] = [drivers[index], drivers[index + by]];
+  if (a === undefined || b === undefined) return choice;
+  drivers[index] = b;
+  drivers[index + by] = a;
+  return { ...choice, drivers };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseRoute } from '../app/router.ts';
+import { changeDriver, QUICK_RACE, SOLO_LAP, withDriver, type RaceChoice } from './raceChoice.ts';
+import { formatRaceLink, parseRaceLink } from './raceLink.ts';
+
+const six: RaceChoice = {
+  ...withDriver(withDriver(QUICK_RACE)),
+  track: 7,
+  laps: 3,
+  edition: 'classic',
+  weather: 'rain',
+  grid: 'given',
+  ending: 'first',
+  options: ['flyingStart', 'redZone'],
+};
+
+const named = changeDriver(six, 0, { name: '김 Ö. & Co=?#', tyres: 'soft', category: 'gt5' });
+
+describe('a race as a link', () => {
+  it.each([
+    ['the quick race', QUICK_RACE],
+    ['a solo lap', SOLO_LAP],
+    ['six drivers, everything changed', six],
+    ['a name with every awkward sign', named],
+  ])('reads back %s', (_name, choice) => {
+    const route = parseRoute(formatRaceLink(choice));
+    expect(route.path).toEqual([choice.mode]);
+    expect(parseRaceLink(route.query, choice.mode)).toEqual(choice);
+  });
+
+  it.each([
+    ['track=99&laps=-1', { track: 1, laps: 1 }],
+    ['track=2.5&laps=1e9', { track: 1, laps: 1 }],
+    ['edition=%00&weather=snow&grid=x', { edition: 'v1.1', weather: 'sunny', grid: 'drawn' }],
+    ['options=redZone,rocket', { options: ['redZone'] }],
+    ['laps=9&track=8', { track: 8, laps: 9 }],
+  ])('takes the default for what it does not know: %s', (query, expected) => {
+    expect(parseRaceLink(new URLSearchParams(query), 'race')).toMatchObject(expected);
+  });
+
+  it('gives every driver a colour of his own, and seats no seventh', () => {
+    const query = new URLSearchParams(Array.from({ length: 9 }, () => ['driver', 'ace.blue']));
+    const { drivers } = parseRaceLink(query, 'race');
+    expect(drivers).toHaveLength(6);
+    expect(new Set(drivers.map((d) => d.livery)).size).toBe(6);
+  });
+});
+
+it('swaps colours with the owner of a taken one', () => {
+  const { drivers } = changeDriver(QUICK_RACE, 0, { livery: 'yellow' });
+  expect(drivers.map((d) => d.livery)).toEqual(['yellow', 'vermilion', 'sky', 'blue']);
+});

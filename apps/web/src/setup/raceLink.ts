@@ -1,0 +1,104 @@
+import { LIVERIES } from '@perfect-line/board/dom/scene';
+
+import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+
+import {
+  ENDINGS,
+  GRIDS,
+  LEVELS,
+  MAX_DRIVERS,
+  MAX_LAPS,
+  MAX_NAME,
+  QUICK_RACE,
+  RACE_OPTIONS,
+  SOLO_LAP,
+  SOLO_OPTIONS,
+  type DriverChoice,
+  type OptionName,
+  type RaceChoice,
+} from './raceChoice.ts';
+
+const oneOf = <T extends string>(
+  allowed: readonly T[],
+  text: string | null | undefined,
+  otherwise: T,
+): T => allowed.find((item) => item === text) ?? otherwise;
+
+function numberIn(text: string | null, max: number, otherwise: number): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : otherwise;
+}
+
+/** `control.livery.category.tyres.name`; the name comes last because it may hold dots. */
+const formatDriver = (d: DriverChoice): string =>
+  [d.control, d.livery, d.category, d.tyres, d.name].join('.');
+
+function parseDriver(text: string): DriverChoice {
+  const [control, livery, category, tyres, ...name] = text.split('.');
+  return {
+    control: oneOf(['human', ...LEVELS], control, 'club'),
+    livery: oneOf(LIVERIES, livery, 'white'),
+    category: oneOf(CATEGORIES, category, 'gt6'),
+    tyres: oneOf(TYRES, tyres, 'asphalt'),
+    name: name.join('.').slice(0, MAX_NAME),
+  };
+}
+
+/** Two drivers in one colour become two colours: a link may have been written by hand. */
+function recoloured(drivers: readonly DriverChoice[]): readonly DriverChoice[] {
+  const taken = new Set<string>();
+  return drivers.map((driver) => {
+    const livery = taken.has(driver.livery)
+      ? (LIVERIES.find((l) => !taken.has(l) && drivers.every((d) => d.livery !== l)) ??
+        LIVERIES.find((l) => !taken.has(l)) ??
+        driver.livery)
+      : driver.livery;
+    taken.add(livery);
+    return { ...driver, livery };
+  });
+}
+
+function parseDrivers(query: URLSearchParams, base: RaceChoice): readonly DriverChoice[] {
+  const texts = query.getAll('driver').slice(0, base.mode === 'solo' ? 1 : MAX_DRIVERS);
+  if (texts.length === 0) return base.drivers;
+  return recoloured(texts.map(parseDriver));
+}
+
+function parseOptions(text: string, mode: RaceChoice['mode']): readonly OptionName[] {
+  const named = text.split(',');
+  const known: readonly OptionName[] = mode === 'solo' ? SOLO_OPTIONS : RACE_OPTIONS;
+  return known.filter((option) => named.includes(option));
+}
+
+/** Anything may stand in an address: what does not fit falls back to the default, never to an error. */
+export function parseRaceLink(query: URLSearchParams, mode: RaceChoice['mode']): RaceChoice {
+  const base = mode === 'solo' ? SOLO_LAP : QUICK_RACE;
+  const options = query.get('options');
+  return {
+    mode,
+    track: numberIn(query.get('track'), READY_TRACKS.length, base.track),
+    laps: mode === 'solo' ? 1 : numberIn(query.get('laps'), MAX_LAPS, base.laps),
+    edition: oneOf(EDITIONS, query.get('edition'), base.edition),
+    weather: oneOf(WEATHERS, query.get('weather'), base.weather),
+    grid: oneOf(GRIDS, query.get('grid'), base.grid),
+    ending: oneOf(ENDINGS, query.get('ending'), base.ending),
+    options: options === null ? base.options : parseOptions(options, mode),
+    drivers: parseDrivers(query, base),
+  };
+}
+
+/** The address that opens this very choice. */
+export function formatRaceLink(choice: RaceChoice): string {
+  const query = new URLSearchParams([
+    ['track', String(choice.track)],
+    ['laps', String(choice.laps)],
+    ['edition', choice.edition],
+    ['weather', choice.weather],
+    ['grid', choice.grid],
+    ['ending', choice.ending],
+    ['options', choice.options.join(',')],
+    ...choice.drivers.map((d) => ['driver', formatDriver(d)]),
+  ]);
+  return `#/${choice.mode}?${query.toString()}`;
+}

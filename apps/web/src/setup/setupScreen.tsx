@@ -1,0 +1,207 @@
+import { EDITIONS, WEATHERS } from '@perfect-line/rules/gt/words';
+import { readyTrack } from '@perfect-line/track/readyTracks';
+import { useSignal } from '@preact/signals';
+
+import { announce } from '../app/announce.ts';
+import { go, replaceWith } from '../app/router.ts';
+import { t } from '../i18n/translate.ts';
+import { Segments } from '../ui/segments.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { DriverRow } from './driverRow.tsx';
+import { openGame } from './openGame.ts';
+import {
+  changeDriver,
+  ENDINGS,
+  GRIDS,
+  MAX_DRIVERS,
+  MAX_LAPS,
+  moveDriver,
+  RACE_OPTIONS,
+  SOLO_OPTIONS,
+  withDriver,
+  withoutDriver,
+  type OptionName,
+  type RaceChoice,
+} from './raceChoice.ts';
+import { formatRaceLink } from './raceLink.ts';
+import { soloNote } from './soloNote.ts';
+import { raceMinutes } from './trackName.ts';
+import { TrackPicker } from './trackPicker.tsx';
+
+type Props = { readonly choice: RaceChoice };
+type Change = (change: Partial<RaceChoice>) => void;
+
+function Distance({ choice, change }: Props & { readonly change: Change }) {
+  const tiles = readyTrack(choice.track)?.facts.tiles ?? 0;
+  const minutes = raceMinutes(tiles, choice.laps, choice.drivers.length);
+  return (
+    <Stepper
+      label={t().setup.laps}
+      value={choice.laps}
+      text={t().setup.lapCount({ laps: choice.laps })}
+      min={1}
+      max={MAX_LAPS}
+      less={t().setup.fewer}
+      more={t().setup.moreLaps}
+      hint={t().setup.minutes({ minutes })}
+      onChange={(laps) => change({ laps })}
+    />
+  );
+}
+
+function Conditions({ choice, change }: Props & { readonly change: Change }) {
+  const m = t().setup;
+  const isRace = choice.mode === 'race';
+  return (
+    <div class="panel stack">
+      {isRace ? <Distance {...{ choice, change }} /> : undefined}
+      <Segments
+        name="weather"
+        legend={m.weather}
+        value={choice.weather}
+        options={WEATHERS.map((weather) => [weather, m.weathers[weather]])}
+        onChange={(weather) => change({ weather })}
+      />
+      {isRace ? (
+        <Segments
+          name="grid"
+          legend={m.grid}
+          value={choice.grid}
+          options={GRIDS.map((grid) => [grid, m.grids[grid]])}
+          onChange={(grid) => change({ grid })}
+        />
+      ) : undefined}
+      <TableRules {...{ choice, change }} />
+    </div>
+  );
+}
+
+function TableRules({ choice, change }: Props & { readonly change: Change }) {
+  const m = t().setup;
+  const names: readonly OptionName[] = choice.mode === 'solo' ? SOLO_OPTIONS : RACE_OPTIONS;
+  const toggle = (name: OptionName): void => {
+    const has = choice.options.includes(name);
+    const options = names.filter((n) => (n === name ? !has : choice.options.includes(n)));
+    change({ options });
+  };
+  return (
+    <details>
+      <summary>{m.tableRules}</summary>
+      <div class="stack inner">
+        <Segments
+          name="edition"
+          legend={m.edition}
+          value={choice.edition}
+          options={EDITIONS.toReversed().map((edition) => [edition, m.editions[edition]])}
+          onChange={(edition) => change({ edition })}
+        />
+        {choice.mode === 'race' ? (
+          <Segments
+            name="ending"
+            legend={m.ending}
+            value={choice.ending}
+            options={ENDINGS.map((ending) => [ending, m.endings[ending]])}
+            onChange={(ending) => change({ ending })}
+          />
+        ) : undefined}
+        {names.map((name) => (
+          <label key={name} class="check">
+            <input
+              type="checkbox"
+              checked={choice.options.includes(name)}
+              onChange={() => toggle(name)}
+            />
+            <span>{m.options[name]}</span>
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Drivers({ choice, set }: Props & { readonly set: (choice: RaceChoice) => void }) {
+  const m = t().setup;
+  const isGiven = choice.grid === 'given' && choice.drivers.length > 1;
+  return (
+    <div class="panel stack">
+      <h2>{m.drivers}</h2>
+      <ol class="driver-list">
+        {choice.drivers.map((driver, index) => (
+          <DriverRow
+            key={driver.livery}
+            {...{ driver, index }}
+            isSolo={choice.mode === 'solo'}
+            change={(change) => set(changeDriver(choice, index, change))}
+            remove={choice.drivers.length > 1 ? () => set(withoutDriver(choice, index)) : undefined}
+            move={isGiven ? (by) => set(moveDriver(choice, index, by)) : undefined}
+          />
+        ))}
+      </ol>
+      {choice.mode === 'race' && choice.drivers.length < MAX_DRIVERS ? (
+        <p>
+          <button type="button" class="button" onClick={() => set(withDriver(choice))}>
+            {m.add}
+          </button>
+        </p>
+      ) : undefined}
+      {choice.drivers.every((driver) => driver.control !== 'human') ? (
+        <p class="quiet">{m.noHuman}</p>
+      ) : undefined}
+    </div>
+  );
+}
+
+async function copyLink(choice: RaceChoice): Promise<void> {
+  await navigator.clipboard.writeText(new URL(formatRaceLink(choice), location.href).href);
+  announce(t().setup.shared);
+}
+
+function StartBar({ choice }: Props) {
+  const copied = useSignal(false);
+  const starting = useSignal(false);
+  const m = t().setup;
+  return (
+    <div class="start-bar">
+      <button
+        type="button"
+        class="button"
+        title={m.shareHint}
+        onClick={() => void copyLink(choice).then(() => (copied.value = true))}
+      >
+        {copied.value ? m.shared : m.share}
+      </button>
+      <button
+        type="button"
+        class="button main big"
+        disabled={starting.value}
+        onClick={() => {
+          starting.value = true;
+          void openGame(choice).then(go);
+        }}
+      >
+        {choice.mode === 'solo' ? m.startSolo : m.start}
+      </button>
+    </div>
+  );
+}
+
+/** The address always says what is chosen: reload, Back and the copied link all mean the same race. */
+export function SetupScreen({ choice }: Props) {
+  const set = (next: RaceChoice): void => replaceWith(formatRaceLink(next));
+  const change: Change = (part) => set({ ...choice, ...part });
+  return (
+    <main id="main" class="page setup" tabindex={-1}>
+      <h1>{choice.mode === 'solo' ? t().setup.soloTitle : t().setup.raceTitle}</h1>
+      <TrackPicker
+        choice={choice}
+        onPick={(track, laps) => change({ track, laps: choice.mode === 'solo' ? 1 : laps })}
+        {...(choice.mode === 'solo' ? { note: soloNote(choice) } : {})}
+      />
+      <div class="columns">
+        <Drivers choice={choice} set={set} />
+        <Conditions choice={choice} change={change} />
+      </div>
+      <StartBar choice={choice} />
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import type { GameKind } from '@perfect-line/rules/game';
+
+export type GameMode = 'race' | 'solo' | 'learn';
+
+/** Who sits in a seat of a game on this device. */
+export type SeatControl =
+  | { readonly type: 'human' }
+  | { readonly type: 'computer'; readonly level: string };
+
+export type SavedSeat = {
+  readonly id: string;
+  readonly name: string;
+  readonly control: SeatControl;
+};
+
+/** What the list of games shows without replaying them. */
+export type Progress = {
+  readonly lap: number;
+  readonly round: number;
+  readonly finished: boolean;
+  /** Seats in finishing order, once finished. */
+  readonly ranking?: readonly string[];
+  /** Solo: the final time. */
+  readonly seconds?: number;
+};
+
+/** A game as it lies on the shelf; its events lie beside it, one by one. */
+export type SavedGame = {
+  readonly id: string;
+  readonly kind: GameKind;
+  readonly mode: GameMode;
+  readonly rulesVersion: string;
+  /** As the rules parse it; never trusted on reading. */
+  readonly setup: unknown;
+  readonly seats: readonly SavedSeat[];
+  /** Number of the ready track, 0 for one of the player's own; its name is said in the page's language. */
+  readonly ready: number;
+  readonly trackName: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly eventCount: number;
+  readonly progress: Progress;
+};

@@ -1,0 +1,173 @@
+import { actingIndex } from '@perfect-line/rules/gt/cars';
+import { isBlocked } from '@perfect-line/rules/gt/planning';
+
+import { t } from '../i18n/translate.ts';
+import { DiceTray } from './diceTray.tsx';
+import { PitChoice, RelayChoice, SideChoice, StepChoice } from './decisions.tsx';
+import { Refusal } from './planPanel.tsx';
+import { percent } from './scene.ts';
+import { seatOf } from './seats.ts';
+import type { TableStore } from './store.ts';
+
+type Props = { readonly store: TableStore };
+
+function UndoClear({ store }: Props) {
+  const { length } = store.draft.value;
+  return (
+    <div class="undo">
+      <button
+        type="button"
+        class="button plain"
+        disabled={length === 0}
+        onClick={() => store.cutTo(length - 1)}
+      >
+        {t().plan.undo}
+      </button>
+      <button
+        type="button"
+        class="button plain"
+        disabled={length === 0}
+        onClick={() => store.cutTo(0)}
+      >
+        {t().plan.clear}
+      </button>
+    </div>
+  );
+}
+
+/** The one act that cannot be taken back stands apart, in two colours and two words. */
+function RollButtons({ store }: Props) {
+  const odds = store.odds.value;
+  const m = t().plan;
+  const focus = odds?.focusGain ?? 0;
+  return (
+    <div class="rolls">
+      <button
+        type="button"
+        class="button main roll"
+        disabled={odds === undefined}
+        title={m.oneByOneHint}
+        onClick={() => void store.drive('one-by-one')}
+      >
+        <span>{m.oneByOne}</span>
+        {odds === undefined ? undefined : <small>{percent(odds.oneByOne)}</small>}
+      </button>
+      <button
+        type="button"
+        class="button flat roll"
+        disabled={odds === undefined}
+        title={m.flatOutHint}
+        onClick={() => void store.drive('flat-out')}
+      >
+        <span>{m.flatOut({ focus })}</span>
+        {odds === undefined ? undefined : <small>{percent(odds.flatOut)}</small>}
+      </button>
+    </div>
+  );
+}
+
+function Blocked({ store, canForce }: Props & { readonly canForce: boolean }) {
+  const m = t().plan;
+  return (
+    <div class="notice">
+      <p>
+        <strong>{m.blocked}.</strong> {canForce ? m.forcedHint : m.blockedHint}
+      </p>
+      <button type="button" class="button" onClick={() => void store.act({ type: 'pass' })}>
+        {m.pass}
+      </button>
+    </div>
+  );
+}
+
+function Planning({ store }: Props) {
+  const frame = store.frame.value;
+  const outlook = store.outlook.value;
+  if (frame === undefined || outlook === undefined) return undefined;
+  const blocked = store.draft.value.length === 0 && isBlocked(frame);
+  const fromPit = store.car.off === 'pit';
+  return (
+    <>
+      {blocked ? <Blocked store={store} canForce={outlook.steps.length > 0} /> : undefined}
+      {fromPit ? <p class="notice">{t().plan.backTyres}</p> : undefined}
+      {blocked && outlook.steps.length === 0 ? undefined : (
+        <div class="planning">
+          <DiceTray store={store} />
+          <UndoClear store={store} />
+          <RollButtons store={store} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A car beside the road: it comes back, or waits until its space is free. */
+function Beside({ store }: Props) {
+  const state = store.shown.value;
+  const me = actingIndex(state);
+  const m = t().plan;
+  const taken = state.cars.some(
+    (car, i) =>
+      i !== me && car.space === store.car.space && car.off === undefined && car.status === 'racing',
+  );
+  return (
+    <div class="notice">
+      <p>
+        <strong>{taken ? m.waitTitle : m.backTitle}.</strong> {taken ? m.waitHint : m.backHint}
+      </p>
+      <button
+        type="button"
+        class="button main"
+        onClick={() => void store.act({ type: taken ? 'pass' : 'return' })}
+      >
+        {taken ? m.pass : m.comeBack}
+      </button>
+    </div>
+  );
+}
+
+function Waiting({ store }: Props) {
+  const state = store.shown.value;
+  const car = state.cars[actingIndex(state)];
+  if (car === undefined || state.phase === 'over') return undefined;
+  const { name } = seatOf(store.seats.value, car.id);
+  return (
+    <div class="notice waiting">
+      <p>{t().table.thinking({ name })}</p>
+      <button type="button" class="button" onClick={() => store.pace.hurry()}>
+        {t().table.skipToMe}
+      </button>
+    </div>
+  );
+}
+
+function Decision({ store }: Props) {
+  if (store.actor.value === undefined) return <Waiting store={store} />;
+  switch (store.shown.value.phase) {
+    case 'plan':
+      return store.frame.value === undefined ? (
+        <Beside store={store} />
+      ) : (
+        <Planning store={store} />
+      );
+    case 'step':
+      return <StepChoice store={store} />;
+    case 'relay':
+      return <RelayChoice store={store} />;
+    case 'side':
+      return <SideChoice store={store} />;
+    case 'pit':
+      return <PitChoice store={store} />;
+    default:
+      return undefined;
+  }
+}
+
+export function ActionBar({ store }: Props) {
+  return (
+    <div class="action-bar">
+      <Refusal store={store} />
+      <Decision store={store} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { createBoard } from '@perfect-line/board/dom/board';
+import type { Board, Inset } from '@perfect-line/board/dom/boardTypes';
+import type { Scene } from '@perfect-line/board/dom/scene';
+import { trackDrawing } from '@perfect-line/board/trackDrawing';
+import type { State } from '@perfect-line/rules/gt/state';
+import type { Weather } from '@perfect-line/rules/gt/words';
+import { readyTrack } from '@perfect-line/track/readyTracks';
+import { effect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+
+import { t } from '../i18n/translate.ts';
+import { isDark } from '../ui/isDark.ts';
+
+export type Shown = { readonly scene: Scene; readonly duration: number };
+
+type Props = {
+  readonly first: State;
+  readonly trackName: string;
+  /** Reads signals: the board is drawn again whenever one of them changes. */
+  readonly shown: () => Shown;
+  readonly weather: () => Weather;
+  readonly onPick?: (space: number) => void;
+  readonly onPickClosed?: (space: number) => void;
+  readonly onPickCar?: (id: string) => void;
+  /** Called with the board once it stands, and with undefined when it goes. */
+  readonly onBoard?: (board: Board | undefined) => void;
+};
+
+const PANEL_PIXELS = 330;
+const MARGIN_PIXELS = 14;
+const WIDE = '(min-width: 900px)';
+
+/** On a wide screen the race panel floats over the landscape: the circuit keeps clear of it. */
+const insetNow = (): Inset => ({
+  top: MARGIN_PIXELS,
+  right: matchMedia(WIDE).matches ? PANEL_PIXELS : MARGIN_PIXELS,
+  bottom: MARGIN_PIXELS,
+  left: MARGIN_PIXELS,
+});
+
+function drawingOf(state: State, weather: Weather) {
+  const { graph, setup } = state.race;
+  const theme = isDark.value ? 'dark' : 'light';
+  const ready = setup.track.ready === undefined ? undefined : readyTrack(setup.track.ready);
+  const pit = ready === undefined ? {} : { pit: ready.pit };
+  return trackDrawing(graph, { theme, weather, ...pit });
+}
+
+function closedSpaceOf(event: Event): number | undefined {
+  const target = event.target instanceof Element ? event.target : undefined;
+  const space = target?.closest('.pl-target-blocked')?.getAttribute('data-space');
+  return space === undefined || space === null ? undefined : Number(space);
+}
+
+function openBoard(element: HTMLElement, props: Props): () => void {
+  const board = createBoard(element, {
+    drawing: drawingOf(props.first, props.weather()),
+    label: t().table.boardLabel({ track: props.trackName }),
+    inset: insetNow(),
+    ...(props.onPick === undefined ? {} : { onPick: props.onPick }),
+    ...(props.onPickCar === undefined ? {} : { onPickCar: props.onPickCar }),
+  });
+  const stops = [
+    effect(() => board.setDrawing(drawingOf(props.first, props.weather()))),
+    effect(() => {
+      const { scene, duration } = props.shown();
+      void board.update(scene, { duration });
+    }),
+  ];
+  const wide = matchMedia(WIDE);
+  const onWide = (): void => board.setInset(insetNow());
+  wide.addEventListener('change', onWide);
+  const onClosed = (event: Event): void => {
+    const space = closedSpaceOf(event);
+    if (space !== undefined) props.onPickClosed?.(space);
+  };
+  element.addEventListener('click', onClosed);
+  props.onBoard?.(board);
+  return () => {
+    wide.removeEventListener('change', onWide);
+    element.removeEventListener('click', onClosed);
+    for (const stop of stops) stop();
+    props.onBoard?.(undefined);
+    board.destroy();
+  };
+}
+
+/** The board lives outside of the page's drawing: it is told scenes and reports picks. */
+export function BoardView(props: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    return openBoard(element.current, props);
+  }, [props.first]);
+  return <div ref={element} class="board" />;
+}

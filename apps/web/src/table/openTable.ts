@@ -1,0 +1,43 @@
+import type { Action } from '@perfect-line/rules/gt/action';
+import { gt } from '@perfect-line/rules/gt/gt';
+import type { State } from '@perfect-line/rules/gt/state';
+
+import { deviceRandom } from '../session/chance.ts';
+import { progressOf, replayGt } from '../session/gtGame.ts';
+import { LocalSession } from '../session/localSession.ts';
+import { shelf } from '../storage/games.ts';
+import { DriverClient } from '../worker/client.ts';
+import { present } from './present.ts';
+import { TableStore } from './store.ts';
+
+export type Opened =
+  | { readonly type: 'table'; readonly store: TableStore; readonly close: () => void }
+  | { readonly type: 'missing' }
+  | { readonly type: 'unreadable' };
+
+/** Takes a game from the shelf, replays it, and lets it go on. */
+export async function openTable(id: string): Promise<Opened> {
+  const games = await shelf();
+  const stored = await games.load(id);
+  if (stored === undefined) return { type: 'missing' };
+  const replayed = replayGt(stored.game.setup, stored.events);
+  if (!replayed.ok) return { type: 'unreadable' };
+  const drivers = new DriverClient();
+  const session = new LocalSession<State, Action>(
+    { rules: gt, saved: stored.game, progressOf, ...replayed.value },
+    {
+      shelf: games,
+      random: deviceRandom,
+      now: () => Date.now(),
+      think: (request) => drivers.think(request),
+      present: (entry) => present(store, entry),
+    },
+  );
+  const store = new TableStore(session);
+  void session.run();
+  const close = (): void => {
+    store.close();
+    drivers.close();
+  };
+  return { type: 'table', store, close };
+}

@@ -1,0 +1,50 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+
+import { t } from '../i18n/translate.ts';
+import { ResultScreen } from '../results/resultScreen.tsx';
+import { openTable, type Opened } from './openTable.ts';
+import { TableView } from './tableView.tsx';
+
+function Failed({ reason }: { readonly reason: 'missing' | 'unreadable' }) {
+  return (
+    <main id="main" class="page narrow" tabindex={-1}>
+      <h1>{t().games.title}</h1>
+      <p>{t().games[reason]}</p>
+      <p>
+        <a class="button main" href="#/">
+          {t().shell.home}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** The table of one game; when the race is over, its result. */
+export function TableScreen({ id }: { readonly id: string }) {
+  const opened = useSignal<Opened | undefined>(undefined);
+  useEffect(() => {
+    let isGone = false;
+    let close = (): void => undefined;
+    void openTable(id).then((result) => {
+      if (result.type === 'table') close = result.close;
+      if (isGone) close();
+      else opened.value = result;
+    });
+    return () => {
+      isGone = true;
+      close();
+    };
+  }, [id]);
+  const { value } = opened;
+  if (value === undefined) {
+    return (
+      <main id="main" class="page narrow" tabindex={-1}>
+        <p class="quiet">{t().shell.loading}</p>
+      </main>
+    );
+  }
+  if (value.type !== 'table') return <Failed reason={value.type} />;
+  const isOver = value.store.shown.value.phase === 'over';
+  return isOver ? <ResultScreen store={value.store} /> : <TableView store={value.store} />;
+}

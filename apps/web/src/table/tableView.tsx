@@ -1,0 +1,252 @@
+import type { Board } from '@perfect-line/board/dom/boardTypes';
+import { lapsToDrive } from '@perfect-line/rules/gt/cars';
+import type { State } from '@perfect-line/rules/gt/state';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+
+import { go, href } from '../app/router.ts';
+import { locale, t } from '../i18n/translate.ts';
+import { trackName } from '../setup/trackName.ts';
+import { Modal } from '../ui/modal.tsx';
+import { WeatherChip } from '../ui/weatherChip.tsx';
+import { ActionBar } from './actionBar.tsx';
+import { BoardView } from './boardView.tsx';
+import { CoDriver } from './coDriver.tsx';
+import { Handover } from './handover.tsx';
+import { tableKey } from './keys.ts';
+import { liveScene } from './liveScene.ts';
+import { PlanPanel } from './planPanel.tsx';
+import { RacePanel } from './racePanel.tsx';
+import { RollOverlay } from './rollOverlay.tsx';
+import { ruleAt } from './ruleAt.ts';
+import type { TableStore } from './store.ts';
+import { watchTable } from './watch.ts';
+
+type Props = { readonly store: TableStore };
+
+export function raceWords(state: State): string {
+  const m = t().table;
+  const laps = lapsToDrive(state);
+  const lap = Math.min(laps, Math.max(0, ...state.cars.map((car) => car.lap)));
+  const where = lap === 0 ? m.onGrid : m.lap({ lap, laps });
+  return state.stage === 'qualifying' ? m.qualifying : where;
+}
+
+function RoundMark({ state }: { readonly state: State }) {
+  if (state.round === 0) return undefined;
+  const colour = state.round % 2 === 1 ? 'white' : 'black';
+  return (
+    <span class="round-mark">
+      <span class={`round-disc ${colour}`} aria-hidden="true" />
+      {t().table.round({ number: state.round })}
+      <span class="hidden-visually">{t().table.roundColours[colour]}</span>
+    </span>
+  );
+}
+
+function TableBar({ store, onMenu }: Props & { readonly onMenu: () => void }) {
+  const state = store.shown.value;
+  const { saved } = store.session;
+  return (
+    <header class="table-bar">
+      <a class="button plain icon" href="#/" aria-label={t().table.leave}>
+        ←
+      </a>
+      <h1>{trackName(saved.ready, locale.value, saved.trackName)}</h1>
+      <p class="where">
+        <span>{raceWords(state)}</span>
+        <RoundMark state={state} />
+      </p>
+      <WeatherChip weather={state.weather} />
+      <a
+        class="button plain slim rules-link"
+        href={href('rules', ruleAt(state))}
+        title={t().table.rulesHere}
+      >
+        {t().shell.rules}
+      </a>
+      <button type="button" class="button plain icon" aria-label={t().table.menu} onClick={onMenu}>
+        ☰
+      </button>
+    </header>
+  );
+}
+
+function Menu({ store, onClose }: Props & { readonly onClose: () => void }) {
+  const m = t().table;
+  const asking = useSignal<string | undefined>(undefined);
+  const state = store.shown.value;
+  const mine = store.seats.value.filter((seat) => {
+    const status = state.cars.find((car) => car.id === seat.id)?.status;
+    return seat.control.type === 'human' && status === 'racing' && !store.session.busy.value;
+  });
+  return (
+    <Modal title={m.menu} onClose={onClose}>
+      <a class="button" href="#/">
+        {m.leave}
+      </a>
+      <p class="small quiet">{m.leaveHint}</p>
+      <a class="button" href={href('settings')}>
+        {t().shell.settings}
+      </a>
+      {mine.map((seat) =>
+        asking.value === seat.id ? (
+          <div key={seat.id} class="stack">
+            <p>{m.resignAsk({ name: seat.name })}</p>
+            <button
+              type="button"
+              class="button flat"
+              onClick={() => {
+                void store.session.act({ type: 'resign', driver: seat.id }, seat.id);
+                onClose();
+              }}
+            >
+              {m.resign({ name: seat.name })}
+            </button>
+          </div>
+        ) : (
+          <button
+            key={seat.id}
+            type="button"
+            class="button"
+            onClick={() => (asking.value = seat.id)}
+          >
+            {m.resign({ name: seat.name })}
+          </button>
+        ),
+      )}
+    </Modal>
+  );
+}
+
+function ViewButtons({ board, store }: Props & { readonly board: () => Board | undefined }) {
+  const m = t().table;
+  return (
+    <div class="view-buttons">
+      <button
+        type="button"
+        class="button icon"
+        aria-label={m.zoomIn}
+        onClick={() => board()?.zoomBy(1.4)}
+      >
+        +
+      </button>
+      <button
+        type="button"
+        class="button icon"
+        aria-label={m.zoomOut}
+        onClick={() => board()?.zoomBy(1 / 1.4)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        class="button icon"
+        aria-label={m.whole}
+        title={m.whole}
+        onClick={() => board()?.focusOn([])}
+      >
+        ⤢
+      </button>
+      <button
+        type="button"
+        class="button icon"
+        aria-label={m.myCar}
+        title={m.myCar}
+        onClick={() => lookAhead(store, board())}
+      >
+        ◎
+      </button>
+    </div>
+  );
+}
+
+const LOOK_AHEAD = 7;
+
+/** The acting car and the road in front of it. */
+export function roadAhead(state: State, from: number): readonly number[] {
+  const { linkStart, linkTo } = state.race.graph;
+  const seen = new Set([from]);
+  let front = [from];
+  for (let i = 0; i < LOOK_AHEAD; i++) {
+    front = front.flatMap((space) => [...linkTo.subarray(linkStart[space], linkStart[space + 1])]);
+    for (const space of front) seen.add(space);
+    front = [...new Set(front)];
+  }
+  return [...seen];
+}
+
+function lookAhead(store: TableStore, board: Board | undefined): void {
+  const state = store.shown.peek();
+  const acting = state.cars[state.order[state.turnIndex] ?? -1];
+  const mine = store.seats.peek().find((seat) => seat.isYou);
+  const car = state.cars.find((c) => c.id === mine?.id) ?? acting;
+  if (car?.space !== undefined) board?.focusOn(roadAhead(state, car.space));
+}
+
+const NARROW = '(max-width: 899px)';
+
+/** On a small screen the view goes to the car that has to be driven. */
+function useFollow(store: TableStore, board: () => Board | undefined): void {
+  const seat = store.actor.value;
+  const turn = store.shown.value.turnNumber;
+  useEffect(() => {
+    if (seat === undefined || !matchMedia(NARROW).matches) return;
+    const space = store.shown.peek().cars.find((car) => car.id === seat)?.space;
+    if (space !== undefined) board()?.focusOn(roadAhead(store.shown.peek(), space));
+  }, [seat, turn]);
+}
+
+function useTableKeys(store: TableStore, board: () => Board | undefined): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void =>
+      tableKey(event, store, {
+        zoom: (factor) => board()?.zoomBy(factor),
+        whole: () => board()?.focusOn([]),
+        rules: () => go(href('rules', ruleAt(store.shown.peek()))),
+      });
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [store]);
+}
+
+export function TableView({ store }: Props) {
+  const ref = useRef<Board | undefined>(undefined);
+  const board = (): Board | undefined => ref.current;
+  const menu = useSignal(false);
+  useEffect(() => watchTable(store), [store]);
+  useTableKeys(store, board);
+  useFollow(store, board);
+  const { saved, first, trouble } = store.session;
+  return (
+    <main id="main" class="table" tabindex={-1}>
+      <TableBar store={store} onMenu={() => (menu.value = true)} />
+      <div class="field-of-play">
+        <BoardView
+          first={first}
+          trackName={trackName(saved.ready, locale.value, saved.trackName)}
+          shown={() => liveScene(store)}
+          weather={() => store.shown.value.weather}
+          onPick={(space) => store.pick(space)}
+          onPickClosed={(space) => store.pick(space)}
+          onBoard={(live) => (ref.current = live)}
+        />
+        <RollOverlay store={store} />
+        <ViewButtons store={store} board={board} />
+        <CoDriver store={store} />
+      </div>
+      <div class="side">
+        <RacePanel store={store} />
+        <PlanPanel store={store} />
+      </div>
+      {trouble.value === undefined ? undefined : (
+        <p class="trouble" role="alert">
+          {t().table.trouble[trouble.value]}
+        </p>
+      )}
+      <ActionBar store={store} />
+      <Handover store={store} />
+      {menu.value ? <Menu store={store} onClose={() => (menu.value = false)} /> : undefined}
+    </main>
+  );
+}

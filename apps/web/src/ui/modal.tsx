@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+import { t } from '../i18n/translate.ts';
+
+type Props = {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+  /** False where the dialog itself holds the only ways out. */
+  readonly closable?: boolean;
+};
+
+/** A modal dialog: the browser keeps the focus inside, closes it with Esc and gives the focus back. */
+export function Modal({ title, onClose, children, closable = true }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="modal-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (closable) onClose();
+      }}
+    >
+      <div class="stack">
+        <h2 id="modal-title">{title}</h2>
+        {children}
+        {closable ? (
+          <button type="button" class="button" onClick={onClose}>
+            {t().shell.close}
+          </button>
+        ) : undefined}
+      </div>
+    </dialog>
+  );
+}
