@@ -1,8 +1,11 @@
 import { canonicalJson, hashText } from '@perfect-line/core/canonical';
+import { ok } from '@perfect-line/core/result';
 import type { SeatId } from '../game.ts';
-import type { PlanStep } from './action.ts';
+import type { Read } from '../parse.ts';
+import type { Plan, PlanStep } from './action.ts';
 import { isChanceDue } from './chanceDue.ts';
 import { actingCar, carAt } from './cars.ts';
+import { legalSteps } from './drive.ts';
 import { finalSecondsOf, secondsOf, trackSecondsOf } from './solo.ts';
 import type { Car, CarStatus, CheckedStep, Lap, Phase, State, Turn } from './state.ts';
 import { roundColour } from './turns.ts';
@@ -99,6 +102,12 @@ export function stepView(state: State, step: CheckedStep): StepView {
     warnings: step.warnings,
     loses: step.loses,
   };
+}
+
+/** Every legal next step of a plan so far, as the referee shows them. */
+export function listSteps(state: State, plan: Plan): Read<readonly StepView[]> {
+  const steps = legalSteps(state, plan);
+  return steps.ok ? ok(steps.value.map((step) => stepView(state, step))) : steps;
 }
 
 const carView = (state: State, car: Car): CarView => ({

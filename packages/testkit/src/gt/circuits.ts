@@ -1,0 +1,34 @@
+import { neighbour, opposite, turned, type Direction, type Hex } from '@perfect-line/core/hex';
+import { tileSide } from '@perfect-line/track/catalogue';
+import type { PlacedTile } from '@perfect-line/track/graph';
+
+/** Tiles one behind the other, each driven from its `from` edge: a circuit when the bends add up. */
+export function layCircuit(list: string): readonly PlacedTile[] {
+  let hex: Hex = { q: 0, r: 0 };
+  let heading: Direction = 0;
+  return list.split(' ').map((id): PlacedTile => {
+    const side = tileSide(id);
+    if (side === undefined) throw new Error(`no tile ${id}`);
+    const dir = turned(opposite(heading), -side.from.edge);
+    const tile = { id, ...hex, dir };
+    heading = turned(side.to.edge, dir);
+    hex = neighbour(hex, heading);
+    return tile;
+  });
+}
+
+/**
+ * Our own test circuits, all right-handers, so that lane 1 (`l1`, `e1`, `i`) is the inside one everywhere.
+ * Each is two halves of the same shape that turn by 180 degrees: they close by themselves.
+ */
+export const CIRCUITS = {
+  /** Three lanes: limits 3 and 2 on lines (2, 7), 4 with a triangle (3, 8), 5 (4), 2 (9). */
+  ring: '102a 104a 115a 117a 118a 103a 104a 115a 117a 112a',
+  /** Three lanes with warning lines (2, 3) and a line of 1 (7). */
+  sharp: '102a 103a 113a 107a 104a 103a 105a 111a',
+  /** The ring on two lanes: red straights (1, 6). */
+  narrow: '102b 104b 115b 117b 118b 103b 104b 115b 117b 112b',
+  /** As short as they come, for long races in little time. */
+  sprint: '102b 111b 105b 103b 107b 106b',
+} as const;
+export type CircuitName = keyof typeof CIRCUITS;

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { Edition } from '@perfect-line/rules/gt/words';
+import { scene, type SceneInput } from './scene.ts';
+
+const EDITIONS: readonly Edition[] = ['classic', 'v1.1'];
+const orderOf = (cars: SceneInput['cars'], edition: Edition = 'v1.1') =>
+  scene({ edition, laps: 3, ...(cars === undefined ? {} : { cars }) }).view.order;
+
+describe('rounds and order of play', () => {
+  it('[G3.1] every car has one turn, then the marker turns', () => {
+    const race = scene({ drivers: [{ id: 'red' }, { id: 'blue' }], dice: '....' });
+    expect([race.view.round, race.view.toAct]).toEqual([{ number: 1, colour: 'white' }, 'red']);
+    race.act('drive 1 0:r4l1; roll; no-pit');
+    expect(race.view.toAct).toBe('blue');
+    race.act('drive 1 0:r4l3; roll; no-pit');
+    expect(race.view.round).toEqual({ number: 2, colour: 'black' });
+    race.act('drive 1 1:r1l1; roll; no-pit').act('drive 1 1:r1l3; roll; no-pit');
+    expect(race.view.round).toEqual({ number: 3, colour: 'white' });
+    race.assertExhausted();
+  });
+
+  it.each(EDITIONS)('[G3.2] %s: the order stays as it was at the start of the round', (edition) => {
+    const cars = [
+      { id: 'slow', at: '0:r4l1', gear: '2', lap: 1 },
+      { id: 'fast', at: '0:r4l3', gear: '4', lap: 1 },
+    ] as const;
+    const race = scene({ cars, edition, toAct: 'fast', dice: '.' });
+    race.act('drive 3 1:r1l3; roll');
+    expect(race.view.order).toEqual(['fast', 'slow']);
+    expect(race.view.toAct).toBe('slow');
+  });
+
+  const tables: readonly [string, SceneInput['cars'], readonly string[]][] = [
+    [
+      'higher gear before further distance',
+      [
+        { id: 'ahead', at: '5:r1l1', gear: '3', lap: 1 },
+        { id: 'behind', at: '1:r1l1', gear: '4', lap: 1 },
+      ],
+      ['behind', 'ahead'],
+    ],
+    [
+      'then the tile',
+      [
+        { id: 'one', at: '1:r1l1', gear: '3', lap: 1 },
+        { id: 'two', at: '2:e1', gear: '3', lap: 1 },
+      ],
+      ['two', 'one'],
+    ],
+    [
+      'then the front edge of the space',
+      [
+        { id: 'short', at: '2:o1', gear: '3', lap: 1 },
+        { id: 'long', at: '2:i', gear: '3', lap: 1 },
+      ],
+      ['long', 'short'],
+    ],
+    [
+      'laps before tiles',
+      [
+        { id: 'first', at: '8:e1', gear: '3', lap: 1 },
+        { id: 'second', at: '1:r1l1', gear: '3', lap: 2 },
+      ],
+      ['second', 'first'],
+    ],
+    [
+      'before the line on the start tile is the end of a lap, not its beginning',
+      [
+        { id: 'last', at: '9:x1', gear: '3', lap: 1 },
+        { id: 'home', at: '0:r2l1', gear: '3', lap: 1 },
+      ],
+      ['home', 'last'],
+    ],
+    [
+      'then the inside of the corner ahead',
+      [
+        { id: 'outside', at: '1:r1l3', gear: '5', lap: 1 },
+        { id: 'inside', at: '1:r1l1', gear: '5', lap: 1 },
+      ],
+      ['inside', 'outside'],
+    ],
+  ];
+  it.each(tables)('[G3.2] %s', (_, cars, order) => {
+    for (const edition of EDITIONS) expect(orderOf(cars, edition)).toEqual(order);
+  });
+
+  it('[X3] two in 5th side by side: inside first; two in 2nd: the further first', () => {
+    const cars = [
+      { id: 'green', at: '1:r1l2', gear: '2', lap: 1 },
+      { id: 'yellow', at: '4:e3', gear: '5', lap: 1 },
+      { id: 'red', at: '3:e1', gear: '2', lap: 1 },
+      { id: 'blue', at: '4:e1', gear: '5', lap: 1 },
+    ] as const;
+    for (const edition of EDITIONS) {
+      expect(orderOf(cars, edition)).toEqual(['blue', 'yellow', 'red', 'green']);
+    }
+  });
+
+  it.each(EDITIONS)(
+    '[G3.3] %s: on the track before off it; off it the first to leave',
+    (edition) => {
+      const cars = [
+        { id: 'late', at: '9:x1', off: 'right', gear: '00', lap: 1 },
+        { id: 'spun', at: '1:r1l1', gear: '0', lap: 1 },
+        { id: 'later', at: '5:r1l1', off: 'pit', gear: '0', lap: 1 },
+        { id: 'slow', at: '0:r4l3', gear: '1', lap: 1 },
+      ] as const;
+      expect(orderOf(cars, edition)).toEqual(['slow', 'spun', 'late', 'later']);
+    },
+  );
+
+  it('[G3.3] who left the track in an earlier turn plays first', () => {
+    const race = scene({
+      circuit: 'narrow',
+      cars: [
+        { id: 'second', at: '1:r1l1', gear: '3', lap: 1 },
+        { id: 'first', at: '5:r1l1', gear: '4', lap: 1 },
+      ],
+      toAct: 'first',
+      dice: '!!! !! !.',
+      tokens: ['greenFlag', 'greenFlag', 'greenFlag', 'greenFlag'],
+    });
+    race.act('drive 4 5:r2l1, 5 6:r1l1, 6 6:r2l1; roll; roll; roll');
+    race.act('drive 4 1:r2l1, 5 1:r3l1, 3b 2:e1; roll; roll; roll');
+    race.assertExhausted();
+    expect(race.view.order).toEqual(['first', 'second']);
+  });
+});

@@ -1,0 +1,140 @@
+import { unwrap } from '@perfect-line/core/result';
+import type { GameEvent, Note, RuleError } from '@perfect-line/rules/game';
+import type { Action } from '@perfect-line/rules/gt/action';
+import { gt } from '@perfect-line/rules/gt/gt';
+import { gtNotation } from '@perfect-line/rules/gt/notation';
+import type { Options } from '@perfect-line/rules/gt/options';
+import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
+import type { PlacedCar, Setup } from '@perfect-line/rules/gt/setup';
+import type { State } from '@perfect-line/rules/gt/state';
+import { listSteps, type CarView, type StepView, type View } from '@perfect-line/rules/gt/view';
+import type { Edition, Tokens, Weather } from '@perfect-line/rules/gt/words';
+import { fixedChance, type Supplies } from '../fixedDice.ts';
+import { CIRCUITS, layCircuit, type CircuitName } from './circuits.ts';
+
+type DriverInput = { readonly id: string; readonly category?: string; readonly tyres?: string };
+type CarInput = Partial<Omit<PlacedCar, 'id' | 'damage'>> & {
+  readonly id: string;
+  readonly damage?: Partial<Tokens>;
+};
+
+/** A table in the middle of a race (with `cars`) or at its start, and the chance to come. */
+export type SceneInput = Supplies & {
+  readonly circuit?: CircuitName;
+  readonly edition?: Edition;
+  readonly options?: Partial<Options>;
+  readonly laps?: number;
+  readonly weather?: Weather;
+  readonly solo?: boolean;
+  readonly drivers?: readonly DriverInput[];
+  readonly grid?: readonly string[] | undefined;
+  readonly cars?: readonly CarInput[];
+  readonly toAct?: string;
+  readonly bag?: Partial<Tokens>;
+};
+
+export type Scene = {
+  readonly state: State;
+  readonly view: View;
+  readonly setup: Setup;
+  readonly events: readonly GameEvent<Action>[];
+  readonly notes: readonly Note[];
+  car(id: string): CarView;
+  /** By the driver to act (or the named one), in the words of a record: `drive 1 0:r4l1; roll`. */
+  act(text: string, seat?: string): Scene;
+  /** Why an action is refused; the state is as before. */
+  refusal(text: string, seat?: string): RuleError;
+  steps(plan?: string): readonly StepView[];
+  supply(more: Supplies): Scene;
+  /** Everything that was supplied has been used. */
+  assertExhausted(): void;
+};
+
+function setupInput(input: SceneInput): Record<string, unknown> {
+  const drivers = input.drivers ?? (input.cars ?? [{ id: 'red' }]).map(({ id }) => ({ id }));
+  const grid = 'grid' in input ? input.grid : drivers.map(({ id }) => id);
+  return {
+    track: { tiles: layCircuit(CIRCUITS[input.circuit ?? 'ring']) },
+    laps: input.laps ?? 1,
+    edition: input.edition ?? 'v1.1',
+    options: input.options ?? {},
+    weather: input.weather ?? 'sunny',
+    solo: input.solo ?? false,
+    drivers,
+    ...(grid === undefined || input.options?.qualifying ? {} : { grid }),
+  };
+}
+
+function setupOf(input: SceneInput): Setup {
+  const setup = setupInput(input);
+  if (input.cars === undefined) return unwrap(gt.parseSetup(setup));
+  const { cars, toAct, bag } = input;
+  return unwrap(parsePosition({ setup, cars, toAct: toAct ?? cars[0]?.id, bag }));
+}
+
+const parseActions = (text: string): readonly Action[] =>
+  text.split(';').map((one) => unwrap(gtNotation.parseAction(one.trim())));
+
+const planOf = (text: string): readonly { dice: readonly string[]; to: string }[] => {
+  const action = unwrap(gtNotation.parseAction(`relay ${text}`));
+  return action.type === 'relay' ? action.plan : [];
+};
+
+export function scene(input: SceneInput = {}): Scene {
+  const chance = fixedChance(input);
+  const setup = setupOf(input);
+  const first = gt.start(setup);
+  let { state } = first;
+  const notes: Note[] = [...first.notes];
+  const events: GameEvent<Action>[] = [];
+  const apply = (event: GameEvent<Action>): void => {
+    const step = unwrap(gt.apply(state, event));
+    events.push(event);
+    notes.push(...step.notes);
+    ({ state } = step);
+  };
+  const settle = (): void => {
+    for (let due = gt.chanceDue(state); due !== undefined; due = gt.chanceDue(state)) {
+      apply({ type: 'chance', faces: chance.answer(due) });
+    }
+  };
+  const seatOf = (seat: string | undefined): string => seat ?? gt.toAct(state) ?? 'nobody';
+  settle();
+  const self: Scene = {
+    get state() {
+      return state;
+    },
+    get view() {
+      return gt.view(state, undefined);
+    },
+    setup,
+    events,
+    notes,
+    car: (id) => {
+      const car = gt.view(state, undefined).cars.find((one) => one.id === id);
+      if (car === undefined) throw new Error(`no car ${id}`);
+      return car;
+    },
+    act: (text, seat) => {
+      for (const action of parseActions(text)) {
+        apply({ type: 'action', seat: seatOf(seat), action });
+        settle();
+      }
+      return self;
+    },
+    refusal: (text, seat) => {
+      const [action] = parseActions(text);
+      if (action === undefined) throw new Error('no action');
+      const result = gt.apply(state, { type: 'action', seat: seatOf(seat), action });
+      if (result.ok) throw new Error(`not refused: ${text}`);
+      return result.error;
+    },
+    steps: (plan = '') => unwrap(listSteps(state, planOf(plan) as never)),
+    supply: (more) => {
+      chance.supply(more);
+      return self;
+    },
+    assertExhausted: () => chance.assertExhausted(),
+  };
+  return self;
+}
