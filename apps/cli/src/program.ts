@@ -22,6 +22,8 @@ function oneLine(error: unknown): string {
 /** Bad usage is exit code 2 and one clear line; help and version are 0. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
+  // A command that needs a subcommand has shown its help: that says enough.
+  if (error instanceof CommanderError && error.code === 'commander.help') return 2;
   if (error instanceof CommanderError || error instanceof UsageError) {
     process.stderr.write(`perfect-line: ${oneLine(error)}\n`);
     return 2;
