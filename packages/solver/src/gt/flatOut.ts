@@ -1,0 +1,73 @@
+import type { DiceNode } from './diceGraph.ts';
+import type { TurnGraph } from './turnGraph.ts';
+
+/**
+ * Where a flat-out plan can end. Plans with the same end, dice and track warnings are one: chance and value do not tell
+ * them apart (G6.2).
+ */
+export type FlatEnd = {
+  readonly position: number;
+  readonly node: number;
+  readonly warnings: number;
+  /** The last step ends the lap (G12.2, v1.1): dice beyond it would mean nothing (G6.6). */
+  readonly finished: boolean;
+};
+
+/** The ends of one start, column by column. */
+export type FlatEnds = {
+  readonly count: number;
+  readonly position: Uint16Array;
+  readonly node: Uint16Array;
+  readonly warnings: Uint8Array;
+  readonly finished: Uint8Array;
+};
+
+/** Gear and coast dice used. */
+export const focusDice = (node: DiceNode): number => node.gears + node.coasts;
+
+function nextEnd(graph: TurnGraph, end: FlatEnd, move: number): FlatEnd | undefined {
+  const { moves, model } = graph;
+  const warnings = end.warnings + (moves.warnings[move] ?? 0);
+  if (moves.overspeed[move] === 1 || warnings >= model.limit) return undefined;
+  return {
+    position: moves.toPosition[move] ?? 0,
+    node: moves.toNode[move] ?? 0,
+    warnings,
+    finished: model.endsAtLine && moves.finish[move] === 1,
+  };
+}
+
+/** Every end of a plan from this position in this gear; a plan with certain loss is not among them. */
+export function flatEndsFrom(graph: TurnGraph, position: number, gear: number): readonly FlatEnd[] {
+  const nodes = graph.dice.nodes.length;
+  const startNode = graph.dice.startOf[gear] ?? 0;
+  const start = { position, node: startNode, warnings: 0, finished: false };
+  const seen = new Set<number>();
+  const ends: FlatEnd[] = [];
+  const queue: FlatEnd[] = [start];
+  for (let end = queue.pop(); end !== undefined; end = queue.pop()) {
+    const at = end.position * nodes + end.node;
+    const last = graph.moves.start[at + 1] ?? 0;
+    for (let move = graph.moves.start[at] ?? 0; move < last; move++) {
+      const next = nextEnd(graph, end, move);
+      if (next === undefined) continue;
+      const place = next.position * nodes + next.node;
+      const key = place * graph.model.limit + next.warnings;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      ends.push(next);
+      if (!next.finished) queue.push(next);
+    }
+  }
+  return ends;
+}
+
+export function packEnds(ends: readonly FlatEnd[]): FlatEnds {
+  return {
+    count: ends.length,
+    position: Uint16Array.from(ends, (end) => end.position),
+    node: Uint16Array.from(ends, (end) => end.node),
+    warnings: Uint8Array.from(ends, (end) => end.warnings),
+    finished: Uint8Array.from(ends, (end) => Number(end.finished)),
+  };
+}

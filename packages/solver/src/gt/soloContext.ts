@@ -1,0 +1,64 @@
+import { focusDice } from './flatOut.ts';
+import { lossSpreads, rankingOf, type Ranking } from './lossSpread.ts';
+import { finishSpot, SPOT_GEARS, spotCount } from './relay.ts';
+import { allEnds, enteredNodes, successTable, windowOf, type SoloContext } from './sweep.ts';
+import type { TurnGraph } from './turnGraph.ts';
+
+/** Rough figures for a first ranking of places to lose control; they decide effort, never values. */
+const SECONDS_A_SPACE = 2.5;
+const SECONDS_A_TOKEN = 5;
+
+/** Steps from each position to the finish by the shortest way. */
+function stepsToFinish(graph: TurnGraph): Float64Array {
+  const { lap } = graph;
+  const steps = new Float64Array(lap.positions.length);
+  for (let position = steps.length - 1; position >= 0; position--) {
+    if (lap.beyond[position] === 1) continue;
+    let least = Infinity;
+    const end = lap.linkStart[position + 1] ?? 0;
+    for (let link = lap.linkStart[position] ?? 0; link < end; link++) {
+      least = Math.min(least, 1 + (steps[lap.linkTo[link] ?? 0] ?? 0));
+    }
+    steps[position] = least;
+  }
+  return steps;
+}
+
+export type StandingCost = (position: number) => number;
+
+/** Ranks every spot by the marker, the tokens and what is left to drive from standing. */
+export function rankSpots(graph: TurnGraph, standing: StandingCost): Ranking {
+  const { model, lap } = graph;
+  const costs = new Float64Array(spotCount(graph));
+  for (let position = 0; position < lap.positions.length; position++) {
+    const rest = standing(position);
+    for (let gear = 0; gear < SPOT_GEARS; gear++) {
+      const off = model.lossLeavesTrack[gear] === true ? model.offSeconds : 0;
+      const tokens = model.lossTokens[gear]?.[lap.danger[position] ?? 0] ?? 0;
+      costs[position * SPOT_GEARS + gear] =
+        off + (model.seconds[0] ?? 0) + SECONDS_A_TOKEN * tokens + rest;
+    }
+  }
+  for (let gear = 0; gear < SPOT_GEARS; gear++) {
+    costs[finishSpot(graph, gear)] = model.seconds[gear] ?? 0;
+  }
+  return rankingOf(costs);
+}
+
+export function roughStanding(graph: TurnGraph): StandingCost {
+  const steps = stepsToFinish(graph);
+  return (position) => SECONDS_A_SPACE * (steps[position] ?? 0);
+}
+
+export function soloContext(graph: TurnGraph, ranking: Ranking): SoloContext {
+  return {
+    graph,
+    ranking,
+    ends: allEnds(graph),
+    success: successTable(graph),
+    entered: enteredNodes(graph),
+    focusOf: Uint8Array.from(graph.dice.nodes, focusDice),
+    window: graph.lap.positions.map((_, position) => windowOf(graph, ranking, position)),
+    spreads: lossSpreads(graph, ranking),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Options } from '@perfect-line/rules/gt/options';
+import type { Tables } from '@perfect-line/rules/gt/tables';
+import type { Category, GearDie, Tyres, Weather } from '@perfect-line/rules/gt/words';
+import type { TrackGraph } from '@perfect-line/track/graph';
+
+/** How many dice of each kind a turn may use. */
+export type DiceLimits = {
+  readonly gear: number;
+  readonly coast: number;
+  readonly brake: number;
+  readonly boost: number;
+};
+
+/** A solo lap as numbers: all that the solver knows of the rules' tables (G12). */
+export type SoloModel = {
+  readonly graph: TrackGraph;
+  readonly laps: number;
+  readonly dice: DiceLimits;
+  /** Values of the gear dice, 1 .. topGear. */
+  readonly topGear: number;
+  /** Chance of a warning on gear die n (index n), the coast, brake and boost die. */
+  readonly gearHazard: readonly number[];
+  readonly coastHazard: number;
+  readonly brakeHazard: number;
+  readonly boostHazard: number;
+  /** Warnings that lose control (G6.3). */
+  readonly limit: number;
+  /** Seconds of a turn by the gear it ends in (G12.2); `off` for 00. */
+  readonly seconds: readonly number[];
+  readonly offSeconds: number;
+  /** By gear: whether the loss puts the car off the track, and its tokens by danger (G8.1). */
+  readonly lossLeavesTrack: readonly boolean[];
+  readonly lossTokens: readonly (readonly number[])[];
+  /** Tokens in the full bag that cost a die, and those that do nothing on a solo lap (G12.1). */
+  readonly bag: {
+    readonly gear: number;
+    readonly brake: number;
+    readonly coast: number;
+    readonly blank: number;
+  };
+  /** A step over the limit may be planned and loses control (G4.9, classic). */
+  readonly overspeedLegal: boolean;
+  /** The lap ends with the step over the line, not with its turn (G12.2, v1.1). */
+  readonly endsAtLine: boolean;
+};
+
+export type SoloSetup = {
+  readonly graph: TrackGraph;
+  readonly tables: Tables;
+  readonly options: Options;
+  readonly category: Category;
+  readonly tyres: Tyres;
+  readonly weather: Weather;
+};
+
+const GEAR_DICE: readonly GearDie[] = ['1', '2', '3', '4', '5', '6'];
+
+function lossTables(tables: Tables): Pick<SoloModel, 'lossLeavesTrack' | 'lossTokens'> {
+  const rows = GEAR_DICE.map((gear) => tables.lossOfControl.rows[gear]);
+  const first = rows[0] ?? ['0', 0, 0, 0];
+  // Gear 0 never loses control; it takes the row of gear 1 so that the tables need no hole.
+  const all = [first, ...rows];
+  return {
+    lossLeavesTrack: all.map(([marker]) => marker === '00'),
+    lossTokens: all.map(([, yellow, orange, red]) => [yellow, orange, red]),
+  };
+}
+
+function secondsTables(setup: SoloSetup): Pick<SoloModel, 'seconds' | 'offSeconds'> {
+  const { markers, off } = setup.tables.soloSeconds;
+  return {
+    seconds: [markers['0'], ...GEAR_DICE.map((gear) => markers[gear])],
+    offSeconds: off[setup.options.soloOffSeconds],
+  };
+}
+
+/**
+ * Undefined where the solver knows no answer: no such dashboard, tyres whose limit wears (G11.6), a flying start,
+ * the red zone, weather that changes.
+ */
+export function soloModelOf(setup: SoloSetup): SoloModel | undefined {
+  const { tables, options } = setup;
+  const row = tables.dashboards.rows[setup.category][setup.tyres]?.[setup.weather];
+  const limits = tables.warningLimits.rows[setup.tyres][setup.weather];
+  const advanced = options.flyingStart || options.redZone || options.randomWeather;
+  if (row === undefined || limits.length !== 1 || advanced) return undefined;
+  const [gear, coast, brake, boost] = row;
+  const { dice, outOf } = tables.warningFaces;
+  const tokens = tables.damageBag.tokens;
+  const blank = tokens.weather + tokens.yellowFlag + tokens.greenFlag;
+  return {
+    graph: setup.graph,
+    laps: 1,
+    dice: { gear, coast, brake, boost },
+    topGear: gear,
+    gearHazard: [0, ...GEAR_DICE.map((die) => dice[die] / outOf)],
+    coastHazard: dice.c / outOf,
+    brakeHazard: dice.b / outOf,
+    boostHazard: dice.t / outOf,
+    limit: limits[0] ?? 0,
+    ...secondsTables(setup),
+    ...lossTables(tables),
+    bag: { gear: tokens.gear, brake: tokens.brake, coast: tokens.coast, blank },
+    overspeedLegal: options.overspeed === 'loses',
+    endsAtLine: options.soloEndsAtLine,
+  };
+}
