@@ -1,6 +1,6 @@
 import { err, ok } from '@perfect-line/core/result';
-import type { GameEvent } from '@perfect-line/rules/game';
-import type { Action, Plan } from '@perfect-line/rules/gt/action';
+import type { Step } from '@perfect-line/rules/game';
+import type { Plan } from '@perfect-line/rules/gt/action';
 import { legalSteps } from '@perfect-line/rules/gt/drive';
 import { gt } from '@perfect-line/rules/gt/gt';
 import { parsePlan } from '@perfect-line/rules/gt/parseAction';
@@ -10,13 +10,11 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { stepView, view } from '@perfect-line/rules/gt/view';
 import { MODES } from '@perfect-line/rules/gt/words';
 import { isOneOf, isWhole, type Read } from '@perfect-line/rules/parse';
-import { makeRecord, parseRecord, replay } from '@perfect-line/rules/record';
 import { gtOdds } from '@perfect-line/solver/gtOdds';
 
+import { openerOf } from './gameTable.ts';
 import { refusal, type Fields } from './lines.ts';
-import type { Answer, Moved, Opened, Opener, Table } from './table.ts';
-
-type Log = readonly GameEvent<Action>[];
+import type { Answer } from './table.ts';
 
 const planOf = (fields: Fields): Read<Plan> => parsePlan(fields['plan'] ?? []);
 
@@ -37,8 +35,9 @@ function count(state: State, fields: Fields): Answer {
 
 function odds(state: State, fields: Fields): Answer {
   const { mode = 'one-by-one' } = fields;
-  if (!isOneOf(mode, MODES))
+  if (!isOneOf(mode, MODES)) {
     return err(refusal('request.mode', `"mode" is one of ${MODES.join(', ')}`));
+  }
   const plan = planOf(fields);
   if (!plan.ok) return plan;
   const found = gtOdds(state, plan.value, mode);
@@ -47,54 +46,17 @@ function odds(state: State, fields: Fields): Answer {
   return ok({ loss, lossAt, focus });
 }
 
-function apply(state: State, log: Log, event: GameEvent<Action>): Moved {
-  const step = gt.apply(state, event);
-  if (!step.ok) return step;
-  return ok({ table: gtTable(step.value.state, [...log, event]), notes: step.value.notes });
+function position(fields: Fields): Read<Step<State>> {
+  const setup = parsePosition(fields);
+  return setup.ok ? ok(gt.start(setup.value)) : setup;
 }
 
-/** The referee acts for whoever is to act; only resigning names its driver. */
-function act(state: State, log: Log, input: unknown): Moved {
-  const action = gt.parseAction(input);
-  if (!action.ok) return action;
-  const seat = action.value.type === 'resign' ? action.value.driver : gt.toAct(state);
-  if (seat === undefined) return err(refusal('game.over', 'the game is over'));
-  return apply(state, log, { type: 'action', seat, action: action.value });
-}
-
-function gtTable(state: State, log: Log): Table {
-  return {
-    state: () => view(state),
-    steps: (fields) => steps(state, fields),
-    count: (fields) => count(state, fields),
-    odds: (fields) => odds(state, fields),
-    best: () => err(refusal('best.none', 'no computer driver yet')),
-    record: () => makeRecord(gt, state.race.setup, log),
-    hash: () => gt.hash(state),
-    act: (action) => act(state, log, action),
-    chanceDue: () => gt.chanceDue(state),
-    answer: (faces) => apply(state, log, { type: 'chance', faces }),
-  };
-}
-
-function fromSetup(setup: ReturnType<typeof gt.parseSetup>): Opened {
-  if (!setup.ok) return setup;
-  const { state, notes } = gt.start(setup.value);
-  return ok({ table: gtTable(state, []), notes });
-}
-
-function replayed(input: Fields): Opened {
-  const record = parseRecord(gt, input);
-  if (!record.ok) return record;
-  const run = replay(gt, record.value);
-  if (!run.ok) return run;
-  const state = run.value.states.at(-1);
-  if (state === undefined) throw new Error('a replay has no state');
-  return ok({ table: gtTable(state, record.value.events), notes: [] });
-}
-
-export const gtOpener: Opener = {
-  fresh: (setup) => fromSetup(gt.parseSetup(setup)),
-  position: ({ game: _game, seed: _seed, ...fields }) => fromSetup(parsePosition(fields)),
-  replayed,
-};
+export const gtOpener = openerOf(gt, {
+  state: (state) => view(state),
+  steps,
+  count,
+  odds,
+  best: () => err(refusal('best.none', 'no computer driver yet')),
+  position,
+  setupOf: (state) => state.race.setup,
+});

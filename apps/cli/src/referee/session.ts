@@ -68,7 +68,7 @@ const OF_TABLE: Readonly<Record<string, (held: Held, fields: Fields) => Next>> =
   count: (held, fields) => asked(held, held.table.count(fields)),
   odds: (held, fields) => asked(held, held.table.odds(fields)),
   best: (held, fields) => asked(held, held.table.best(fields)),
-  log: (held) => asked(held, ok({ record: held.table.record() })),
+  log: (held) => asked(held, held.table.record()),
   hash: (held) => asked(held, ok({ hash: held.table.hash() })),
   act,
 };
