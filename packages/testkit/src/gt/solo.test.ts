@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { finalSecondsOf, formatSeconds, scoreSheet, secondsOf } from '@perfect-line/rules/gt/solo';
+import type { Lap } from '@perfect-line/rules/gt/state';
+import { EDITIONS, type Edition } from '@perfect-line/rules/gt/words';
+import { scene, type SceneInput } from './scene.ts';
+
+const solo = (at: string, gear: string, more: Partial<SceneInput> = {}) =>
+  scene({ ...more, solo: true, cars: [{ id: 'red', at, gear: gear as never, lap: 1 }] });
+const sheetOf = (race: ReturnType<typeof scene>) => {
+  const sheet = scoreSheet(race.state, 'red');
+  if (sheet === undefined) throw new Error('no sheet');
+  return sheet;
+};
+
+describe('solo', () => {
+  it('[G12.1] one driver, one lap, no pit stop', () => {
+    const race = solo('5:r1l1', '1', { dice: '.' }).act('drive 1 5:r2l1; roll');
+    expect(race.view).toMatchObject({ phase: 'plan', toAct: 'red', round: { number: 2 } });
+  });
+
+  it.each([
+    ['counts as green', {}, 'rain'],
+    ['counts with random weather', { randomWeather: true }, 'sunny'],
+    ['is replaced with no weather', { noWeather: true }, 'rain'],
+  ] as const)('[G12.1] a weather token %s', (_, options, weather) => {
+    const race = solo('5:r2l1', '4', {
+      options,
+      weather: 'rain',
+      dice: '!!',
+      tokens: 'noWeather' in options ? ['weather', 'gear'] : ['weather'],
+    });
+    race.act('drive c 6:r1l1, c 6:r2l1; roll; roll');
+    race.assertExhausted();
+    expect(race.view.weather).toBe(weather);
+  });
+
+  it.each([
+    [6, 10, 10],
+    [5, 15, 15],
+    [4, 20, 20],
+    [3, 30, 30],
+    [2, 40, 40],
+    [1, 50, 50],
+    [0, 60, 60],
+    [-1, 120, 30],
+  ])('[G12.2] a turn that ends in gear %i: %i s classic, %i s v1.1', (gear, classic, later) => {
+    const seconds = (edition: Edition) =>
+      secondsOf(solo('5:r1l1', '1', { edition }).state.race, gear);
+    expect([seconds('classic'), seconds('v1.1')]).toEqual([classic, later]);
+  });
+
+  it('[G12.2] every turn costs the marker it ends with, coming back too', () => {
+    const race = solo('5:r2l1', '4', { weather: 'rain', dice: '!!', tokens: ['greenFlag'] });
+    race.act('drive c 6:r1l1, c 6:r2l1; roll; roll').act('return').supply({ dice: '.' });
+    race.act('drive 1 6:r3l1; roll');
+    expect(race.view.laps[0]?.turns.map((turn) => turn.gear)).toEqual(['00', '0', '1']);
+    expect(race.view.laps[0]?.trackSeconds).toBe(30 + 60 + 50);
+  });
+
+  it.each([
+    ['v1.1', '4'],
+    ['classic', '6'],
+  ] as const)('[G12.2] %s: over the line in 4th, on to 6th: gear %s counts', (edition, gear) => {
+    const race = solo('0:r2l1', '3', { edition, dice: '....' });
+    race.act('flat-out 3 0:r3l1, 4 0:r4l1, 5 1:r1l1, 6 1:r2l1');
+    expect(race.view.phase).toBe('over');
+    expect(race.view.laps[0]?.turns).toMatchObject([{ gear }]);
+    expect(race.car('red').place).toBe(1);
+    race.assertExhausted();
+  });
+
+  it.each([
+    ['v1.1', '4'],
+    ['classic', '00'],
+  ] as const)(
+    '[G12.2] %s: control lost on the step over the line: gear %s counts',
+    (edition, gear) => {
+      const race = solo('0:r2l1', '3', { edition, weather: 'rain', dice: '!!' });
+      race.act('drive 3 0:r3l1, 4 0:r4l1; roll; roll');
+      expect(race.view).toMatchObject({ phase: 'over', laps: [{ turns: [{ gear }] }] });
+      race.assertExhausted();
+    },
+  );
+
+  it('[G12.2] classic: one by one the turn goes on beyond the line', () => {
+    const race = solo('0:r2l1', '3', { edition: 'classic', dice: '..' });
+    race.act('drive 3 0:r3l1, 4 0:r4l1, 5 1:r1l1; roll; roll');
+    expect(race.view).toMatchObject({ phase: 'step', toAct: 'red' });
+    race.supply({ dice: '.' }).act('roll');
+    expect(race.view).toMatchObject({ phase: 'over', laps: [{ turns: [{ gear: '5' }] }] });
+  });
+
+  it.each([
+    ['v1.1', '.!!!', 2, 'over'],
+    ['classic', '.!!!', 4, 'relay'],
+    ['v1.1', '!!!!', 2, 'relay'],
+  ] as const)('[G6.6] %s, %s: dice beyond the line', (edition, faces, focus, phase) => {
+    const race = solo('0:r2l1', '3', {
+      edition,
+      dice: faces,
+      ...(faces === '!!!!' ? { weather: 'rain' as const } : {}),
+    });
+    race.act('flat-out 3 0:r3l1, 4 0:r4l1, 5 1:r1l1, 6 1:r2l1');
+    expect(race.car('red').focus).toBe(focus);
+    expect(race.view.phase).toBe(phase);
+  });
+
+  it('[G6.6] v1.1: the loss is laid with the dice up to the line, and not beyond it', () => {
+    const race = solo('0:r2l1', '3', { weather: 'rain', dice: '!!!!' });
+    race.act('flat-out 3 0:r3l1, 4 0:r4l1, 5 1:r1l1, 6 1:r2l1');
+    expect(race.refusal('relay 4 0:r3l1, 5 0:r4l1').code).toBe('plan.not-rolled');
+    race.act('relay 4 0:r3l2, 3 0:r4l1');
+    expect(race.view.laps[0]?.turns.map((turn) => turn.gear)).toEqual(['3']);
+  });
+
+  it('[G12.3] one second less for each focus token held at the end', () => {
+    const race = solo('0:r2l1', '3', { dice: '..' }).act('flat-out 3 0:r3l1, 4 0:r4l1');
+    expect(race.view.laps[0]).toMatchObject({ trackSeconds: 20, focus: 2, finalSeconds: 18 });
+  });
+
+  it('[G12.3] no time for a lap that is not finished', () => {
+    const race = solo('5:r1l1', '1').act('resign red');
+    expect(race.view).toMatchObject({
+      phase: 'over',
+      laps: [{ status: 'out', finalSeconds: null }],
+    });
+  });
+
+  it('[G8.10, G12.3] nor for a car that can never drive again', () => {
+    const race = scene({
+      solo: true,
+      weather: 'rain',
+      cars: [{ id: 'red', at: '5:r2l1', gear: '4', lap: 1, damage: { gear: 5 } }],
+      dice: '!!',
+      tokens: ['gear'],
+    });
+    race.act('drive c 6:r1l1, c 6:r2l1; roll; roll').act('return');
+    expect(race.view).toMatchObject({
+      phase: 'over',
+      laps: [{ status: 'out', finalSeconds: null }],
+    });
+  });
+
+  it('[G12.4] the worked example: 2:00 on the track, 23 tokens, final 1:37', () => {
+    const { race } = solo('5:r1l1', '1').state;
+    const gears = [6, 3, 5, 5, 5, 5, 6, 6];
+    const lap: Lap = {
+      driver: 'red',
+      tyres: 'asphalt',
+      turns: gears.map((gear) => ({ gear, weather: 'sunny' })),
+      focus: 23,
+      status: 'finished',
+    };
+    const sheet = scoreSheet({ ...solo('5:r1l1', '1').state, laps: [lap] }, 'red');
+    expect(formatSeconds(sheet?.trackSeconds ?? 0)).toBe('2:00');
+    expect(finalSecondsOf(race, lap)).toBe(97);
+    expect(formatSeconds(sheet?.finalSeconds ?? 0)).toBe('1:37');
+    expect(sheet?.rows.map((row) => [row.marker, row.seconds])).toEqual([
+      ['6', 30],
+      ['5', 60],
+      ['4', 0],
+      ['3', 30],
+      ['2', 0],
+      ['1', 0],
+      ['0', 0],
+      ['00', 0],
+    ]);
+  });
+
+  it('[G12.4] the head of the sheet, one column a turn, S or R for its weather', () => {
+    const race = solo('5:r2l1', '4', {
+      weather: 'rain',
+      options: { randomWeather: true },
+      dice: '!!',
+      tokens: ['weather'],
+    });
+    race.act('drive c 6:r1l1, c 6:r2l1; roll; roll').act('return');
+    const sheet = sheetOf(race);
+    expect(sheet).toMatchObject({
+      driver: 'red',
+      category: 'gt6',
+      tyres: 'asphalt',
+      weather: 'rain',
+      date: '',
+      finalSeconds: undefined,
+    });
+    expect(sheet.rows.find((row) => row.marker === '00')?.cells).toEqual(['R', '']);
+    expect(sheet.rows.find((row) => row.marker === '0')?.cells).toEqual(['', 'S']);
+  });
+
+  it.each(EDITIONS)('[G12.1] %s: a whole lap from the grid crosses the line twice', (edition) => {
+    const race = scene({ circuit: 'sprint', solo: true, edition });
+    for (let i = 0; i < 60 && race.view.phase !== 'over'; i++) {
+      const step = race.steps().find((one) => one.gear === 1 && one.dice.length === 1);
+      race.supply({ dice: '.' }).act(`drive ${step?.dice.join('') ?? ''} ${step?.to ?? ''}; roll`);
+    }
+    expect(race.view.phase).toBe('over');
+    expect(race.car('red').lap).toBe(2);
+    expect(race.view.laps[0]?.finalSeconds).toBe(50 * (race.view.laps[0]?.turns.length ?? 0));
+  });
+});
