@@ -14,6 +14,7 @@ import {
   boundsOf,
   combined,
   degrees,
+  distance,
   moved,
   ORIGIN,
   radians,
@@ -52,7 +53,13 @@ export const tileMotion = (hex: Hex, rotation: number): Motion => ({
   shift: hexCentre(hex),
 });
 
-export type Fit = { readonly orientation?: Orientation; readonly aspect?: number };
+export type Fit = {
+  readonly orientation?: Orientation;
+  /** Width over height of the window to fill, for `auto`. */
+  readonly aspect?: number;
+  /** Ground around the hexagons, in units of the picture. */
+  readonly margin?: number;
+};
 
 const aspectOf = ({ orientation = 'auto', aspect = 1 }: Fit): number =>
   orientation === 'auto' ? aspect : ASPECT_OF[orientation];
@@ -84,13 +91,13 @@ export const pictureMotion = (turnDegrees: number): Motion => ({
   shift: ORIGIN,
 });
 
-export function viewBoxOf(hexes: readonly Hex[], picture: Motion): ViewBox {
+export function viewBoxOf(hexes: readonly Hex[], picture: Motion, margin = MARGIN): ViewBox {
   const box = boundsOf(hexOutlines(hexes).map((p) => moved(p, picture)));
   return {
-    x: Math.floor(box.left - MARGIN),
-    y: Math.floor(box.top - MARGIN),
-    width: Math.ceil(box.right - box.left + 2 * MARGIN),
-    height: Math.ceil(box.bottom - box.top + 2 * MARGIN),
+    x: Math.floor(box.left - margin),
+    y: Math.floor(box.top - margin),
+    width: Math.ceil(box.right - box.left + 2 * margin),
+    height: Math.ceil(box.bottom - box.top + 2 * margin),
   };
 }
 
@@ -129,6 +136,8 @@ export type Circuit = {
   readonly viewBox: ViewBox;
   readonly roads: readonly TileRoad[];
   readonly spaces: readonly DrawnSpace[];
+  /** Every road runs on into the next one, the last into the first. */
+  readonly isClosed: boolean;
 };
 
 function roadOf(tile: LaidTile, picture: Motion): TileRoad {
@@ -167,16 +176,29 @@ function drawnSpaces(tile: LaidTile, road: TileRoad): readonly Omit<DrawnSpace, 
   });
 }
 
+/** Roads that touch to a hundredth of the picture's unit are joined. */
+function isClosedLoop(roads: readonly TileRoad[]): boolean {
+  return (
+    roads.length > 2 &&
+    roads.every((road, i) => {
+      const next = roads[(i + 1) % roads.length];
+      return next !== undefined && distance(road.point(12, 3), next.point(0, 3)) < 0.01;
+    })
+  );
+}
+
 /** Lays out tiles; `extra` hexagons (the pit) count for the turn and the frame. */
 export function layOut(tiles: readonly LaidTile[], fit: Fit, extra: readonly Hex[] = []): Circuit {
   const hexes = [...tiles, ...extra];
   const picture = pictureMotion(bestTurn(hexes, fit));
   const laid = tiles.map((tile) => ({ tile, road: roadOf(tile, picture) }));
+  const roads = laid.map(({ road }) => road);
   return {
     tiles,
     picture,
-    viewBox: viewBoxOf(hexes, picture),
-    roads: laid.map(({ road }) => road),
+    viewBox: viewBoxOf(hexes, picture, fit.margin),
+    roads,
+    isClosed: isClosedLoop(roads),
     // In order of tile, then of the catalogue: the numbers of the compiled track.
     spaces: laid
       .flatMap(({ tile, road }) => drawnSpaces(tile, road))

@@ -57,7 +57,8 @@ function chicane(angle: number, outer: number, inner: number): readonly Piece[] 
 /**
  * The centre lines of the tiles, drawn anew from lines and arcs: each meets its two edges in the middle
  * and at a right angle, and no radius is below 0.4, so that the inside of the widest road (0.325 from the
- * centre line) stays a curve. The measured points of the catalogue lie within a few hundredths of them.
+ * centre line) stays a curve. The measured points of the catalogue lie within a tenth of a
+ * side of them, those of the plain bends and the chicane within a few hundredths.
  */
 const PIECES: Readonly<Record<ShapeName, readonly Piece[]>> = {
   straight: [straight(2 * APOTHEM)],

@@ -247,14 +247,17 @@ const signRules = (): Readonly<Record<string, string>> => ({
 
 const rulesText = (scope: string, rules: Readonly<Record<string, string>>): string =>
   Object.entries(rules)
-    .map(([name, style]) => `.${scope} .pl-${name}{${style}}`)
+    .map(([name, style]) => `${scope}.pl-${name}{${style}}`)
     .join('');
 
-/** Style sheet of a picture, bound to its palette's class so that two pictures can share a page. */
+/**
+ * Style sheet of a picture. Land and road are bound to their palette's class, so that two pictures can
+ * share a page; signs are the same in every light, and as copies they can only be reached unbound.
+ */
 export function paletteStyle(theme: Theme, weather: DrawnWeather): string {
   const palette = PALETTES[theme][weather];
-  const rules = { ...groundRules(palette), ...roadRules(palette), ...signRules() };
-  return rulesText(paletteClass(theme, weather), rules);
+  const rules = { ...groundRules(palette), ...roadRules(palette) };
+  return rulesText(`.${paletteClass(theme, weather)} `, rules) + rulesText('', signRules());
 }
 
 /**

@@ -1,6 +1,8 @@
 import { hexKey, neighbour, turned, type Direction, type Hex } from '@perfect-line/core/hex';
+import { tileSide } from '@perfect-line/track/catalogue';
 import type { Place, RoadSide } from './drawing.ts';
 import { hexCentre, type Circuit, type LaidTile } from './geometryCircuit.ts';
+import type { TileRoad } from './geometryRoad.ts';
 import { glyphText } from './glyphs.ts';
 import { pointText, rounded } from './pathText.ts';
 import { add, degrees, moved, rotated, type Point } from './plane.ts';
@@ -20,7 +22,7 @@ const PIT_EDGES: readonly (readonly [edge: Direction, side: RoadSide])[] = [
 
 /** A free hexagon beside the start tile, or where the track file put the pit. */
 export function pitOf(tiles: readonly LaidTile[], given?: Hex): Pit | undefined {
-  const [start] = tiles;
+  const start = tiles.find((tile) => tileSide(tile.id)?.finishU !== undefined);
   if (start === undefined) return undefined;
   const taken = new Set(tiles.map(hexKey));
   const places = PIT_EDGES.map(([edge, side]) => ({
@@ -39,12 +41,15 @@ const FIRST_BOX = 16;
 /** The lanes lie nearer to the track, the garages behind them. */
 const LANES_OFF = -14;
 
+const startRoad = ({ roads }: Circuit): TileRoad | undefined =>
+  roads.find((road) => road.side.finishU !== undefined);
+
 /** Frame of the pit: x along the driving direction of the start, y away from the track. */
 function pitFrame(
   circuit: Circuit,
   pit: Pit,
 ): { readonly at: Point; readonly angle: number; readonly flip: 1 | -1 } {
-  const start = circuit.roads[0];
+  const start = startRoad(circuit);
   const angle = start?.heading(6) ?? 0;
   return {
     at: moved(hexCentre(pit.hex), circuit.picture),
@@ -123,7 +128,7 @@ export function pitArt(circuit: Circuit, pit: Pit, ground: Ground): string {
 
 /** Grandstand along the start straight, across from the pit. */
 export function standArt(circuit: Circuit, pit: Pit, ground: Ground): string {
-  const start = circuit.roads[0];
+  const start = startRoad(circuit);
   if (start === undefined) return '';
   const v = pit.side === 'right' ? 6 : 0;
   const at = start.point(6, v, 32);

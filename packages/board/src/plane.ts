@@ -32,6 +32,12 @@ export function polygonArea(points: readonly Point[]): number {
   return sum / 2;
 }
 
+/** Radius of the circle through three points; without bound for points on a line. */
+export function radiusThrough(a: Point, b: Point, c: Point): number {
+  const area = Math.abs(cross(subtract(b, a), subtract(c, a)));
+  return (distance(a, b) * distance(b, c) * distance(a, c)) / (2 * Math.max(area, 1e-12));
+}
+
 export type Box = {
   readonly left: number;
   readonly top: number;

@@ -1,18 +1,8 @@
-import type { Danger } from '@perfect-line/track/graph';
 import type { RoadSide } from './drawing.ts';
-import {
-  middle,
-  spacePath,
-  spacePlace,
-  type Circuit,
-  type DrawnLine,
-  type DrawnSpace,
-} from './geometryCircuit.ts';
+import { middle, spacePath, type Circuit, type DrawnSpace } from './geometryCircuit.ts';
 import type { Stretch, TileRoad } from './geometryRoad.ts';
-import { roadGround } from './ground.ts';
 import { curveText, openPath, pointText, rounded } from './pathText.ts';
-import { degrees, distance, type Point } from './plane.ts';
-import { dangerSign, DISC_RADIUS, limitSign, lineSign, standing } from './signs.ts';
+import { degrees, type Point } from './plane.ts';
 
 const GRAVEL_ASIDE = 10;
 const WHOLE: Stretch = { from: 0, to: 12 };
@@ -31,12 +21,12 @@ export const isTown = ({ side }: TileRoad): boolean => side.from.lanes === 2 && 
 const pathTag = (name: string, d: string, more = ''): string =>
   d === '' ? '' : `<path class="pl-${name}" d="${d}"${more}/>`;
 
-/** One edge of the whole road: a closed loop on a circuit, an open line on a single tile. */
-function edgeLine(roads: readonly TileRoad[], v: number): string {
+/** A line of constant v over all tiles: one closed loop on a circuit, one line a tile elsewhere. */
+function lineOver({ roads, isClosed }: Circuit, v: number): string {
   const curves = roads.map((road) => road.along(v, WHOLE));
   const [first] = curves;
-  if (first === undefined) return '';
-  return `M${pointText(first.start)}${curves.map(curveText).join('')}`;
+  if (!isClosed || first === undefined) return curves.map(openPath).join('');
+  return `M${pointText(first.start)}${curves.map(curveText).join('')}Z`;
 }
 
 const tileSurface = (road: TileRoad): string => {
@@ -44,15 +34,11 @@ const tileSurface = (road: TileRoad): string => {
   return `${openPath(road.along(0, WHOLE))}L${pointText(back.start)}${curveText(back)}Z`;
 };
 
-const isLoop = (circuit: Circuit): boolean => circuit.roads.length > 2;
-
 /** The surface is one path over all tiles: pieces laid edge to edge would show hairlines between them. */
-function surface(circuit: Circuit): string {
-  const { roads } = circuit;
-  return isLoop(circuit)
-    ? `${edgeLine(roads, 0)}Z${edgeLine(roads, 6)}Z`
-    : roads.map(tileSurface).join('');
-}
+const surface = (circuit: Circuit): string =>
+  circuit.isClosed
+    ? lineOver(circuit, 0) + lineOver(circuit, 6)
+    : circuit.roads.map(tileSurface).join('');
 
 /** Where a bend shows its kerb: the part of the tile that turns to the inside, not quite to its ends. */
 function kerbStretch(road: TileRoad, inside: RoadSide): Stretch {
@@ -106,15 +92,16 @@ function spaceLines(space: DrawnSpace): string {
 function rubber(road: TileRoad): readonly Point[] {
   const inside = insideOf(road);
   const apex = inside === undefined ? 3 : inside === 'right' ? 1.4 : 4.6;
-  return Array.from({ length: 12 }, (_, i) => {
+  return Array.from({ length: 13 }, (_, i) => {
     const swell = Math.sin((Math.PI * i) / 12) ** 2;
     return road.point(i, 3 + (apex - 3) * swell);
   });
 }
 
-function rubberLine(circuit: Circuit): string {
-  const points = circuit.roads.flatMap(rubber).map(pointText);
-  return `M${points.join('L')}${isLoop(circuit) ? 'Z' : ''}`;
+function rubberLine({ roads, isClosed }: Circuit): string {
+  const lines = roads.map((road) => rubber(road).map(pointText));
+  if (!isClosed) return lines.map((line) => `M${line.join('L')}`).join('');
+  return `M${lines.flatMap((line) => line.slice(1)).join('L')}Z`;
 }
 
 /** Verges, gravel and pavement: what lies under the edge of the road. */
@@ -132,7 +119,7 @@ export function roadside(circuit: Circuit): string {
 /** Reflections along the road when it is wet: long soft streaks of sky. */
 function wetShine(circuit: Circuit): string {
   const streak = (v: number, width: number, dash: string): string =>
-    `<path class="pl-shine" stroke-width="${width}" stroke-dasharray="${dash}" d="${edgeLine(circuit.roads, v)}"/>`;
+    `<path class="pl-shine" stroke-width="${width}" stroke-dasharray="${dash}" d="${lineOver(circuit, v)}"/>`;
   const soft = (v: number, dash: string): string =>
     streak(v, 9, dash) + streak(v, 5, dash) + streak(v, 2, dash);
   return soft(1.1, '86 70 34 120') + soft(4.8, '60 104 110 66') + streak(3, 2.5, '40 96');
@@ -143,7 +130,6 @@ export function road(
   options: { readonly wet: boolean; readonly id: string },
 ): string {
   const whole = surface(circuit);
-  const closing = isLoop(circuit) ? 'Z' : '';
   const cornerOf = (dangerous: boolean): string =>
     circuit.spaces
       .filter((space) => space.limit > 0 && space.dangerous === dangerous)
@@ -161,7 +147,7 @@ export function road(
     pathTag('lanes', circuit.spaces.map(spaceLines).join('')),
     pathTag('kerb', kerbs),
     pathTag('kerb-red', kerbs),
-    pathTag('edge2', edgeLine(circuit.roads, 0) + closing + edgeLine(circuit.roads, 6) + closing),
+    pathTag('edge2', lineOver(circuit, 0) + lineOver(circuit, 6)),
   ].join('');
 }
 
@@ -198,104 +184,20 @@ const ARROW =
   '<path class="pl-paint" fill-opacity=".85" d="M-9-9.5H-3L6 0-3 9.5H-9L0 0ZM4-9.5H10L19 0 10 9.5H4L13 0Z"/>';
 
 /** Start tile: boxes, chequered line, arrow of the driving direction. */
-export function startMarks(circuit: Circuit): string {
-  const [start] = circuit.roads;
+export function startMarks({ roads, spaces }: Circuit): string {
+  const start = roads.find((road) => road.side.finishU !== undefined);
   const finish = start?.side.finishU;
   if (start === undefined || finish === undefined) return '';
-  const names = new Set(start.side.grid.flat().map((name) => `0:${name}`));
-  const boxes = circuit.spaces.filter((space) => names.has(space.address)).map(gridBox);
-  const lanes = start.side.to.lanes;
-  const arrows = lanes === 3 ? [3] : [1.5, 4.5];
+  const names = new Set(start.side.grid.flat());
+  const boxes = spaces.filter(
+    (space) => space.road === start && names.has(space.address.replace(/^.*:/, '')),
+  );
+  const arrows = start.side.to.lanes === 3 ? [3] : [1.5, 4.5];
   return (
-    boxes.join('') +
+    boxes.map(gridBox).join('') +
     chequers(start, finish) +
     arrows.map((v) => onRoad(start, { u: 10.4, v }, ARROW)).join('')
   );
-}
-
-/** Spaces two lanes wide carry a larger sign. */
-const signRadius = ({ v, road, u }: DrawnSpace): number => {
-  const across = ((v.to - v.from) / 6) * road.width(middle(u));
-  return across > 30 ? DISC_RADIUS + 1.6 : DISC_RADIUS;
-};
-
-function limitOf(space: DrawnSpace, scale: number): string {
-  if (space.limit === 0) return '';
-  const { dangerous } = space;
-  const sign = limitSign(space.limit, { dangerous, radius: signRadius(space) });
-  return standing(spacePlace(space), sign, scale);
-}
-
-/** The number stands before the corner, clear of its signs; inside where the line lies on the tile's edge. */
-const LINE_NUMBER_OFF = 10.5;
-
-function lineNumberPlace({ road, u }: DrawnSpace, line: DrawnLine): Point {
-  const v = middle(line.v);
-  const isEntry = line.u === u.from;
-  const onEdge = line.u === 0 || line.u === 12;
-  const way = isEntry === onEdge ? 1 : -1;
-  const [at, step] = [road.point(line.u, v), road.point(line.u + way * 0.01, v)];
-  const perTwelfth = distance(at, step) * 100;
-  return road.point(line.u + (way * LINE_NUMBER_OFF) / perTwelfth, v);
-}
-
-function dottedLines(
-  space: DrawnSpace,
-  scale: number,
-): { readonly strokes: string; readonly numbers: string } {
-  const strokes = space.lines.map((line) => openPath(space.road.across(line.u, line.v)));
-  const numbers = space.lines.map((line) =>
-    standing(lineNumberPlace(space, line), lineSign(line.hazard ? '!' : String(line.limit)), scale),
-  );
-  return { strokes: strokes.join(''), numbers: numbers.join('') };
-}
-
-/** Steps from the end of the tile and off the road, tried in this order. */
-const BOARD_SPOTS: readonly (readonly [along: number, aside: number])[] = [
-  [15, 15],
-  [27, 15],
-  [15, 24],
-  [40, 15],
-];
-
-function boardSpots(road: TileRoad, end: 'first' | 'last'): readonly Point[] {
-  const inside = insideOf(road) ?? (end === 'first' ? 'left' : 'right');
-  const spots = (side: RoadSide): readonly Point[] =>
-    BOARD_SPOTS.map(([along, aside]) => {
-      const step = (12 * along) / road.length;
-      return road.point(end === 'first' ? step : 12 - step, edgeOf(side), aside);
-    });
-  return [...spots(otherSide(inside)), ...spots(inside)];
-}
-
-export type DangerBoard = { readonly at: Point; readonly danger: Danger };
-
-/** Danger boards near both ends of every tile: outside the bend where there is room for them. */
-export function dangerBoards(circuit: Circuit): readonly DangerBoard[] {
-  const ground = roadGround(circuit, -1);
-  return circuit.roads.flatMap((road) =>
-    (['first', 'last'] as const).flatMap((end) => {
-      const spots = boardSpots(road, end);
-      const at = spots.find((spot) => ground.isFree(spot, 11)) ?? spots[0];
-      if (at === undefined) return [];
-      ground.take(at, 10);
-      return [{ at, danger: road.side.danger }];
-    }),
-  );
-}
-
-/** Everything upright: limits, numbers of dotted lines, danger boards. */
-export function signs(circuit: Circuit, danger: readonly DangerBoard[], scale: number): string {
-  const dotted = circuit.spaces.map((space) => dottedLines(space, scale));
-  const lines = dotted.map(({ strokes }) => strokes).join('');
-  const boards = danger.map((board) => standing(board.at, dangerSign(board.danger), scale));
-  return [
-    pathTag('line-halo', lines),
-    pathTag('line', lines),
-    ...dotted.map(({ numbers }) => numbers),
-    ...circuit.spaces.map((space) => limitOf(space, scale)),
-    ...boards,
-  ].join('');
 }
 
 /** Outlines for the pointer and for tests; they are not painted. */

@@ -7,14 +7,18 @@ import { circuitSvg, type Look } from './trackSvg.ts';
 
 type Cell = { readonly width: number; readonly height: number; readonly columns: number };
 
-const TILE_CELL: Cell = { width: 240, height: 240, columns: 7 };
+const TILE_CELL: Cell = { width: 240, height: 220, columns: 7 };
 const TRACK_CELL: Cell = { width: 900, height: 700, columns: 2 };
 const LABEL_SIZE = 16;
 
-/** One side of a tile as it is printed, its road running from south. */
-export function tileSvg(id: string, look: Look = {}): string {
-  const circuit = layOut([{ id, q: 0, r: 0, dir: 0, number: 0, reversed: false }], {});
-  return circuitSvg(circuit, undefined, look);
+/** One side of a tile as a piece of cardboard, turned as it lies on the table. */
+export function tileSvg(id: string, look: Look & { readonly dir?: number } = {}): string {
+  const tile = { id, q: 0, r: 0, dir: look.dir ?? 0, number: 0, reversed: false };
+  const circuit = layOut([tile], { orientation: 'landscape', margin: 6 });
+  return circuitSvg(circuit, undefined, {
+    ...look,
+    cut: true,
+  });
 }
 
 function placed(svg: string, index: number, cell: Cell): string {

@@ -6,10 +6,28 @@ import type { Point } from './plane.ts';
 /** Radius of a limit's disc on a space one lane wide. */
 export const DISC_RADIUS = 9.4;
 
-/** Signs stand upright at their point; the inner group is what the board enlarges when far away. */
-export function standing(at: Point, body: string, scale = 1): string {
+export type Sign = { readonly at: Point; readonly body: string };
+
+const placed = (at: Point, figure: string): string =>
+  `<g transform="translate(${rounded(at.x)} ${rounded(at.y)})">${figure}</g>`;
+
+/** A sign stands upright at its point; the inner group is what the board enlarges when far away. */
+export const standing = (at: Point, body: string): string =>
+  placed(at, `<g class="pl-sign">${body}</g>`);
+
+/** Many signs, each figure written once and used at all its places. */
+export function standingSigns(
+  signs: readonly Sign[],
+  { id, scale }: { readonly id: string; readonly scale: number },
+): string {
+  const bodies = [...new Set(signs.map((sign) => sign.body))];
+  const defs = bodies.map((body, i) => `<g id="${id}n${i}">${body}</g>`);
   const size = scale === 1 ? '' : ` transform="scale(${scale})"`;
-  return `<g transform="translate(${rounded(at.x)} ${rounded(at.y)})"><g class="pl-sign"${size}>${body}</g></g>`;
+  const numbers = new Map(bodies.map((body, i) => [body, i]));
+  const uses = signs.map(({ at, body }) =>
+    placed(at, `<use class="pl-sign"${size} href="#${id}n${numbers.get(body) ?? 0}"/>`),
+  );
+  return `<defs>${defs.join('')}</defs>${uses.join('')}`;
 }
 
 const discSign = (limit: number, radius: number): string =>

@@ -1,5 +1,6 @@
 import type { Hex } from '@perfect-line/core/hex';
-import type { Circuit } from './geometryCircuit.ts';
+import type { ViewBox } from './drawing.ts';
+import { HEX_CORNERS, hexCentre, type Circuit } from './geometryCircuit.ts';
 import { roadGround } from './ground.ts';
 import {
   paintAttributes,
@@ -9,17 +10,10 @@ import {
   type Theme,
 } from './palette.ts';
 import { pitArt, standArt, type Pit } from './pitArt.ts';
-import { rounded } from './pathText.ts';
-import {
-  dangerBoards,
-  gravelSpots,
-  road,
-  roadside,
-  signs,
-  spacePaths,
-  startMarks,
-  type DangerBoard,
-} from './roadArt.ts';
+import { pointText, rounded } from './pathText.ts';
+import { add, moved } from './plane.ts';
+import { gravelSpots, road, roadside, spacePaths, startMarks } from './roadArt.ts';
+import { dangerBoards, signs, type DangerBoard } from './signArt.ts';
 import { contours, farmland, hexesAround, houses, lamps, pavings, trees } from './scenery.ts';
 import { sceneryDefs } from './sceneryDefs.ts';
 
@@ -32,6 +26,8 @@ export type Look = {
   readonly spaces?: boolean;
   /** Larger signs for small pictures; the board enlarges them by itself. */
   readonly signScale?: number;
+  /** Only the hexagon of a single tile, nothing around it. */
+  readonly cut?: boolean;
 };
 
 /** The ground reaches this far beyond the frame: windows of any shape show land, never a bare page. */
@@ -80,17 +76,25 @@ function rainVeil({ viewBox: box }: Circuit, id: string): string {
   return `<path class="pl-rain" pointer-events="none" fill="url(#${id}rain)" d="M${box.x - reach} ${box.y - reach}h${3 * reach}v${3 * reach}h-${3 * reach}z"/>`;
 }
 
+const svgTag = (box: ViewBox, names: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" class="${names}">`;
+
+/** The hexagon of the first tile: what the printed piece of cardboard shows. */
+function cutOut({ tiles: [tile], picture }: Circuit, body: string, id: string): string {
+  if (tile === undefined) return body;
+  const centre = hexCentre(tile);
+  const corners = HEX_CORNERS.map((corner) => pointText(moved(add(corner, centre), picture)));
+  const hexagon = `M${corners.join('L')}Z`;
+  return `<clipPath id="${id}cut"><path d="${hexagon}"/></clipPath><g clip-path="url(#${id}cut)">${body}</g>`;
+}
+
 /** The whole picture of a circuit as one `<svg>` element. */
 export function circuitSvg(circuit: Circuit, pit: Pit | undefined, look: Look = {}): string {
   const { theme = 'light', weather = 'sunny', id = 'pl-', spaces = true, signScale = 1 } = look;
-  const { x, y, width, height } = circuit.viewBox;
   const boards = dangerBoards(circuit);
   const { under, over } = landscape({ circuit, pit, boards, id });
   const wet = weather === 'rain';
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" class="pl-track ${paletteClass(theme, weather)}">`,
-    `<style>${paletteStyle(theme, weather)}</style>`,
-    sceneryDefs(id, paintAttributes(theme, weather)),
+  const land = [
     backdrop(circuit, id),
     under,
     road(circuit, { wet, id }),
@@ -98,7 +102,13 @@ export function circuitSvg(circuit: Circuit, pit: Pit | undefined, look: Look = 
     over,
     wet ? rainVeil(circuit, id) : '',
     theme === 'dark' ? lamps(circuit, id) : '',
-    signs(circuit, boards, signScale),
+  ].join('');
+  return [
+    svgTag(circuit.viewBox, `pl-track ${paletteClass(theme, weather)}`),
+    `<style>${paletteStyle(theme, weather)}</style>`,
+    sceneryDefs(id, paintAttributes(theme, weather)),
+    look.cut === true ? cutOut(circuit, land, id) : land,
+    signs(circuit, boards, { id, scale: signScale }),
     spaces ? `<g class="pl-spaces">${spacePaths(circuit)}</g>` : '',
     '</svg>',
   ].join('');
