@@ -1,0 +1,189 @@
+import { unwrap } from '@perfect-line/core/result';
+import { rally } from '@perfect-line/rules/rally/game';
+import { formatTime, rankingOf, specialWinners } from '@perfect-line/rules/rally/results';
+import type { RallyState, SpecialTimes } from '@perfect-line/rules/rally/state';
+import { describe, expect, it } from 'vitest';
+
+import { CORNER, STRAIGHT } from './roads.ts';
+import { drivers, onRoad, position, startRally } from './table.ts';
+
+describe('split times', () => {
+  const timed = (more: Readonly<Record<string, unknown>>) => ({
+    setup: onRoad(STRAIGHT, more),
+    cars: [{ id: 'red', at: '1:s3', gear: 3, time: 90, seconds: 4 }],
+  });
+
+  it('[R12.1] a car passing a timing point shows cards less seconds', () => {
+    const table = position(timed({ splits: [['1:s4', '1:s6']] })).play('3>1:s4; 4>1:s5; stop', {
+      dice: '..',
+    });
+    expect(table.car().splits).toEqual([86]);
+    expect(table.noted('split')).toEqual([{ type: 'split', seat: 'red', point: 1, seconds: 86 }]);
+    table.play('4>1:s6', { dice: '.' });
+    expect(table.car().splits).toEqual([86, 106]);
+    expect(table.notes.some((note) => note.type === 'split')).toBe(true);
+  });
+
+  it.each([
+    [1, ['2:s1']],
+    [2, ['2:s1', '3:s1']],
+  ])('[R12.1] %i laid by the organiser at junctions', (splits, points) => {
+    const setup = {
+      stages: ['C8-C3 / J6-J5 / C4-C5'],
+      drivers: drivers('red'),
+      options: { splits },
+    };
+    const table = startRally(setup);
+    expect(rally.view(table.state, 'red').timingPoints).toEqual(points);
+  });
+
+  it('[R12.1] counts a point that was jumped over', () => {
+    const road = '2:gg 2:gg 2:gg ^3:gg 2:gg 2:gg 2:gg';
+    const setup = onRoad(road, { splits: [['1:s4']] });
+    const table = position({ setup, cars: [{ id: 'red', at: '1:s3', gear: 3 }] });
+    expect(table.play('3>1:s5', { dice: '.' }).car().splits).toEqual([30]);
+  });
+
+  it('[R12.1] refuses points that are not on the special', () => {
+    for (const splits of [[['1:s99']], [['1:s1', '1:s2', '1:s3']], [], 'x', [[1]]]) {
+      const parsed = rally.parseSetup(onRoad(STRAIGHT, { splits }));
+      expect(parsed.ok ? 'ok' : parsed.error.code).toBe('setup.splits');
+    }
+  });
+});
+
+describe('results', () => {
+  const state = (
+    times: readonly SpecialTimes[],
+    out: readonly string[] = [],
+    ids: readonly string[] = ['ann', 'bob', 'cid'],
+  ): RallyState => {
+    const setup = unwrap(
+      rally.parseSetup({ stages: ['J1-J4', 'J1-J4'], drivers: drivers(...ids) }),
+    );
+    const start = rally.start(setup).state;
+    return {
+      ...start,
+      times,
+      cars: start.cars.map((car) => ({ ...car, place: out.includes(car.id) ? 'out' : 'finished' })),
+    };
+  };
+
+  const tables: [
+    name: string,
+    times: readonly SpecialTimes[],
+    out: readonly string[],
+    ranking: string,
+  ][] = [
+    [
+      'lowest sum wins',
+      [
+        { ann: 300, bob: 310, cid: 305 },
+        { ann: 300, bob: 280, cid: 300 },
+      ],
+      [],
+      '1 bob 2 ann 3 cid',
+    ],
+    [
+      'ties: the better last special',
+      [
+        { ann: 300, bob: 310, cid: 400 },
+        { ann: 310, bob: 300, cid: 1 },
+      ],
+      [],
+      '1 cid 2 bob 3 ann',
+    ],
+    [
+      'else shared',
+      [
+        { ann: 300, bob: 300, cid: 400 },
+        { ann: 300, bob: 300, cid: 300 },
+      ],
+      [],
+      '1 ann 1 bob 3 cid',
+    ],
+    [
+      'retired cars behind, by specials finished',
+      [
+        { ann: 100, bob: 900, cid: 200 },
+        { bob: 900, ann: 1 },
+      ],
+      ['ann', 'cid'],
+      '1 bob 2 ann 3 cid',
+    ],
+  ];
+  it.each(tables)('[R13.1] %s', (_name, times, out, ranking) => {
+    const lines = rankingOf(state(times, out)).map((r) => `${r.place} ${r.seat}`);
+    expect(lines.join(' ')).toBe(ranking);
+  });
+
+  it('[R13.1] three specials: the last decides, then the one before', () => {
+    const times = [
+      { ann: 10, bob: 30 },
+      { ann: 30, bob: 10 },
+      { ann: 20, bob: 20 },
+    ];
+    expect(rankingOf(state(times, [], ['ann', 'bob'])).map((r) => r.seat)).toEqual(['bob', 'ann']);
+  });
+
+  it('[R13.1] the fastest wins the special, several when equal', () => {
+    const s = state([{ ann: 300, bob: 290, cid: 290 }]);
+    expect(specialWinners(s, 0)).toEqual(['bob', 'cid']);
+    expect(specialWinners(s, 1)).toEqual([]);
+  });
+
+  it.each([
+    [0, '00:00'],
+    [59, '00:59'],
+    [333, '05:33'],
+    [3600, '60:00'],
+  ])('writes %i s as %s', (seconds, text) => {
+    expect(formatTime(seconds)).toBe(text);
+  });
+});
+
+describe('modes', () => {
+  it('[R14.1] one driver alone against the clock', () => {
+    const table = startRally(onRoad('2:gg', { solo: true }));
+    table.play('1>1:s1; 2>finish', { dice: '..' });
+    expect(rally.isOver(table.state)).toBe(true);
+    expect(rankingOf(table.state)).toEqual([
+      { seat: 'red', place: 1, seconds: 40, finished: 1, out: false },
+    ]);
+    const two = rally.parseSetup(onRoad('2:gg', { solo: true, drivers: drivers('red', 'blue') }));
+    expect(two.ok ? 'ok' : two.error.code).toBe('setup.solo');
+  });
+
+  it('[R14.2] easy drive asks for no dice and ignores flats', () => {
+    const setup = onRoad(CORNER, { options: { easyDrive: true, timeAttack: true } });
+    const table = startRally(setup);
+    table.play('1>1:s1; 2>1:s2; 3>1:s3; 4>1:s4.cut', { shortcuts: 'flat' });
+    expect(table.car().flats).toBe(0);
+    table.play('a>1:s5; a>1:s6; 5>1:s7; attack 4>1:s8 5>1:s9');
+    expect(table.car()).toMatchObject({ gear: 5, seconds: 2 });
+    table.done();
+  });
+
+  it('[R14.2] easy drive still loses control by overspeed', () => {
+    const setup = onRoad(CORNER, { options: { easyDrive: true } });
+    const table = position({ setup, cars: [{ id: 'red', at: '1:s3', gear: 4 }] });
+    expect(table.play('4>1:s4.inside', { cards: 'spin' }).car().gear).toBe(0);
+  });
+
+  it('[R14.3] time trial: one after the other on an empty road, dirt stays', () => {
+    const setup = onRoad('1:gg R3~4x2K4:gg 1:gg', {
+      drivers: drivers('red', 'blue'),
+      options: { timeTrial: true },
+    });
+    const table = startRally(setup);
+    table.play('1>1:s1; 2>1:s2.cut; stop', { dice: '..', shortcuts: 'dirty' });
+    expect(table.toAct).toBe('red');
+    table.play('2>1:s3; 3>finish', { dice: '..' });
+    expect(table.state.times[0]).toEqual({ red: 70 });
+    expect(table.toAct).toBe('blue');
+    expect(table.state.dirt).toEqual({ '1:s2': 1 });
+    table.play('1>1:s1; 2>1:s2.inside; 3>1:s3', { dice: '...' });
+    expect(table.at('blue')).toBe('1:s3');
+    table.done();
+  });
+});
