@@ -8,14 +8,11 @@ export const DISC_RADIUS = 9.4;
 
 export type Sign = { readonly at: Point; readonly body: string };
 
-const placed = (at: Point, figure: string): string =>
+/** A figure upright at its point. */
+export const standing = (at: Point, figure: string): string =>
   `<g transform="translate(${rounded(at.x)} ${rounded(at.y)})">${figure}</g>`;
 
-/** A sign stands upright at its point; the inner group is what the board enlarges when far away. */
-export const standing = (at: Point, body: string): string =>
-  placed(at, `<g class="pl-sign">${body}</g>`);
-
-/** Many signs, each figure written once and used at all its places. */
+/** Many signs, each figure written once; the copies are what the board enlarges when far away. */
 export function standingSigns(
   signs: readonly Sign[],
   { id, scale }: { readonly id: string; readonly scale: number },
@@ -25,7 +22,7 @@ export function standingSigns(
   const size = scale === 1 ? '' : ` transform="scale(${scale})"`;
   const numbers = new Map(bodies.map((body, i) => [body, i]));
   const uses = signs.map(({ at, body }) =>
-    placed(at, `<use class="pl-sign"${size} href="#${id}n${numbers.get(body) ?? 0}"/>`),
+    standing(at, `<use class="pl-sign"${size} href="#${id}n${numbers.get(body) ?? 0}"/>`),
   );
   return `<defs>${defs.join('')}</defs>${uses.join('')}`;
 }

@@ -33,8 +33,8 @@ export class Stage {
     this.lines = new Layer(this.svg, 'lines');
     this.targets = new Layer(this.svg, 'targets');
     this.cars = new Cars(this.svg);
-    this.dice = new Layer(this.svg, 'dice');
     this.flags = new Layer(this.svg, 'flags');
+    this.dice = new Layer(this.svg, 'dice');
     this.effects = new Layer(this.svg, 'effects').root;
     this.fit(drawing);
   }
