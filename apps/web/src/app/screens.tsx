@@ -41,6 +41,13 @@ export function screenOf(route: Route): Screen {
         body: <TableScreen key={detail} id={detail ?? ''} />,
         bare: true,
       };
+    case 'replay':
+      return {
+        name: `replay/${detail ?? ''}`,
+        title: t().replay.title,
+        body: <TableScreen key={`replay-${detail}`} id={detail ?? ''} replay />,
+        bare: true,
+      };
     case 'games':
       return { name, title: t().games.title, body: <GamesScreen /> };
     case 'rules':

@@ -1,11 +1,196 @@
-import { t } from '../i18n/translate.ts';
-import type { TableStore } from '../table/store.ts';
+import { finalSecondsOf, formatSeconds } from '@perfect-line/rules/gt/solo';
+import type { Car, State } from '@perfect-line/rules/gt/state';
+import { useEffect } from 'preact/hooks';
 
-export function ResultScreen({ store }: { readonly store: TableStore }) {
+import { announceUrgently } from '../app/announce.ts';
+import { go, href } from '../app/router.ts';
+import { locale, t } from '../i18n/translate.ts';
+import { createGame } from '../setup/openGame.ts';
+import { trackName } from '../setup/trackName.ts';
+import { bestOf, lapClassOf } from '../storage/bests.ts';
+import { downloadGames } from '../storage/exchange.ts';
+import { refreshGames, savedGames } from '../storage/games.ts';
+import { seatOf } from '../table/seats.ts';
+import type { TableStore } from '../table/store.ts';
+import { CarBadge } from '../ui/carBadge.tsx';
+import { ScoreSheetView } from './scoreSheet.tsx';
+import { noStatistics, statisticsOf } from './statistics.ts';
+
+type Props = { readonly store: TableStore };
+
+const rankedCars = (state: State): readonly Car[] =>
+  state.cars.toSorted((a, b) => (a.place ?? 99) - (b.place ?? 99));
+
+function Podium({ store }: Props) {
+  const [first, second, third] = rankedCars(store.shown.value);
+  const steps = [second, first, third].filter((car) => car !== undefined);
   return (
-    <main id="main" class="page" tabindex={-1}>
-      <h1>{t().results.title}</h1>
-      <p>{store.session.id}</p>
+    <ol class="podium" aria-label={t().results.podium}>
+      {steps.map((car) => {
+        const seat = seatOf(store.seats.value, car.id);
+        return (
+          <li key={car.id} class={`step-${car.place ?? 0} ${seat.livery}`}>
+            <CarBadge livery={seat.livery} number={seat.number} />
+            <strong>{seat.name}</strong>
+            <span class="block-step number">{car.place}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Statistics({ store }: Props) {
+  const m = t().results;
+  const state = store.shown.value;
+  const all = statisticsOf(store.session.entries.value);
+  const decimals = new Intl.NumberFormat(locale.value, { maximumFractionDigits: 1 });
+  const heads = [
+    m.turns,
+    m.spaces,
+    m.flatOuts,
+    m.losses,
+    m.warnings,
+    m.expected,
+    m.focusEarned,
+    m.damage,
+  ];
+  return (
+    <section class="panel stack">
+      <h2>{m.statistics}</h2>
+      <div class="table-scroll" tabindex={0} role="group" aria-label={m.statistics}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{m.place}</th>
+              <th scope="col">{m.driver}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rankedCars(state).map((car) => {
+              const seat = seatOf(store.seats.value, car.id);
+              const one = all.get(car.id) ?? noStatistics();
+              return (
+                <tr key={car.id}>
+                  <td>{car.status === 'out' ? m.out : car.place}</td>
+                  <th scope="row">
+                    <span class="row nowrap">
+                      <CarBadge livery={seat.livery} number={seat.number} small />
+                      {seat.name}
+                    </span>
+                  </th>
+                  <td>{one.turns}</td>
+                  <td>{one.spaces}</td>
+                  <td>{one.flatOuts}</td>
+                  <td>{one.losses}</td>
+                  <td>{one.warnings}</td>
+                  <td>{decimals.format(one.expected)}</td>
+                  <td>{one.focusEarned}</td>
+                  <td>{one.damage}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p class="small quiet">{m.luckHint}</p>
+    </section>
+  );
+}
+
+/** The same table once more, with new dice. */
+async function raceAgain(store: TableStore): Promise<void> {
+  const { saved } = store.session;
+  const { setup } = store.shown.value.race;
+  go(await createGame({ setup, mode: saved.mode, seats: saved.seats }));
+}
+
+function Buttons({ store }: Props) {
+  const m = t().results;
+  const { saved, id } = store.session;
+  return (
+    <div class="row">
+      <button type="button" class="button main" onClick={() => void raceAgain(store)}>
+        {saved.mode === 'solo' ? m.againSolo : m.again}
+      </button>
+      <a class="button" href={href('replay', id)}>
+        {m.replay}
+      </a>
+      <button
+        type="button"
+        class="button"
+        onClick={() => void downloadGames([id], saved.trackName)}
+      >
+        {m.download}
+      </button>
+      <a class="button plain" href="#/">
+        {t().shell.home}
+      </a>
+    </div>
+  );
+}
+
+function headline(store: TableStore): string {
+  const state = store.shown.value;
+  const m = t().results;
+  if (state.race.setup.solo) {
+    const time = finalSeconds(state);
+    return time === undefined ? t().sheet.unfinished : formatSeconds(time);
+  }
+  const [winner] = rankedCars(state);
+  if (winner === undefined) return m.title;
+  const seat = seatOf(store.seats.value, winner.id);
+  return seat.isYou ? m.youWin : m.wins({ name: seat.name });
+}
+
+function finalSeconds(state: State): number | undefined {
+  const [lap] = state.laps;
+  return lap === undefined ? undefined : finalSecondsOf(state.race, lap);
+}
+
+function SoloNews({ store }: Props) {
+  const time = finalSeconds(store.shown.value);
+  const wanted = lapClassOf(store.session.saved);
+  const others = (savedGames.value ?? []).filter((game) => game.id !== store.session.id);
+  const best = wanted === undefined ? undefined : bestOf(others, wanted);
+  if (time === undefined) return undefined;
+  const isBest = best === undefined || time < best.seconds;
+  return (
+    <p class="row">
+      {isBest ? <strong class="chip">{t().sheet.newBest}</strong> : undefined}
+      {best === undefined ? undefined : (
+        <span>{t().sheet.best({ time: formatSeconds(Math.min(best.seconds, time)) })}</span>
+      )}
+    </p>
+  );
+}
+
+/** The end of a race: podium and figures; of a solo lap: the score sheet. */
+export function ResultScreen({ store }: Props) {
+  const { saved } = store.session;
+  const isSolo = store.shown.value.race.setup.solo;
+  const head = headline(store);
+  useEffect(() => {
+    announceUrgently(head);
+    void refreshGames();
+  }, []);
+  return (
+    <main id="main" class="page results" tabindex={-1}>
+      <div class="stack-tight">
+        <p class="label">
+          {t().results.title} · {trackName(saved.ready, locale.value, saved.trackName)}
+        </p>
+        <h1>{head}</h1>
+      </div>
+      {isSolo ? <SoloNews store={store} /> : <Podium store={store} />}
+      <Buttons store={store} />
+      {isSolo ? <ScoreSheetView store={store} /> : undefined}
+      <Statistics store={store} />
     </main>
   );
 }

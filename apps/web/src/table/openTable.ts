@@ -15,8 +15,8 @@ export type Opened =
   | { readonly type: 'missing' }
   | { readonly type: 'unreadable' };
 
-/** Takes a game from the shelf, replays it, and lets it go on. */
-export async function openTable(id: string): Promise<Opened> {
+/** Takes a game from the shelf, replays it, and lets it go on unless it is only looked at. */
+export async function openTable(id: string, isReplay: boolean): Promise<Opened> {
   const games = await shelf();
   const stored = await games.load(id);
   if (stored === undefined) return { type: 'missing' };
@@ -34,7 +34,7 @@ export async function openTable(id: string): Promise<Opened> {
     },
   );
   const store = new TableStore(session);
-  void session.run();
+  if (!isReplay) void session.run();
   const close = (): void => {
     store.close();
     drivers.close();

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
+import { ReplayView } from '../results/replayScreen.tsx';
 import { ResultScreen } from '../results/resultScreen.tsx';
 import { openTable, type Opened } from './openTable.ts';
 import { TableView } from './tableView.tsx';
@@ -20,13 +21,15 @@ function Failed({ reason }: { readonly reason: 'missing' | 'unreadable' }) {
   );
 }
 
-/** The table of one game; when the race is over, its result. */
-export function TableScreen({ id }: { readonly id: string }) {
+type Props = { readonly id: string; readonly replay?: boolean };
+
+/** The table of one game; when the race is over, its result; or the race seen again. */
+export function TableScreen({ id, replay = false }: Props) {
   const opened = useSignal<Opened | undefined>(undefined);
   useEffect(() => {
     let isGone = false;
     let close = (): void => undefined;
-    void openTable(id).then((result) => {
+    void openTable(id, replay).then((result) => {
       if (result.type === 'table') close = result.close;
       if (isGone) close();
       else opened.value = result;
@@ -45,6 +48,7 @@ export function TableScreen({ id }: { readonly id: string }) {
     );
   }
   if (value.type !== 'table') return <Failed reason={value.type} />;
+  if (replay) return <ReplayView store={value.store} />;
   const isOver = value.store.shown.value.phase === 'over';
   return isOver ? <ResultScreen store={value.store} /> : <TableView store={value.store} />;
 }

@@ -7,7 +7,6 @@ export const results = {
   wins: (p: { name: string }) => `${p.name} wins!`,
   youWin: 'You win!',
   podium: 'Podium',
-  standings: 'All places',
   statistics: 'Statistics',
   driver: 'Driver',
   place: 'Place',
@@ -24,7 +23,6 @@ export const results = {
   againSolo: 'Drive again',
   replay: 'Replay',
   download: 'Download the record',
-  toTable: 'Show the table',
   out: 'out',
 };
 
@@ -68,9 +66,6 @@ export const replay = {
   play: 'Play',
   pause: 'Pause',
   position: 'Moment of the race',
-  coach: 'Coach',
-  coachThinking: 'The coach is looking at this turn…',
-  coachNone: 'Go to a turn to hear the coach.',
   done: 'Back to the result',
 };
 
@@ -79,8 +74,6 @@ export const games = {
   empty: 'No games yet. The start page has one ready.',
   running: 'Running',
   finished: 'Finished',
-  open: 'Go on',
-  look: 'Look at it',
   remove: 'Delete',
   removeAsk: 'Delete this game for good?',
   export: 'Export',

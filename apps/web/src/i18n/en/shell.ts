@@ -13,7 +13,6 @@ export const shell = {
   home: 'Start page',
   back: 'Back',
   close: 'Close',
-  cancel: 'Cancel',
   loading: 'Loading…',
   updateReady: 'A new version is ready.',
   updateTake: 'Reload',

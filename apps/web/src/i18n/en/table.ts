@@ -39,8 +39,6 @@ export const table = {
     pit: 'in the pit',
     out: 'out',
     waiting: 'waiting',
-    now: 'driving now',
-    done: 'has driven',
   },
   place: (p: { place: number }) => `place ${p.place}`,
   thinking: (p: { name: string }) => `${p.name} is planning…`,
@@ -72,14 +70,11 @@ export const table = {
 export const plan = {
   title: 'This plan',
   empty: 'Tap a die or a lit space to lay your line.',
-  emptyShort: 'Tap a die or a space',
   risk: 'to lose control, rolled one by one',
   flatOutRisk: (p: { chance: string; focus: number }) =>
     `flat out: ${p.chance}, ${plural(p.focus, { one: '+# focus token', other: '+# focus tokens' })}`,
   ends: (p: { gear: string; spaces: number }) =>
     `${plural(p.spaces, { one: '# space', other: '# spaces' })}, ends in gear ${p.gear}`,
-  chooseDie: 'Now a die for this space',
-  chooseSpace: 'Now a space for this die',
   nextSpaces: 'Next spaces',
   planned: 'Planned steps',
   cutTo: (p: { step: number }) => `Cut back to step ${p.step}`,
@@ -92,7 +87,6 @@ export const plan = {
   loses: 'too fast: loses control',
   line: 'over the line',
   chance: (p: { chance: string }) => `risk ${p.chance}`,
-  taken: 'not possible',
   undo: 'Take back',
   clear: 'Clear',
   oneByOne: 'Roll one by one',

@@ -11,7 +11,6 @@ export const shell: Messages['shell'] = {
   home: '시작 화면',
   back: '뒤로',
   close: '닫기',
-  cancel: '취소',
   loading: '불러오는 중…',
   updateReady: '새 버전이 준비되었습니다.',
   updateTake: '새로 고침',

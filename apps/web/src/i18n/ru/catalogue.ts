@@ -1,5 +1,23 @@
 import type { Messages } from '../messages.ts';
+import { games, reference, replay, results, sheet } from './after.ts';
+import { events } from './events.ts';
 import { colours, setup } from './setup.ts';
 import { settings, shell, start } from './shell.ts';
+import { plan, refusals, table } from './table.ts';
 
-export const ru: Messages = { shell, start, settings, setup, colours };
+export const ru: Messages = {
+  shell,
+  start,
+  settings,
+  setup,
+  colours,
+  table,
+  plan,
+  refusals,
+  events,
+  results,
+  sheet,
+  replay,
+  games,
+  reference,
+};

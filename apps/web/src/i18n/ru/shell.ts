@@ -14,7 +14,6 @@ export const shell: Messages['shell'] = {
   home: 'На главную',
   back: 'Назад',
   close: 'Закрыть',
-  cancel: 'Отмена',
   loading: 'Загрузка…',
   updateReady: 'Готова новая версия.',
   updateTake: 'Обновить',

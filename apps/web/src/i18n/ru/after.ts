@@ -1,0 +1,134 @@
+import type { Messages } from '../messages.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('ru');
+
+const seconds = (count: number): string =>
+  plural(count, { one: '# секунда', few: '# секунды', many: '# секунд', other: '# секунды' });
+
+export const results: Messages['results'] = {
+  title: 'Итог',
+  wins: (p) => `Победитель — ${p.name}!`,
+  youWin: 'Вы победили!',
+  podium: 'Пьедестал',
+  statistics: 'Статистика',
+  driver: 'Пилот',
+  place: 'Место',
+  turns: 'Ходы',
+  spaces: 'Клетки',
+  flatOuts: 'Газ в пол',
+  losses: 'Потери управления',
+  warnings: 'Предупреждения',
+  expected: 'Ожидалось',
+  focusEarned: 'Концентрация',
+  damage: 'Повреждения',
+  luckHint:
+    'Ожидалось: сколько предупреждений эти кубики дают в среднем. Меньше — значит, повезло.',
+  again: 'Ещё гонку',
+  againSolo: 'Ещё круг',
+  replay: 'Повтор',
+  download: 'Скачать запись',
+  out: 'сошёл',
+};
+
+export const sheet: Messages['sheet'] = {
+  title: 'Таблица подсчёта времени',
+  track: 'Трасса',
+  driver: 'Пилот',
+  category: 'Автомобиль',
+  tyres: 'Шины',
+  weather: 'Погода',
+  date: 'Дата',
+  gear: 'Передача',
+  turn: (p) => `Х${p.number}`,
+  each: 'за ход',
+  sum: 'сумма',
+  trackTime: 'Время трассы',
+  gained: 'Выигранные секунды',
+  final: 'Результат',
+  unfinished: 'не закончено',
+  print: 'Печать',
+  newBest: 'Новый личный рекорд!',
+  best: (p) => `Личный рекорд: ${p.time}`,
+  par: (p) => `Эталон: ${p.time}`,
+  parUnder: (p) => `лучше эталона: ${seconds(p.seconds)}`,
+  parOver: (p) => `хуже эталона: ${seconds(p.seconds)}`,
+  onPar: 'Ровно эталон',
+  legend: 'S: солнечно, R: дождь',
+};
+
+export const replay: Messages['replay'] = {
+  title: 'Повтор',
+  moment: (p) => `Момент ${p.at} из ${p.of}`,
+  first: 'К началу',
+  back: 'На событие назад',
+  forward: 'На событие вперёд',
+  last: 'К концу',
+  turnBack: 'На ход назад',
+  turnForward: 'Следующий ход',
+  play: 'Смотреть',
+  pause: 'Пауза',
+  position: 'Момент гонки',
+  done: 'Назад к итогу',
+};
+
+export const games: Messages['games'] = {
+  title: 'Мои игры',
+  empty: 'Пока ничего нет. На главной странице гонка уже готова.',
+  running: 'Идут',
+  finished: 'Закончены',
+  remove: 'Удалить',
+  removeAsk: 'Удалить навсегда?',
+  export: 'Экспорт',
+  exportAll: 'Экспортировать все',
+  import: 'Импорт…',
+  imported: (p) =>
+    plural(p.count, {
+      one: 'Импортирована # игра',
+      few: 'Импортированы # игры',
+      many: 'Импортировано # игр',
+      other: 'Импортировано # игры',
+    }),
+  importBad: 'В этом файле нет игры, которую можно воспроизвести.',
+  importKnown: 'Эти игры здесь уже есть.',
+  lapRound: (p) => `круг ${p.lap}, раунд ${p.round}`,
+  modes: { race: 'Гонка', solo: 'Одиночный круг', learn: 'Первая гонка' },
+  winner: (p) => `победитель: ${p.name}`,
+  notKept: 'Браузер ничего не хранит в этом окне: игры проживут, пока открыта страница.',
+  missing: 'На этом устройстве такой игры нет.',
+  unreadable: 'Эта игра сыграна по правилам, которых страница не знает.',
+  bests: 'Личные рекорды',
+  noBests: 'Проедьте одиночный круг, чтобы здесь появилось первое время.',
+};
+
+export const reference: Messages['reference'] = {
+  title: 'Правила',
+  search: 'Искать в правилах',
+  contents: 'Содержание',
+  example: 'Пример',
+  editions: {
+    classic: 'Издание 2020 года',
+    'v1.1': 'v1.1',
+    en: 'Английское издание',
+    ru: 'Русское издание',
+  },
+  none: 'Ничего не найдено.',
+  lossTable: 'Потеря управления: жетон передачи и жетоны повреждений',
+  marker: 'Жетон',
+  dangers: { yellow: 'жёлтый', orange: 'оранжевый', red: 'красный' },
+  keys: 'Клавиатура',
+  keyList: [
+    ['1 … 6, C', 'взять этот кубик; ещё раз или Enter — положить'],
+    ['← →', 'выбрать подсвеченную клетку'],
+    ['Enter', 'положить шаг'],
+    ['Backspace', 'убрать последний шаг'],
+    ['Delete', 'очистить план'],
+    ['R', 'бросать по одному; бросить следующий шаг'],
+    ['F', 'газ в пол'],
+    ['S', 'обезопасить шаг'],
+    ['E', 'остановиться, закончить ход'],
+    ['+ − 0', 'ближе, дальше, вся трасса'],
+    ['Esc', 'пропустить бросок'],
+    ['?', 'правила для этого момента'],
+  ],
+};

@@ -1,0 +1,5 @@
+import type { TableStore } from '../table/store.ts';
+
+export function CoachPanel(_: { readonly store: TableStore }) {
+  return undefined;
+}
