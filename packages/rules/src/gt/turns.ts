@@ -94,9 +94,9 @@ export function closeLap(play: Play): void {
   const seconds = lap && finalSecondsOf(play.state.race, lap);
   tell(play, { type: 'lap-time', car: id, seconds: seconds ?? null });
   if (play.state.stage === 'race') return stopRace(play);
-  if (actingCar(play.state).status !== 'out') {
-    updateCar(play, actingIndex(play.state), { ...FRESH });
-  }
+  // One who resigned keeps his place; his tokens are back in the bag like everybody's.
+  const { place } = actingCar(play.state);
+  updateCar(play, actingIndex(play.state), { ...FRESH, place });
   nextQualifier(play);
 }
 

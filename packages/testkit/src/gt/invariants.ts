@@ -1,0 +1,113 @@
+import type { Note } from '@perfect-line/rules/game';
+import { actingIndex, holdsSpace } from '@perfect-line/rules/gt/cars';
+import { gt } from '@perfect-line/rules/gt/gt';
+import type { Car, State } from '@perfect-line/rules/gt/state';
+import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
+
+/** What holds in every state of every game; the first thing that does not is thrown. */
+function must(holds: boolean, what: string, state: State): void {
+  if (!holds) throw new Error(`${what}: ${JSON.stringify(gt.view(state, undefined))}`);
+}
+
+/** [G8.5] No token is lost or made. */
+function checkTokens(state: State): void {
+  const all = state.race.tables.damageBag.tokens;
+  for (const token of TOKENS) {
+    let found = state.bag[token] + state.setAside[token];
+    for (const car of state.cars) found += car.damage[token];
+    if (token === 'yellowFlag') found += state.flags.length;
+    must(found === all[token], `${token} tokens`, state);
+    must(state.bag[token] >= 0, `${token} tokens in the bag`, state);
+  }
+}
+
+/** [G4.6] */
+function checkSpaces(state: State): void {
+  const taken = new Set<number>();
+  for (const car of state.cars) {
+    if (!holdsSpace(car) || car.space === undefined) continue;
+    must(!taken.has(car.space), 'two cars on a space', state);
+    taken.add(car.space);
+  }
+}
+
+function checkCar(state: State, car: Car, acting: boolean): void {
+  const choosing = acting && state.phase === 'side';
+  const aside = car.off === 'left' || car.off === 'right';
+  const finishing = car.status === 'finished' || car.status === 'out';
+  must(car.focus >= 0, 'focus', state);
+  must(!aside || car.gear === OFF_GEAR, 'gear beside the track', state);
+  must(car.gear !== OFF_GEAR || car.off !== undefined || choosing || finishing, 'gear 00', state);
+  must(car.status !== 'racing' || car.space !== undefined, 'a racing car has a space', state);
+  must(car.status !== 'waiting' || car.space === undefined, 'a waiting car has none', state);
+}
+
+/** One of three: over, a driver, chance. */
+function checkWhoseTurn(state: State): void {
+  const kinds = [
+    gt.isOver(state),
+    gt.toAct(state) !== undefined,
+    gt.chanceDue(state) !== undefined,
+  ];
+  must(kinds.filter(Boolean).length === 1, 'somebody decides, and nobody else', state);
+  const acting = state.cars[actingIndex(state)];
+  const playing = state.phase !== 'over' && state.phase !== 'grid';
+  must(!playing || acting?.status === 'racing', 'the driver to act races', state);
+}
+
+const linked = (state: State, from: number, to: number): boolean => {
+  const { linkStart, linkTo } = state.race.graph;
+  return linkTo.subarray(linkStart[from], linkStart[from + 1]).includes(to);
+};
+
+/** [G1.4] Every move follows a link; [G3.2] the order stays for the round. */
+function checkMoves(state: State, notes: readonly Note[], before: State): void {
+  const places = new Map(before.cars.map((car) => [car.id, car.space]));
+  for (const note of notes) {
+    if (note.type !== 'moved') continue;
+    const to = state.race.graph.idOf.get(String(note['to'])) ?? -1;
+    const id = String(note['car']);
+    must(linked(state, places.get(id) ?? -1, to), 'a move without a link', state);
+    places.set(id, to);
+  }
+  if (state.round === before.round && state.stage === before.stage && state.order.length > 1) {
+    must(state.order === before.order, 'the order of the round', state);
+  }
+}
+
+function checkEnd(state: State): void {
+  if (!gt.isOver(state)) return;
+  const places = state.cars.map((car) => car.place ?? 0).toSorted((a, b) => a - b);
+  must(
+    places.every((place, i) => place === i + 1),
+    'places',
+    state,
+  );
+}
+
+export function checkInvariants(
+  state: State,
+  notes: readonly Note[],
+  before: State | undefined,
+): void {
+  checkTokens(state);
+  checkSpaces(state);
+  const acting = actingIndex(state);
+  for (const [i, car] of state.cars.entries()) checkCar(state, car, i === acting);
+  checkWhoseTurn(state);
+  if (before !== undefined) checkMoves(state, notes, before);
+  checkEnd(state);
+}
+
+/** Nothing but the shared race context, whose typed arrays cannot be frozen. */
+export function freezeState(state: State): State {
+  const freeze = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+    Object.freeze(value);
+    for (const part of Object.values(value)) freeze(part);
+  };
+  const { race, ...own } = state;
+  freeze(own);
+  void race;
+  return Object.freeze(state);
+}
