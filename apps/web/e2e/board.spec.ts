@@ -1,0 +1,139 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test, type Page } from '@playwright/test';
+import { build } from 'vite';
+
+// For the type of `window.boardPage`.
+import type {} from './boardPage.ts';
+
+let script = '';
+
+test.beforeAll(async () => {
+  const entry = fileURLToPath(new URL('boardPage.ts', import.meta.url));
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'boardPage' } },
+  });
+  const [bundle] = Array.isArray(built) ? built : [built];
+  if (bundle === undefined || !('output' in bundle)) throw new Error('nothing was built');
+  script = bundle.output[0].code;
+});
+
+async function open(page: Page): Promise<void> {
+  await page.setContent('<!doctype html><html lang="en"><title>board</title><body></body></html>');
+  await page.addScriptTag({ content: script });
+}
+
+const transform = (page: Page): Promise<string> =>
+  page.locator('.pl-world').evaluate((world) => (world as HTMLElement).style.transform);
+
+const picks = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() => window.boardPage.picks);
+
+/** Glides take 0.4 s; the view is at rest when two looks agree. */
+async function atRest(page: Page): Promise<string> {
+  let before = '';
+  await expect
+    .poll(async () => {
+      const now = await transform(page);
+      const rests = now === before;
+      before = now;
+      return rests;
+    })
+    .toBe(true);
+  return before;
+}
+
+test('reports picks by mouse, never of what is blocked', async ({ page }) => {
+  await open(page);
+  await page.locator('[data-space="12"].pl-target').click();
+  expect(await picks(page)).toEqual([12]);
+  const blocked = await page.locator('[data-space="50"].pl-target').boundingBox();
+  if (blocked === null) throw new Error('the blocked target is not drawn');
+  await page.mouse.click(blocked.x + blocked.width / 2, blocked.y + blocked.height / 2);
+  expect(await picks(page)).toEqual([12]);
+  expect(await page.evaluate(() => window.boardPage.hovers[0])).toBe(12);
+});
+
+test('is driven by the keyboard alone', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'free 12' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press(' ');
+  expect(await picks(page)).toEqual([12, 15]);
+  const whole = await atRest(page);
+  await page.keyboard.press('+');
+  expect(await atRest(page)).not.toBe(whole);
+  await page.keyboard.press('0');
+  expect(await atRest(page)).toBe(whole);
+});
+
+test('drags and zooms without picking, and never loses the circuit', async ({ page }) => {
+  await open(page);
+  const spot = await page.locator('[data-space="12"].pl-target').boundingBox();
+  if (spot === null) throw new Error('the target is not drawn');
+  const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 30, { steps: 4 });
+  await page.mouse.up();
+  expect(await picks(page)).toEqual([]);
+  await page.mouse.wheel(0, -600);
+  for (let i = 0; i < 10; i++) {
+    await page.mouse.move(50, 50);
+    await page.mouse.down();
+    await page.mouse.move(1200, 650, { steps: 2 });
+    await page.mouse.up();
+  }
+  await expect(page.locator('.pl-picture .pl-edge2')).toBeInViewport();
+});
+
+test('touches only what changed', async ({ page }) => {
+  await open(page);
+  const changes = await page.evaluate(() => {
+    const { board, scene } = window.boardPage;
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => undefined);
+    const svg = document.querySelector('.pl-scene');
+    if (svg === null) throw new Error('no scene');
+    observer.observe(svg, { subtree: true, childList: true, attributes: true });
+    const [first, ...others] = scene.cars;
+    if (first === undefined) throw new Error('no car');
+    void board.update({ ...scene, cars: [{ ...first, space: first.space + 1 }, ...others] });
+    for (const { target } of observer.takeRecords())
+      if (target instanceof Element)
+        seen.push(target.closest('[data-car]')?.getAttribute('data-car') ?? target.tagName);
+    return [...new Set(seen)];
+  });
+  expect(changes).toEqual(['1']);
+});
+
+test('moves cars over the time given, at once where motion is unwanted', async ({ browser }) => {
+  const drive = async (reducedMotion: 'reduce' | 'no-preference'): Promise<number> => {
+    const page = await browser.newPage({ reducedMotion });
+    await open(page);
+    const taken = await page.evaluate(async () => {
+      const { board, scene } = window.boardPage;
+      const cars = scene.cars.map((car) => ({ ...car, space: car.space + 3 }));
+      const begin = performance.now();
+      await board.update({ ...scene, cars }, { duration: 300 });
+      return performance.now() - begin;
+    });
+    await page.close();
+    return taken;
+  };
+  expect(await drive('no-preference')).toBeGreaterThan(280);
+  expect(await drive('reduce')).toBeLessThan(150);
+});
+
+test('takes another picture and leaves nothing behind', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => window.boardPage.board.setDrawing(window.boardPage.rainy()));
+  await expect(page.locator('.pl-light-rain')).toHaveCount(1);
+  await expect(page.locator('.pl-car')).toHaveCount(2);
+  await page.evaluate(() => window.boardPage.board.destroy());
+  await expect(page.locator('main')).toBeEmpty();
+});
