@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { build } from 'vite';
 
-// For the type of `window.boardPage`.
-import type {} from './boardPage.ts';
+import type { BoardPage } from './boardPage.ts';
 
 let script = '';
 
@@ -28,7 +27,7 @@ const transform = (page: Page): Promise<string> =>
   page.locator('.pl-world').evaluate((world) => (world as HTMLElement).style.transform);
 
 const picks = (page: Page): Promise<readonly number[]> =>
-  page.evaluate(() => window.boardPage.picks);
+  page.evaluate((): BoardPage['picks'] => window.boardPage.picks);
 
 /** Glides take 0.4 s; the view is at rest when two looks agree. */
 async function atRest(page: Page): Promise<string> {

@@ -58,6 +58,15 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
     path: 'M9.3 0 1.7 14M2.3 0a2.3 2.8 0 1 1 0 5.6a2.3 2.8 0 1 1 0-5.6zM8.7 8.4a2.3 2.8 0 1 1 0 5.6a2.3 2.8 0 1 1 0-5.6z',
   },
   ' ': { width: 2, path: '' },
+  // The letters of the rally boards and of their shortcuts.
+  C: {
+    width: 8,
+    path: 'M8 3.2C7.4 1.2 6 0 4 0 1.7 0 0 1.7 0 4v6c0 2.3 1.7 4 4 4 2 0 3.4-1.2 4-3.2',
+  },
+  J: { width: 6.6, path: 'M6.6 0v10c0 2.4-1.3 4-3.3 4S0 12.7 0 10.6' },
+  K: { width: 7.4, path: 'M0 0v14M7.2 0 0 8.4M2.7 5.4 7.6 14' },
+  L: { width: 6.6, path: 'M0 0v14h6.6' },
+  V: { width: 8.6, path: 'M0 0l4.3 14L8.6 0' },
 };
 
 /** Whether the board's own glyphs can write this text. */

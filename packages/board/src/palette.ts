@@ -219,7 +219,7 @@ const roadRules = (p: Palette): Readonly<Record<string, string>> => ({
   paint: `fill:${p.paint}`,
   'paint-line': `stroke:${p.paint};fill:none`,
   kerb: `stroke:${p.paint};stroke-width:5.6;fill:none`,
-  'kerb-red': `stroke:${SIGNAL.red};stroke-width:5.6;fill:none;stroke-dasharray:6.5 6.5`,
+  'kerb-red': `stroke:${SIGNAL.red};stroke-width:5.6;fill:none;stroke-dasharray:5.5 5.5`,
   shine: `stroke:#dbe9f5;stroke-opacity:${p.shine};fill:none;stroke-linecap:round`,
   puddle: `fill:#c5dbea;fill-opacity:${p.shine}`,
   space: 'fill:none;pointer-events:all',

@@ -40,12 +40,16 @@ const surface = (circuit: Circuit): string =>
     ? lineOver(circuit, 0) + lineOver(circuit, 6)
     : circuit.roads.map(tileSurface).join('');
 
+/** A kerb begins before the bend and ends after it. */
+const KERB_BEYOND = 10;
+
 /** Where a bend shows its kerb: the part of the tile that turns to the inside, not quite to its ends. */
 function kerbStretch(road: TileRoad, inside: RoadSide): Stretch {
   const turns = (u: number): boolean =>
     inside === 'right' ? road.curvature(u) > 1e-9 : road.curvature(u) < -1e-9;
   const steps = Array.from({ length: 97 }, (_, i) => i / 8).filter(turns);
-  const [from, to] = [steps[0] ?? 6, steps.at(-1) ?? 6];
+  const beyond = (12 * KERB_BEYOND) / road.length;
+  const [from, to] = [(steps[0] ?? 6) - beyond, (steps.at(-1) ?? 6) + beyond];
   return { from: Math.max(from, 1.1), to: Math.min(to, 10.9) };
 }
 

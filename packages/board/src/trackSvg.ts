@@ -33,13 +33,16 @@ export type Look = {
 /** The ground reaches this far beyond the frame: windows of any shape show land, never a bare page. */
 const GROUND_BEYOND = 6;
 
-function backdrop({ viewBox: box }: Circuit, id: string): string {
-  const reach = Math.max(box.width, box.height) * GROUND_BEYOND;
+function backdrop(
+  { viewBox: box }: Circuit,
+  look: { readonly id: string; readonly cut: boolean },
+): string {
+  const reach = Math.max(box.width, box.height) * (look.cut ? 1 : GROUND_BEYOND);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const size = Math.hypot(box.width, box.height) * 1.15;
   return (
     `<path class="pl-far" d="M${rounded(x - reach)} ${rounded(y - reach)}h${rounded(2 * reach)}v${rounded(2 * reach)}h-${rounded(2 * reach)}z"/>` +
-    `<path fill="url(#${id}vignette)" d="M${rounded(x - size)} ${rounded(y - size)}h${rounded(2 * size)}v${rounded(2 * size)}h-${rounded(2 * size)}z"/>`
+    `<path fill="url(#${look.id}vignette)" d="M${rounded(x - size)} ${rounded(y - size)}h${rounded(2 * size)}v${rounded(2 * size)}h-${rounded(2 * size)}z"/>`
   );
 }
 
@@ -90,12 +93,19 @@ function cutOut({ tiles: [tile], picture }: Circuit, body: string, id: string): 
 
 /** The whole picture of a circuit as one `<svg>` element. */
 export function circuitSvg(circuit: Circuit, pit: Pit | undefined, look: Look = {}): string {
-  const { theme = 'light', weather = 'sunny', id = 'pl-', spaces = true, signScale = 1 } = look;
+  const {
+    theme = 'light',
+    weather = 'sunny',
+    id = 'pl-',
+    spaces = true,
+    signScale = 1,
+    cut = false,
+  } = look;
   const boards = dangerBoards(circuit);
   const { under, over } = landscape({ circuit, pit, boards, id });
   const wet = weather === 'rain';
   const land = [
-    backdrop(circuit, id),
+    backdrop(circuit, { id, cut }),
     under,
     road(circuit, { wet, id }),
     startMarks(circuit),
@@ -107,7 +117,7 @@ export function circuitSvg(circuit: Circuit, pit: Pit | undefined, look: Look = 
     svgTag(circuit.viewBox, `pl-track ${paletteClass(theme, weather)}`),
     `<style>${paletteStyle(theme, weather)}</style>`,
     sceneryDefs(id, paintAttributes(theme, weather)),
-    look.cut === true ? cutOut(circuit, land, id) : land,
+    cut ? cutOut(circuit, land, id) : land,
     signs(circuit, boards, { id, scale: signScale }),
     spaces ? `<g class="pl-spaces">${spacePaths(circuit)}</g>` : '',
     '</svg>',
