@@ -53,7 +53,7 @@ const shown = ({ player, name }: Session) => ({ player: { id: player, name } });
 
 /** Bodies are bounded in depth before they are parsed. */
 function boundBodies(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: 4 * SETUP_CHARS },

@@ -1,0 +1,345 @@
+import { unwrap } from '@perfect-line/core/result';
+import type { ServerFrame } from '@perfect-line/protocol/messages';
+import type { CreateRace } from '@perfect-line/protocol/race';
+import type { GameStore } from '@perfect-line/store/gameStore';
+import { openMemoryStore } from '@perfect-line/store/memoryStore';
+import { pig, type PigState } from '@perfect-line/testkit/pig';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { DriveRequest, Driver } from './drivers.ts';
+import type { Course } from './room/course.ts';
+import type { Listener, Room } from './room/room.ts';
+import { Rooms } from './rooms.ts';
+import { newNumber, pigDriver, pigModule, pigRace } from './testServer.ts';
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A server whose clock the test turns, with everything that waits for it. */
+class Stage {
+  readonly store: GameStore = openMemoryStore();
+  readonly called: string[] = [];
+  readonly faults: string[] = [];
+  drive: Driver = pigDriver;
+  time = 1_000_000;
+  #waiting: { readonly at: number; readonly run: () => void }[] = [];
+  rooms = this.#newRooms();
+
+  #newRooms(): Rooms {
+    return new Rooms({
+      store: this.store,
+      modules: { gt: pigModule() },
+      levels: ['club'],
+      drive: (request) => this.drive(request),
+      telemetry: {
+        answered: () => undefined,
+        fault: (where) => void this.faults.push(where),
+      },
+      now: () => this.time,
+      later: (millis, run) => this.#later(millis, run),
+      callPlayer: (player) => void this.called.push(player),
+      maxRooms: 100,
+    });
+  }
+
+  #later(millis: number, run: () => void): () => void {
+    const waiting = { at: this.time + millis, run };
+    this.#waiting.push(waiting);
+    return () => {
+      this.#waiting = this.#waiting.filter((each) => each !== waiting);
+    };
+  }
+
+  /** Time passes; what falls due on the way happens when it is due. */
+  async pass(millis: number): Promise<void> {
+    const end = this.time + millis;
+    for (;;) {
+      const next = this.#waiting
+        .filter((each) => each.at <= end)
+        .toSorted((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      this.time = Math.max(this.time, next.at);
+      this.#waiting = this.#waiting.filter((each) => each !== next);
+      next.run();
+      await settle();
+    }
+    this.time = end;
+    await settle();
+  }
+
+  /** The process dies and another one starts. */
+  async restart(millisAway: number): Promise<void> {
+    await this.rooms.close();
+    this.#waiting = [];
+    this.time += millisAway;
+    this.rooms = this.#newRooms();
+    await this.rooms.open();
+    await settle();
+  }
+}
+
+let stage: Stage;
+beforeEach(() => {
+  stage = new Stage();
+});
+
+type Guest = Listener & { readonly frames: ServerFrame[] };
+const guest = (player: string | undefined): Guest => {
+  const frames: ServerFrame[] = [];
+  return { player, frames, send: (frame) => void frames.push(frame) };
+};
+const ids = { count: 0 };
+const nextId = (): string => `request-${++ids.count}`;
+
+const roomOf = async (race: string): Promise<Room> => {
+  const room = await stage.rooms.room(race);
+  if (room === undefined) throw new Error('no room');
+  return room;
+};
+const courseOf = (room: Room): Course => {
+  const { course } = room.summary();
+  if (course === undefined) throw new Error('no course');
+  return course;
+};
+const stateOf = (room: Room): PigState => courseOf(room).state as PigState;
+const seatOf = (room: Room, seat: string) =>
+  room.summary().seats.find((each) => each.seat === seat);
+
+/** Red and blue seated, numbers opened unless told otherwise; red to act. */
+async function racing(
+  change: Partial<CreateRace>,
+  { isOpened = true } = {},
+): Promise<{
+  readonly race: string;
+  readonly room: Room;
+  readonly red: Guest;
+  readonly blue: Guest;
+}> {
+  const race = unwrap(await stage.rooms.create('ann', pigRace(change)));
+  const room = await roomOf(race);
+  const [red, blue] = [guest('ann'), guest('bob')];
+  const numbers = [newNumber(), newNumber()];
+  for (const [i, listener] of [red, blue].entries()) {
+    await room.watch(listener, 0, '');
+    const seat = ['red', 'blue'][i] ?? '';
+    const commitment = numbers[i]?.commitment ?? '';
+    await room.handle(listener, { type: 'join', race, id: nextId(), seat, name: seat, commitment });
+  }
+  await room.handle(red, { type: 'start', race, id: nextId() });
+  for (const [i, listener] of [red, blue].entries()) {
+    const number = numbers[i]?.number ?? '';
+    if (isOpened) await room.handle(listener, { type: 'open', race, id: nextId(), number });
+  }
+  return { race, room, red, blue };
+}
+
+const live = { type: 'live', turnSeconds: 30, bankSeconds: 20 } as const;
+
+describe('a player who does not move', () => {
+  it('skip: the turn is played out in small steps, the seat stays the player’s', async () => {
+    const { room } = await racing({ clock: live, absent: 'skip' });
+    await stage.pass(49_999);
+    expect(stateOf(room).turn).toBe(1);
+    await stage.pass(1);
+    expect(stateOf(room).turn).toBe(2);
+    expect(seatOf(room, 'red')?.away).toBe(false);
+    const by = (await stage.store.events(room.id)).map((event) => event.by);
+    expect(new Set(by)).toEqual(new Set(['clock', 'dice']));
+  });
+
+  it('skip: with an empty bank the next turn ends sooner', async () => {
+    const { room } = await racing({ clock: live, absent: 'skip' });
+    await stage.pass(50_000);
+    await stage.pass(50_000);
+    expect(stateOf(room).turn).toBe(3);
+    await stage.pass(30_000);
+    expect(stateOf(room).turn).toBe(4);
+  });
+
+  it('computer: drives until the player is back', async () => {
+    const { race, room, red, blue } = await racing({ clock: live, absent: 'computer' });
+    await stage.pass(50_000);
+    expect(seatOf(room, 'red')?.away).toBe(true);
+    expect(stateOf(room).seat).toBe(1);
+    const info = blue.frames.findLast((frame) => frame.type === 'room');
+    expect(info?.seats[0]?.away).toBe(true);
+    await room.handle(red, { type: 'back', race, id: nextId() });
+    expect(seatOf(room, 'red')?.away).toBe(false);
+    const base = room.summary().course?.head ?? 0;
+    const roll = { type: 'act', race, base, action: { type: 'roll' } } as const;
+    await room.handle(blue, { ...roll, id: nextId() });
+    await settle();
+    const by = (await stage.store.events(race)).map((event) => event.by);
+    expect(by).toContain('computer');
+  });
+
+  it('resign: is out of the race', async () => {
+    const { room } = await racing({ clock: live, absent: 'resign' });
+    await stage.pass(50_000);
+    expect(stateOf(room).out).toEqual([true, false]);
+    await stage.pass(50_000);
+    expect(pig.isOver(stateOf(room))).toBe(true);
+    expect(unwrap(room.record()).events.map((event) => event.by)).toEqual(['clock', 'clock']);
+  });
+
+  it('leaves: what was agreed happens at once', async () => {
+    const { race, room, red } = await racing({ clock: live, absent: 'resign' });
+    await room.handle(red, { type: 'leave', race, id: nextId() });
+    expect(stateOf(room).out).toEqual([true, false]);
+    const other = await racing({ clock: live, absent: 'computer' });
+    await other.room.handle(other.red, { type: 'leave', race: other.race, id: nextId() });
+    await settle();
+    expect(seatOf(other.room, 'red')?.away).toBe(true);
+    expect(stateOf(other.room).turn).toBe(2);
+  });
+
+  it('none: nobody is hurried', async () => {
+    const { room } = await racing({ clock: { type: 'none' } });
+    await stage.pass(1e10);
+    expect(stateOf(room).turn).toBe(1);
+  });
+
+  it('is called when away, not when here, and once a turn', async () => {
+    const { race, room, red, blue } = await racing({ clock: { type: 'days', turnHours: 24 } });
+    expect(stage.called).toEqual([]);
+    await room.unwatch(blue);
+    const roll = { type: 'act', race, action: { type: 'roll' } } as const;
+    for (let base = 0; stateOf(room).seat === 0; base = room.summary().course?.head ?? 0) {
+      const action = { type: stateOf(room).rolls === 0 ? 'roll' : 'hold' };
+      await room.handle(red, { ...roll, base, action, id: nextId() });
+    }
+    await settle();
+    expect(stage.called).toEqual(['bob']);
+  });
+
+  it('never opened a number: the race begins without it', async () => {
+    const { room, red } = await racing({}, { isOpened: false });
+    expect(room.summary().row.phase).toBe('opening');
+    const info = red.frames.findLast((frame) => frame.type === 'room');
+    expect(info?.openingEndsAt).toBe(stage.time + 10_000);
+    await stage.pass(10_000);
+    expect(room.summary().row.phase).toBe('racing');
+  });
+});
+
+describe('a server that was away', () => {
+  it('goes on with the same state, and the dice as they would have fallen', async () => {
+    const { race, room } = await racing({});
+    const roll = { type: 'act', race, action: { type: 'roll' } } as const;
+    await room.handle(guest('ann'), { ...roll, base: 0, id: nextId() });
+    const before = courseOf(room);
+    await stage.restart(5000);
+    const again = courseOf(await roomOf(race));
+    expect([again.hash, again.head]).toEqual([before.hash, before.head]);
+    const mover = { seat: again.toAct ?? '', by: 'player' } as const;
+    const [one, two] = [before, again].map((course) => course.propose({ type: 'roll' }, mover, 1));
+    expect(one).toEqual(two);
+    expect(one?.ok).toBe(true);
+  });
+
+  it('does not charge a live turn for it', async () => {
+    const { race } = await racing({ clock: live, absent: 'skip' });
+    await stage.pass(29_000);
+    await stage.restart(1_000_000);
+    await stage.pass(49_000);
+    expect(stateOf(await roomOf(race)).turn).toBe(1);
+    await stage.pass(1000);
+    expect(stateOf(await roomOf(race)).turn).toBe(2);
+  });
+
+  it('keeps the deadline of a slow race, and finds it by itself', async () => {
+    const clock = { type: 'days', turnHours: 1 } as const;
+    const { race } = await racing({ clock, absent: 'skip' });
+    await stage.restart(2 * 3_600_000);
+    await stage.pass(20_000);
+    const [first] = await stage.store.events(race);
+    expect(first?.by).toBe('clock');
+  });
+
+  it('opens the race that was about to begin', async () => {
+    const { race } = await racing({}, { isOpened: false });
+    await stage.restart(60_000);
+    await stage.pass(20_000);
+    expect((await stage.store.game(race))?.phase).toBe('racing');
+  });
+
+  it('lets computers drive on', async () => {
+    const computers = { red: 'club', blue: 'club' };
+    const race = unwrap(await stage.rooms.create('ann', pigRace({ computers })));
+    let release: () => void = () => undefined;
+    const never = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    stage.drive = () => never;
+    const room = await roomOf(race);
+    await room.handle(guest('ann'), { type: 'start', race, id: nextId() });
+    await settle();
+    stage.drive = pigDriver;
+    await stage.restart(1000);
+    for (let i = 0; i < 200; i++) await settle();
+    expect((await stage.store.game(race))?.phase).toBe('over');
+    release();
+  });
+});
+
+describe('computer drivers', () => {
+  const start = async (): Promise<string> => {
+    const race = unwrap(
+      await stage.rooms.create('ann', pigRace({ computers: { red: 'club', blue: 'club' } })),
+    );
+    await (await roomOf(race)).handle(guest('ann'), { type: 'start', race, id: nextId() });
+    for (let i = 0; i < 400; i++) await settle();
+    return race;
+  };
+
+  it('that fail or err do not stop a race', async () => {
+    let turn = 0;
+    stage.drive = async (request) => {
+      turn++;
+      if (turn % 3 === 0) throw new Error('lost the way');
+      return turn % 3 === 1 ? { type: 'fly' } : pigDriver(request);
+    };
+    const race = await start();
+    expect((await stage.store.game(race))?.phase).toBe('over');
+    expect(new Set(stage.faults)).toEqual(new Set(['driver']));
+  });
+
+  it('are told nothing but the public race: other dice to come, same question', async () => {
+    const asked: DriveRequest[] = [];
+    stage.drive = async (request) => {
+      asked.push(request);
+      return pigDriver(request);
+    };
+    const [one, two] = [await start(), await start()];
+    const secrets = [await stage.store.secretOf(one), await stage.store.secretOf(two)];
+    expect(secrets[0]).not.toBe(secrets[1]);
+    const [first, second] = [one, two].map((race) => asked.find((each) => each.race === race));
+    expect({ ...first, race: '' }).toEqual({ ...second, race: '' });
+    expect(JSON.stringify(asked)).not.toContain(secrets[0]);
+  });
+});
+
+describe('memory', () => {
+  it('lets go of a race nobody watches, and has it again when somebody comes', async () => {
+    const { race, room, red, blue } = await racing({});
+    await stage.rooms.open();
+    await stage.pass(400_000);
+    expect(await stage.rooms.room(race)).toBe(room);
+    await room.unwatch(red);
+    await room.unwatch(blue);
+    await stage.pass(400_000);
+    expect(stage.rooms.size).toBe(0);
+    const again = await roomOf(race);
+    expect(again).not.toBe(room);
+    expect(again.summary().course?.hash).toBe(room.summary().course?.hash);
+  });
+
+  it('forgets a lobby that nobody wanted for a week', async () => {
+    const race = unwrap(await stage.rooms.create('ann', pigRace()));
+    await stage.rooms.open();
+    await stage.pass(60_000);
+    expect(await stage.store.game(race)).toBeDefined();
+    stage.time += 8 * 86_400_000;
+    await stage.pass(60_000);
+    expect(await stage.store.game(race)).toBeUndefined();
+  });
+});

@@ -1,0 +1,240 @@
+import { commitmentOf } from '@perfect-line/core/keyedDice';
+import { seededRandom, type RandomSource } from '@perfect-line/core/random';
+import { unwrap } from '@perfect-line/core/result';
+import { PROTOCOL_VERSION } from '@perfect-line/protocol/limits';
+import {
+  parseServerFrame,
+  type ClientFrame,
+  type ServerFrame,
+} from '@perfect-line/protocol/messages';
+import { isCaughtUp, startSync, sync, type SyncInput } from '@perfect-line/protocol/sync';
+import type { GameStore } from '@perfect-line/store/gameStore';
+import { openMemoryStore } from '@perfect-line/store/memoryStore';
+import { pig, type PigState } from '@perfect-line/testkit/pig';
+import { describe, expect, it } from 'vitest';
+
+import { ADDRESS_CREDITS, Connection } from './connection.ts';
+import { CreditsByKey } from './credits.ts';
+import { Rooms } from './rooms.ts';
+import { silentTelemetry } from './telemetry.ts';
+import { pigDriver, pigModule, pigRace } from './testServer.ts';
+
+const GAMES = 500;
+const SEATS = ['red', 'blue', 'white'];
+const numberOf = (seat: string): string => Buffer.from(seat.padEnd(32, '.')).toString('hex');
+
+/** Everything under way in the server has happened: the memory store waits for nothing outside. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A server whose clock the test turns. */
+class World {
+  readonly store: GameStore = openMemoryStore();
+  readonly random: RandomSource;
+  time = 1_000_000;
+  rooms: Rooms;
+  race = '';
+
+  constructor(seed: string) {
+    this.random = seededRandom(seed);
+    this.rooms = this.#newRooms();
+  }
+
+  #newRooms(): Rooms {
+    return new Rooms({
+      store: this.store,
+      modules: { gt: pigModule() },
+      levels: ['club'],
+      drive: pigDriver,
+      telemetry: silentTelemetry,
+      now: () => this.time,
+      later: () => () => undefined,
+      callPlayer: () => undefined,
+      maxRooms: 10,
+    });
+  }
+
+  async restart(): Promise<void> {
+    await this.rooms.close();
+    this.rooms = this.#newRooms();
+  }
+
+  /** A new line for a player, as after a reload of the page. */
+  connect(player: string, got: (text: string) => void): Connection {
+    const byAddress = new CreditsByKey(ADDRESS_CREDITS);
+    const deps = { rooms: this.rooms, now: () => this.time, byAddress, refused: () => undefined };
+    const session = { tokenHash: '', player, name: player, expiresAt: Infinity };
+    const socket = { bufferedAmount: 0, send: got, close: () => undefined };
+    return new Connection(deps, socket, { session, address: player });
+  }
+}
+
+/** One player's page behind a line that loses, repeats, delays and reorders. */
+class Page {
+  readonly seat: string;
+  readonly #world: World;
+  #sync;
+  #connection: Connection | undefined;
+  #toServer: string[] = [];
+  #toPage: string[] = [];
+  #acts = 0;
+  state: PigState | undefined;
+  readonly taken: string[] = [];
+
+  constructor(world: World, seat: string) {
+    this.#world = world;
+    this.seat = seat;
+    this.#sync = startSync(world.race);
+  }
+
+  get hash(): string {
+    return this.#sync.hash;
+  }
+
+  get now(): PigState {
+    return this.state ?? this.#first();
+  }
+
+  get isCaughtUp(): boolean {
+    return isCaughtUp(this.#sync) && this.#sync.pending === undefined;
+  }
+
+  async up(): Promise<void> {
+    await this.#connection?.close();
+    this.#toServer = [];
+    this.#toPage = [];
+    this.#connection = this.#world.connect(this.seat, (text) => void this.#toPage.push(text));
+    this.#connection.receive(JSON.stringify({ type: 'hello', version: PROTOCOL_VERSION }));
+    this.feed({ type: 'down' });
+    this.feed({ type: 'up' });
+  }
+
+  feed(input: SyncInput): void {
+    const out = sync(this.#sync, input);
+    this.#sync = out.state;
+    if (out.isReset) this.state = undefined;
+    for (const { event } of out.steps) {
+      if (event === undefined) throw new Error('no event');
+      const taken =
+        event.type === 'chance'
+          ? event
+          : { ...event, action: unwrap(pig.parseAction(event.action)) };
+      this.state = unwrap(pig.apply(this.now, taken)).state;
+    }
+    this.taken.push(...out.settled.flatMap((each) => (each.ok ? [each.id] : [])));
+    this.send(...out.send);
+  }
+
+  send(...frames: readonly ClientFrame[]): void {
+    this.#toServer.push(...frames.map((frame) => JSON.stringify(frame)));
+  }
+
+  act(): void {
+    const state = this.now;
+    if (this.#sync.pending !== undefined || pig.isOver(state)) return;
+    const action = { type: state.sum < 10 ? 'roll' : 'hold' };
+    this.feed({ type: 'act', id: `${this.seat}-action-${++this.#acts}`, action });
+  }
+
+  /** Moves one frame of either direction, or loses it, or leaves a copy behind. */
+  shuffle(isFaulty: boolean): void {
+    const { random } = this.#world;
+    const queue = random() < 0.5 ? this.#toServer : this.#toPage;
+    const at = isFaulty ? Math.floor(random() * queue.length) : 0;
+    const text = queue[at];
+    if (text === undefined) return;
+    const luck = isFaulty ? random() : 1;
+    if (luck > 0.15) queue.splice(at, 1);
+    if (luck < 0.3 && luck > 0.15) return;
+    if (queue === this.#toServer) this.#connection?.receive(text);
+    else this.#take(unwrap(parseServerFrame(text)));
+  }
+
+  #take(frame: ServerFrame): void {
+    if (frame.type === 'room' && frame.phase === 'opening') {
+      const id = `${this.seat}-open`;
+      this.send({ type: 'open', race: this.#world.race, id, number: numberOf(this.seat) });
+    }
+    this.feed({ type: 'frame', frame });
+  }
+
+  #first(): PigState {
+    return pig.start(unwrap(pig.parseSetup(setup))).state;
+  }
+}
+
+const setup = { drivers: SEATS.map((id) => ({ id })), target: 20 };
+
+async function takeSeats(world: World, pages: readonly Page[]): Promise<void> {
+  const race = world.race;
+  for (const page of pages) {
+    await page.up();
+    const { seat } = page;
+    const commitment = commitmentOf(numberOf(seat));
+    page.send({ type: 'join', race, id: `${seat}-join`, seat, name: seat, commitment });
+  }
+  await calm(world, pages, 10);
+  pages[0]?.send({ type: 'start', race, id: 'red-start' });
+  await calm(world, pages, 30);
+}
+
+/** The line behaves: everything gets through, in order. */
+async function calm(world: World, pages: readonly Page[], rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    world.time += 500;
+    for (const page of pages) {
+      if (round % 4 === 0) page.feed({ type: 'tick' });
+      for (let i = 0; i < 8; i++) page.shuffle(false);
+    }
+    await settle();
+  }
+}
+
+async function storm(world: World, pages: readonly Page[]): Promise<void> {
+  for (let round = 0; round < 4000 && !pages.every((page) => pig.isOver(page.now)); round++) {
+    const { random } = world;
+    world.time += 100;
+    const page = pages[Math.floor(random() * pages.length)];
+    if (page === undefined) continue;
+    const what = random();
+    if (what < 0.02) await page.up();
+    else if (what < 0.1) page.feed({ type: 'tick' });
+    else if (what < 0.25) page.act();
+    else page.shuffle(true);
+    if (round % 6 === 0) await settle();
+    if (round === 300 && random() < 0.2) {
+      await world.restart();
+      for (const each of pages) await each.up();
+    }
+  }
+}
+
+type Played = { readonly events: number; readonly isOver: boolean };
+
+async function playOverFaultyLine(seed: string): Promise<Played> {
+  const world = new World(seed);
+  world.race = unwrap(await world.rooms.create('red', pigRace({ setup })));
+  const pages = SEATS.map((seat) => new Page(world, seat));
+  await takeSeats(world, pages);
+  await storm(world, pages);
+  for (const page of pages) await page.up();
+  await calm(world, pages, 24);
+  const course = (await world.rooms.room(world.race))?.summary().course;
+  const ends = pages.map((page) => [page.hash, page.isCaughtUp, pig.hash(page.now)]);
+  const end = [course?.hash, true, course?.hash];
+  expect({ seed, ends }).toEqual({ seed, ends: pages.map(() => end) });
+  const logged = (await world.store.events(world.race)).flatMap((event) => event.actionId ?? []);
+  expect(new Set(logged).size).toBe(logged.length);
+  expect(logged.toSorted()).toEqual(pages.flatMap((page) => page.taken).toSorted());
+  await world.rooms.close();
+  return { events: course?.head ?? 0, isOver: course?.isOver ?? false };
+}
+
+describe('three pages over a faulty line', () => {
+  it(`end in the same state as the server, ${GAMES} races`, async () => {
+    const played: Played[] = [];
+    for (let game = 0; game < GAMES; game++) played.push(await playOverFaultyLine(`storm ${game}`));
+    // The storm must not keep the races from being driven, or nothing has been shown.
+    expect(played.filter((race) => race.isOver).length).toBeGreaterThan(GAMES * 0.9);
+    expect(played.reduce((sum, race) => sum + race.events, 0)).toBeGreaterThan(GAMES * 20);
+  });
+});
