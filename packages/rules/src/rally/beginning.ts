@@ -32,7 +32,6 @@ export function beginTurnOf(state: RallyState, seat: SeatId): RallyState {
     snowWarnings: 0,
     secured: 0,
     rest: [],
-    attackDice: 0,
     declinedSisu: false,
   };
   return { ...state, turn, phase: { kind: 'drive' } };

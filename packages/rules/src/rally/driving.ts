@@ -117,7 +117,7 @@ export function attack(state: RallyState, steps: readonly ChainStep[]): Outcome 
     return refused('attack.too-short', 'two dice or more', { dice: steps.length });
   const chain = layChain(state, steps);
   if (!chain.ok) return chain;
-  const begun = changeTurn(state, { mode: 'attack', attackDice: steps.length });
+  const begun = changeTurn(state, { mode: 'attack' });
   if (state.setup.options.easyDrive)
     return ok(
       attackRolled(

@@ -73,8 +73,6 @@ export type RallyTurn = {
   readonly secured: number;
   /** Rolled dice of a time attack still to be driven. */
   readonly rest: readonly RolledMove[];
-  /** Dice rolled in the time attack: label of the draws that follow. */
-  readonly attackDice: number;
   readonly declinedSisu: boolean;
 };
 
