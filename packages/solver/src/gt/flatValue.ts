@@ -30,12 +30,11 @@ function lossCost(sweep: Sweep, start: FlatStart, end: number, level: number): n
   const { context, table } = sweep;
   const ends = context.ends[start.position * table.gears + start.gear];
   if (ends === undefined) return 0;
-  const { spots, weights } = context.spreads.spread(
-    start.position,
-    start.gear,
-    ends.node[end] as number,
-    ends.warnings[end] as number,
-  );
+  const { spots, weights } = context.spreads.spread(start, {
+    position: ends.position[end] as number,
+    node: ends.node[end] as number,
+    warnings: ends.warnings[end] as number,
+  });
   const costs = table.endless ? sweep.leastLoss : sweep.loss;
   let cost = 0;
   for (let i = 0; i < spots.length; i++) {
@@ -63,6 +62,9 @@ function keptCost(sweep: Sweep, start: FlatStart, end: number): number {
 const earnedLevel = (sweep: Sweep, level: number, node: number): number =>
   levelOf(sweep.table, tokensOf(sweep.table, level) + (sweep.context.focusOf[node] as number));
 
+const earnedSeconds = (sweep: Sweep, node: number): number =>
+  (sweep.context.focusOf[node] as number) * sweep.context.graph.model.tokenSeconds;
+
 /** The best end of a flat-out plan. */
 export function bestFlat(sweep: Sweep, start: FlatStart): FlatChoice {
   const { context, table } = sweep;
@@ -80,7 +82,7 @@ export function bestFlat(sweep: Sweep, start: FlatStart): FlatChoice {
     const hope =
       kept * keptCost(sweep, start, end) +
       (1 - kept) * (sweep.bestLoss[level] as number) -
-      (context.focusOf[node] as number);
+      earnedSeconds(sweep, node);
     hopes[end] = hope;
     if (first < 0 || hope < (hopes[first] as number)) first = end;
   }
@@ -109,7 +111,7 @@ export function flatCost(sweep: Sweep, start: FlatStart, end: number): number {
   const kept = context.success[node * limit + (ends.warnings[end] as number)] as number;
   const level = earnedLevel(sweep, start.level, node);
   const losing = kept < 1 ? lossCost(sweep, start, end, level) : 0;
-  return kept * keptCost(sweep, start, end) + losing - (context.focusOf[node] as number);
+  return kept * keptCost(sweep, start, end) + losing - earnedSeconds(sweep, node);
 }
 
 /**
@@ -125,7 +127,8 @@ export function forcedCost(sweep: Sweep, start: FlatStart): number {
     if (sweep.allowed[moves.toNode[move] as number] === 0) continue;
     const spot = (moves.toPosition[move] as number) * SPOT_GEARS + (moves.gear[move] as number);
     const level = earnedLevel(sweep, start.level, moves.toNode[move] as number);
-    best = Math.min(best, (sweep.loss[spot * sweep.table.levels + level] as number) - 1);
+    const lost = sweep.loss[spot * sweep.table.levels + level] as number;
+    best = Math.min(best, lost - sweep.context.graph.model.tokenSeconds);
   }
   return best;
 }

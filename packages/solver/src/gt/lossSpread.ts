@@ -81,9 +81,16 @@ function otherFaces(graph: TurnGraph, node: DiceNode): readonly Omit<Faces, 'gea
   return all;
 }
 
+export type SpreadStart = { readonly position: number; readonly gear: number };
+export type SpreadEnd = {
+  readonly position: number;
+  readonly node: number;
+  readonly warnings: number;
+};
+
 /** Relay tables and spreads of every start, made when they are first asked for. */
 export type LossSpreads = {
-  spread(position: number, gear: number, node: number, warnings: number): LossSpread;
+  spread(start: SpreadStart, end: SpreadEnd): LossSpread;
 };
 
 function spreadOf(
@@ -126,7 +133,7 @@ export function lossSpreads(graph: TurnGraph, ranking: Ranking): LossSpreads {
     return table;
   };
   return {
-    spread(position, gear, node, warnings) {
+    spread({ position, gear }, { node, warnings }) {
       const start = position * gears + gear;
       const key = (start * graph.dice.nodes.length + node) * graph.model.limit + warnings;
       const known = spreads.get(key);

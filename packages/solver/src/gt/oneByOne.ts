@@ -104,14 +104,15 @@ function improveByStep(sweep: Sweep, step: StepView, out: Float64Array, only: bo
 }
 
 /**
- * Price of securing the step now; -1 where it cannot be secured. A lower bound counts dice beyond MOST_SECURED as
+ * Price in seconds of securing the step now; -1 where it cannot be secured. A lower bound counts dice beyond MOST_SECURED as
  * free, an upper bound never secures them.
  */
 export function securing(sweep: Sweep, step: StepView, level: number, secured: number): number {
   const after = secured + step.dice;
   if (level <= sweep.table.top && spentFor(after) > level) return -1;
   if (after > MOST_SECURED && !sweep.table.endless) return -1;
-  return spentFor(Math.min(after, MOST_SECURED)) - spentFor(secured);
+  const tokens = spentFor(Math.min(after, MOST_SECURED)) - spentFor(secured);
+  return tokens * sweep.context.graph.model.tokenSeconds;
 }
 
 /** A step that ends the lap or loses control whatever is rolled: nothing follows that could be weighed. */

@@ -1,5 +1,5 @@
 import { focusDice } from './flatOut.ts';
-import { lossSpreads, rankingOf, type Ranking } from './lossSpread.ts';
+import { lossSpreads, rankingOf, type LossSpreads, type Ranking } from './lossSpread.ts';
 import { finishSpot, SPOT_GEARS, spotCount } from './relay.ts';
 import { allEnds, enteredNodes, successTable, windowOf, type SoloContext } from './sweep.ts';
 import type { TurnGraph } from './turnGraph.ts';
@@ -50,7 +50,11 @@ export function roughStanding(graph: TurnGraph): StandingCost {
   return (position) => SECONDS_A_SPACE * (steps[position] ?? 0);
 }
 
-export function soloContext(graph: TurnGraph, ranking: Ranking): SoloContext {
+export function soloContext(
+  graph: TurnGraph,
+  ranking: Ranking,
+  spreads: LossSpreads = lossSpreads(graph, ranking),
+): SoloContext {
   return {
     graph,
     ranking,
@@ -59,6 +63,6 @@ export function soloContext(graph: TurnGraph, ranking: Ranking): SoloContext {
     entered: enteredNodes(graph),
     focusOf: Uint8Array.from(graph.dice.nodes, focusDice),
     window: graph.lap.positions.map((_, position) => windowOf(graph, ranking, position)),
-    spreads: lossSpreads(graph, ranking),
+    spreads,
   };
 }

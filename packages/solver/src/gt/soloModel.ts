@@ -28,6 +28,8 @@ export type SoloModel = {
   /** Seconds of a turn by the gear it ends in (G12.2); `off` for 00. */
   readonly seconds: readonly number[];
   readonly offSeconds: number;
+  /** What a focus token is worth at the end (G12.3). */
+  readonly tokenSeconds: number;
   /** By gear: whether the loss puts the car off the track, and its tokens by danger (G8.1). */
   readonly lossLeavesTrack: readonly boolean[];
   readonly lossTokens: readonly (readonly number[])[];
@@ -99,6 +101,7 @@ export function soloModelOf(setup: SoloSetup): SoloModel | undefined {
     boostHazard: dice.t / outOf,
     limit: limits[0] ?? 0,
     ...secondsTables(setup),
+    tokenSeconds: 1,
     ...lossTables(tables),
     bag: { gear: tokens.gear, brake: tokens.brake, coast: tokens.coast, blank },
     overspeedLegal: options.overspeed === 'loses',

@@ -75,6 +75,7 @@ function solveUpperAfter(context: SoloContext, effort: Effort, tick: () => void)
     });
     const table = solveDamage(context, {
       bound: 'upper',
+      plans: 'searched',
       top: bySize(damage, effort.damaged),
       limits: diceLeft(model, damage),
       afterLoss,
@@ -103,7 +104,10 @@ function solveLower(context: SoloContext, effort: Effort, tick: () => void) {
     });
     const top = damageTotal(damage) === 0 ? effort.fresh : bySize(damage, effort.damaged);
     const limits = diceLeft(model, damage);
-    tables.set(own, solveDamage(context, { bound: 'lower', top, limits, afterLoss }));
+    tables.set(
+      own,
+      solveDamage(context, { bound: 'lower', plans: 'searched', top, limits, afterLoss }),
+    );
     tick();
   }
   return tables;
@@ -116,7 +120,7 @@ const freshRequest = (context: SoloContext, top: number, after: ReadonlyMap<stri
   const afterLoss = afterLossFrom(NO_DAMAGE, kindBag(model, NO_DAMAGE), (to) =>
     after.get(damageKey(effective(model, to))),
   );
-  return { bound: 'upper', top, limits: model.dice, afterLoss } as const;
+  return { bound: 'upper', plans: 'searched', top, limits: model.dice, afterLoss } as const;
 };
 
 /** First a rough solution, whose values then say where a lost car would rather stand. */

@@ -28,7 +28,8 @@ function solveGear(sweep: Sweep, position: number, gear: number): void {
     let cost = flat.cost;
     let choice = flat.end;
     const hope = relaxed[level] as number;
-    if (hope < cost) {
+    if (hope < cost && sweep.request.plans === 'relaxed') cost = hope;
+    else if (hope < cost) {
       const plan = bestPlan(sweep, start, cost, guess);
       if (plan !== undefined) {
         guess = plan.moves;

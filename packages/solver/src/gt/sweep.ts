@@ -23,6 +23,8 @@ export type SweepRequest = {
   readonly top: number;
   /** Dice of a turn with the damage of this table. */
   readonly limits: DiceLimits;
+  /** Whether plans driven one by one are searched, or taken at their relaxed cost. */
+  readonly plans: 'searched' | 'relaxed';
   /** By the number of tokens drawn. */
   readonly afterLoss: readonly (readonly AfterLoss[])[];
 };

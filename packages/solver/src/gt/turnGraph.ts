@@ -1,4 +1,4 @@
-import { buildDiceGraph, type DiceGraph } from './diceGraph.ts';
+import { buildDiceGraph, type DiceGraph, type DiceStep } from './diceGraph.ts';
 import { unrollLap, type LapGraph } from './lapGraph.ts';
 import type { SoloModel } from './soloModel.ts';
 
@@ -34,17 +34,6 @@ export type TurnGraph = {
   readonly moves: Moves;
 };
 
-type MoveRow = {
-  readonly toPosition: number;
-  readonly toNode: number;
-  readonly gear: number;
-  readonly warnings: number;
-  readonly dice: number;
-  readonly finish: number;
-  readonly overspeed: number;
-  readonly chance: number;
-};
-
 type StepTable = { readonly ids: readonly (readonly number[])[]; readonly chances: Float64Array };
 
 /** Equal chances share a row: there are a dozen kinds of steps. */
@@ -63,52 +52,57 @@ function stepChances(dice: DiceGraph): StepTable {
   return { ids, chances };
 }
 
-function rowsFrom(graph: Omit<TurnGraph, 'moves'>, table: StepTable, at: [number, number]) {
-  const [position, node] = at;
-  const { lap, dice } = graph;
-  const rows: MoveRow[] = [];
-  for (const [i, step] of (dice.steps[node] ?? []).entries()) {
-    const end = lap.linkStart[position + 1] ?? 0;
-    for (let link = lap.linkStart[position] ?? 0; link < end; link++) {
-      const limit = lap.linkLimit[link] ?? 0;
-      const atLimit = limit > 0 && step.gear === limit && lap.linkDangerous[link] === 1;
-      rows.push({
-        toPosition: lap.linkTo[link] ?? 0,
-        toNode: step.to,
-        gear: step.gear,
-        warnings: (lap.linkWarnings[link] ?? 0) + Number(atLimit),
-        dice: step.dice.length,
-        finish: lap.linkFinish[link] ?? 0,
-        overspeed: Number(limit > 0 && step.gear > limit),
-        chance: table.ids[node]?.[i] ?? 0,
-      });
-    }
-  }
-  return rows;
+type Columns = Omit<Moves, 'start' | 'chances'>;
+
+const newColumns = (count: number): Columns => ({
+  toPosition: new Uint16Array(count),
+  toNode: new Uint16Array(count),
+  gear: new Uint8Array(count),
+  warnings: new Uint8Array(count),
+  dice: new Uint8Array(count),
+  finish: new Uint8Array(count),
+  overspeed: new Uint8Array(count),
+  chance: new Uint16Array(count),
+});
+
+type NewMove = { readonly step: DiceStep; readonly link: number; readonly chance: number };
+
+function putMove(
+  columns: Columns,
+  at: number,
+  lap: LapGraph,
+  { step, link, chance }: NewMove,
+): void {
+  const limit = lap.linkLimit[link] ?? 0;
+  const atLimit = limit > 0 && step.gear === limit && lap.linkDangerous[link] === 1;
+  columns.toPosition[at] = lap.linkTo[link] ?? 0;
+  columns.toNode[at] = step.to;
+  columns.gear[at] = step.gear;
+  columns.warnings[at] = (lap.linkWarnings[link] ?? 0) + Number(atLimit);
+  columns.dice[at] = step.dice.length;
+  columns.finish[at] = lap.linkFinish[link] ?? 0;
+  columns.overspeed[at] = Number(limit > 0 && step.gear > limit);
+  columns.chance[at] = chance;
 }
 
-function buildMoves(graph: Omit<TurnGraph, 'moves'>): Moves {
-  const table = stepChances(graph.dice);
-  const rows: MoveRow[] = [];
-  const starts = [0];
-  for (let position = 0; position < graph.lap.positions.length; position++) {
-    for (let node = 0; node < graph.dice.nodes.length; node++) {
-      for (const row of rowsFrom(graph, table, [position, node])) rows.push(row);
-      starts.push(rows.length);
+function buildMoves({ lap, dice }: Pick<TurnGraph, 'lap' | 'dice'>): Moves {
+  const { ids, chances } = stepChances(dice);
+  const stepCount = dice.steps.reduce((sum, steps) => sum + steps.length, 0);
+  const columns = newColumns(stepCount * lap.linkTo.length);
+  const start = new Uint32Array(lap.positions.length * dice.nodes.length + 1);
+  let count = 0;
+  for (let position = 0; position < lap.positions.length; position++) {
+    const end = lap.linkStart[position + 1] ?? 0;
+    for (const [node, steps] of dice.steps.entries()) {
+      for (const [i, step] of steps.entries()) {
+        for (let link = lap.linkStart[position] ?? 0; link < end; link++) {
+          putMove(columns, count++, lap, { step, link, chance: ids[node]?.[i] ?? 0 });
+        }
+      }
+      start[position * dice.nodes.length + node + 1] = count;
     }
   }
-  return {
-    start: Uint32Array.from(starts),
-    toPosition: Uint16Array.from(rows, (row) => row.toPosition),
-    toNode: Uint16Array.from(rows, (row) => row.toNode),
-    gear: Uint8Array.from(rows, (row) => row.gear),
-    warnings: Uint8Array.from(rows, (row) => row.warnings),
-    dice: Uint8Array.from(rows, (row) => row.dice),
-    finish: Uint8Array.from(rows, (row) => row.finish),
-    overspeed: Uint8Array.from(rows, (row) => row.overspeed),
-    chance: Uint16Array.from(rows, (row) => row.chance),
-    chances: table.chances,
-  };
+  return { ...columns, start, chances };
 }
 
 export function buildTurnGraph(model: SoloModel): TurnGraph {
