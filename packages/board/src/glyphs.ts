@@ -1,7 +1,7 @@
 import { rounded } from './pathText.ts';
 
 /** Height of a digit in the units of the glyphs; the pen is `PEN` wide. */
-export const GLYPH_HEIGHT = 14;
+const GLYPH_HEIGHT = 14;
 const PEN = 2.7;
 const GAP = 1.4;
 
@@ -73,7 +73,7 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
 export const hasGlyphs = (text: string): boolean =>
   Array.from(text).every((letter) => GLYPHS[letter] !== undefined);
 
-export type GlyphText = {
+type GlyphText = {
   readonly x: number;
   readonly y: number;
   /** Height of a digit, pen included. */

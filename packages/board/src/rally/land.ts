@@ -2,7 +2,7 @@ import type { RoadSpace } from '@perfect-line/track/rally/roadNotation';
 import { roadsOf } from '@perfect-line/track/rally/roads';
 import type { Terrain } from '@perfect-line/track/rally/terrain';
 import { ZONE_HEIGHT, ZONE_WIDTH, ZONES, type ZoneId } from '@perfect-line/track/rally/zoneOutline';
-import { distance, ORIGIN, type Motion, type Point } from '../plane.ts';
+import { ORIGIN, type Motion, type Point } from '../plane.ts';
 import { gridOf, isolines, type Grid } from './isolines.ts';
 import { roadShape } from './roadShape.ts';
 import { spotNumber } from '../scenery.ts';
@@ -28,10 +28,17 @@ const SAMPLES_A_SPACE = 6;
 const PICTURE_UNITS = 220;
 const BOARD: Motion = { angle: 0, scale: PICTURE_UNITS, shift: ORIGIN };
 
-type Sample = Point & { readonly terrain: Terrain };
+const LANDS = ['grass', ...PAINTED] as const;
+export type LandKind = (typeof LANDS)[number];
 
-const sideTerrain = (space: RoadSpace, hand: 1 | -1): Terrain =>
-  hand === 1 ? space.right : space.left;
+type Sample = Point & { readonly terrain: LandKind };
+
+/** Snow lies on meadows, a shortcut is drawn on its own: both are meadow here. */
+const landKind = (terrain: Terrain): LandKind =>
+  terrain === 'snow' || terrain === 'shortcut' ? 'grass' : terrain;
+
+const sideTerrain = (space: RoadSpace, hand: 1 | -1): LandKind =>
+  landKind(hand === 1 ? space.right : space.left);
 
 function samplesOf(zone: ZoneId): readonly Sample[] {
   return roadsOf(zone).flatMap((road) => {
@@ -76,32 +83,30 @@ function rolling(zone: ZoneId, p: Point, size: number): number {
   return top + (bottom - top) * fy;
 }
 
-type Distances = Readonly<Record<Painted, number>> & { readonly grass: number };
+type Distances = Readonly<Record<LandKind, number>>;
 
 function distancesAt(p: Point, samples: readonly Sample[]): Distances {
-  const least: Record<Painted | 'grass', number> = {
-    grass: 9,
-    dirt: 9,
-    forest: 9,
-    rocks: 9,
-    mountain: 9,
-    water: 9,
-    village: 9,
+  const least: Record<LandKind, number> = {
+    grass: 81,
+    dirt: 81,
+    forest: 81,
+    rocks: 81,
+    mountain: 81,
+    water: 81,
+    village: 81,
   };
-  for (const sample of samples) {
-    const name =
-      sample.terrain === 'snow' || sample.terrain === 'shortcut' ? 'grass' : sample.terrain;
-    const far = distance(p, sample);
-    if (far < least[name]) least[name] = far;
+  for (const { x, y, terrain } of samples) {
+    const far = (p.x - x) ** 2 + (p.y - y) ** 2;
+    if (far < least[terrain]) least[terrain] = far;
   }
+  for (const terrain of LANDS) least[terrain] = Math.sqrt(least[terrain]);
   return least;
 }
 
 /** Above 0 where this terrain lies: nearer than any other, and within reach of its road. */
 function belonging(terrain: Painted, d: Distances, wobble: number): number {
-  const others = Math.min(
-    ...([...PAINTED, 'grass'] as const).filter((t) => t !== terrain).map((t) => d[t]),
-  );
+  let others = 9;
+  for (const other of LANDS) if (other !== terrain) others = Math.min(others, d[other]);
   const mine = d[terrain];
   return Math.min(others - mine, REACH[terrain] - mine) + wobble * Math.min(mine, 0.3);
 }
@@ -124,7 +129,7 @@ export type Land = {
     readonly level: number;
     readonly loops: readonly (readonly Point[])[];
   }[];
-  readonly terrainAt: (p: Point) => Painted | 'grass';
+  readonly terrainAt: (p: Point) => LandKind;
 };
 
 const CONTOUR_LEVELS = [-1.1, -0.8, -0.5, -0.2, 0.1, 0.4, 0.7, 1, 1.3, 1.6, 1.9, 2.2, 2.5];
@@ -139,13 +144,9 @@ export function landOf(zone: ZoneId): Land {
 
 function surveyed(zone: ZoneId): Land {
   const samples = samplesOf(zone);
-  const distances = new Map<string, Distances>();
-  const at = (p: Point, column: number, row: number): Distances => {
-    const key = `${column},${row}`;
-    const d = distances.get(key) ?? distancesAt(p, samples);
-    distances.set(key, d);
-    return d;
-  };
+  const distances: (Distances | undefined)[] = [];
+  const at = (p: Point, column: number, row: number): Distances =>
+    (distances[row * FRAME.columns + column] ??= distancesAt(p, samples));
   const wobbleAt = (p: Point): number => rolling(zone, p, 0.17) * 0.5;
   const grids = new Map(
     PAINTED.map((terrain) => [

@@ -20,7 +20,7 @@ const HALF_CORNER = 21;
 /** All roads are equally wide where boards meet. */
 const HALF_AT_EDGE = 18;
 /** Share of a space over which the width changes, on each side of a border. */
-const TAPER = 0.22;
+const TAPER = 0.3;
 
 /** Where a strip of the road lies: an offset from the centre line at every u, to the right positive. */
 export type Offset = (u: number) => number;

@@ -2,7 +2,7 @@ import type { Row, SpecialTrack, Spot } from '@perfect-line/track/rally/special'
 import type { RoadCorner } from '@perfect-line/track/rally/roadNotation';
 import type { Place, RoadSide } from '../drawing.ts';
 import { closedPath, curveEnd, type Curve } from '../pathText.ts';
-import { add, degrees, distance, scaled, subtract, type Point } from '../plane.ts';
+import { add, degrees, scaled, subtract, type Point } from '../plane.ts';
 import { leftEdge, rightEdge, type Offset, type RoadShape } from './roadShape.ts';
 
 /** A place for a car on a road of the picture, in the catalogue direction of the road. */
@@ -64,6 +64,7 @@ function shortSpace(
 const CUT_REACH = 0.28;
 /** A shortcut is at least this deep, so that a car finds room on it. */
 const CUT_DEPTH = 25;
+const CUT_DEEPEST = 34;
 const CUT_CAR_ASIDE = 12.5;
 
 /** The ground between the inside edge and a line across the corner. */
@@ -74,13 +75,15 @@ function cutArea(shape: RoadShape, space: number, corner: RoadCorner): SpotShape
   const apex = shape.point(space + 0.5, edge(space + 0.5));
   const end = curveEnd(arc);
   const middle = scaled(add(arc.start, end), 0.5);
-  const deep = distance(apex, middle);
   const hand = insideHand(corner);
-  const aside = subtract(shape.point(space + 0.5, hand * 100), shape.point(space + 0.5, 0));
-  const inwards = scaled(aside, 1 / 100);
-  const bulge = Math.max(CUT_DEPTH - deep, 0) / 0.75;
-  const handle = (p: Point, towardsOther: Point): Point =>
-    add(add(p, scaled(subtract(towardsOther, p), 0.25)), scaled(inwards, bulge));
+  const inwards = subtract(shape.point(space + 0.5, hand), shape.point(space + 0.5, 0));
+  const chord = subtract(middle, apex);
+  const deep = chord.x * inwards.x + chord.y * inwards.y;
+  const summit = add(apex, scaled(inwards, Math.min(Math.max(deep, CUT_DEPTH), CUT_DEEPEST)));
+  // The middle of the curve back is the middle of the chord moved by three quarters of its handles.
+  const pull = scaled(subtract(summit, middle), 4 / 3);
+  const handle = (p: Point, other: Point): Point =>
+    add(add(p, scaled(subtract(other, p), 0.2)), pull);
   const back: Curve = {
     start: end,
     cubics: [{ c1: handle(end, arc.start), c2: handle(arc.start, end), end: arc.start }],

@@ -1,0 +1,152 @@
+import type { SpecialTrack, Spot } from '@perfect-line/track/rally/special';
+import type { Surface } from '@perfect-line/track/rally/terrain';
+import type { ZoneId } from '@perfect-line/track/rally/zoneOutline';
+import type { Drawing, Place, RoadSide } from '../drawing.ts';
+import { pointText } from '../pathText.ts';
+import { add, radians, rightOf, scaled, towards } from '../plane.ts';
+import { layOutSpecial, layOutZone, type Layout } from './boardLayout.ts';
+import { rallyPicture, type RallyLook } from './rallySvg.ts';
+import {
+  besideRoad,
+  drivenAngle,
+  rowOf,
+  slotPlace,
+  spotOnRoad,
+  spotPath,
+  type DrivenRoad,
+  type SpotShape,
+} from './spots.ts';
+
+export type SpecialPicture = RallyLook & {
+  /** Width of the window by its height; without it the boards lie as they were placed. */
+  readonly aspect?: number;
+};
+
+/**
+ * A special as the board layer takes it. Spaces are the spots of the compiled special, then the finish,
+ * then the start, then two slots for every spot that holds two cars.
+ */
+export type RallyDrawing = Drawing & {
+  readonly finish: number;
+  readonly start: number;
+  /** The space that shows one of two cars on a spot; the spot itself where it holds only one. */
+  readonly slot: (spot: number, which: 0 | 1) => number;
+};
+
+/** Cars wait before the start and roll out behind the finish. */
+const BEYOND = 26;
+const BAY_HALF = 17;
+
+type OnRoad = { readonly driven: DrivenRoad; readonly shape: SpotShape; readonly spot: Spot };
+
+function spotsOnRoads(track: SpecialTrack, layout: Layout): readonly OnRoad[] {
+  return track.spots.map((spot) => {
+    const row = rowOf(track, spot);
+    const driven = layout.driven[row.leg - 1];
+    if (!driven) throw new Error(`no leg ${row.leg}`);
+    return { driven, shape: spotOnRoad(driven, row, spot), spot };
+  });
+}
+
+const placeOf = ({ driven, shape }: OnRoad): Place => ({
+  ...shape.centre,
+  angle: drivenAngle(driven, shape.heading),
+});
+
+/** A square of ground beyond the end of a special. */
+function endPlace(leg: DrivenRoad | undefined, end: 'start' | 'finish'): Place {
+  if (!leg) throw new Error('a special has at least one leg');
+  const { shape, reversed } = leg;
+  const u = (end === 'start') === reversed ? shape.count : 0;
+  const angle = drivenAngle(leg, shape.heading(u));
+  const away = scaled(towards(radians(angle)), end === 'start' ? -BEYOND : BEYOND);
+  return { ...add(shape.point(u, 0), away), angle };
+}
+
+function bayPath(place: Place): string {
+  const [along, across] = [towards(radians(place.angle)), rightOf(radians(place.angle))];
+  const corner = (a: number, b: number): string =>
+    pointText(add(place, add(scaled(along, a * BAY_HALF), scaled(across, b * BAY_HALF))));
+  return `M${corner(-1, -1)}L${corner(1, -1)}L${corner(1, 1)}L${corner(-1, 1)}Z`;
+}
+
+type Extra = { readonly place: Place; readonly path: string; readonly base: number };
+
+function slotsOf(track: SpecialTrack, roads: readonly OnRoad[]) {
+  const first = new Map<number, number>();
+  const extra: Extra[] = [];
+  for (const { spot, driven, shape } of roads) {
+    if (spot.capacity < 2) continue;
+    first.set(spot.id, track.finish + 2 + extra.length);
+    const { space } = rowOf(track, spot);
+    for (const which of [0, 1] as const)
+      extra.push({
+        place: slotPlace(driven, space, which),
+        path: spotPath(shape),
+        base: spot.id,
+      });
+  }
+  return { first, extra };
+}
+
+const otherSide = (side: RoadSide): RoadSide => (side === 'left' ? 'right' : 'left');
+
+/** A tag hides least on the outside of a corner. */
+function tagSideOf(on: OnRoad, track: SpecialTrack): RoadSide {
+  const corner = rowOf(track, on.spot).corner;
+  if (!corner) return 'right';
+  return otherSide(corner.bend);
+}
+
+/** A special drawn for play. */
+export function rallyDrawing(track: SpecialTrack, options: SpecialPicture = {}): RallyDrawing {
+  const layout = layOutSpecial(track, options.aspect);
+  const roads = spotsOnRoads(track, layout);
+  const [finish, start] = [track.finish, track.finish + 1];
+  const ends = [endPlace(layout.driven.at(-1), 'finish'), endPlace(layout.driven[0], 'start')];
+  const { first, extra } = slotsOf(track, roads);
+  const places = [...roads.map(placeOf), ...ends, ...extra.map(({ place }) => place)];
+  const paths = [
+    ...roads.map(({ shape }) => spotPath(shape)),
+    ...ends.map(bayPath),
+    ...extra.map(({ path }) => path),
+  ];
+  const spotOf = (space: number): OnRoad | undefined =>
+    roads[space] ?? roads[extra[space - start - 1]?.base ?? -1];
+  const spaces = paths
+    .slice(0, start + 1)
+    .map((d, i) => `<path class="pl-space" data-space="${i}" d="${d}"/>`)
+    .join('');
+  return {
+    svg: rallyPicture({ layout, track, look: options, spaces: options.thumbnail ? '' : spaces }),
+    viewBox: layout.viewBox,
+    spaceCount: places.length,
+    place: (space) => places[space] ?? { x: 0, y: 0, angle: 0 },
+    path: (space) => paths[space] ?? '',
+    beside: (space, side) => {
+      const on = spotOf(space);
+      return on
+        ? besideRoad(on.driven, on.shape, side)
+        : (places[space] ?? { x: 0, y: 0, angle: 0 });
+    },
+    pit: () => undefined,
+    tagSide: (space) => {
+      const on = spotOf(space);
+      return on ? tagSideOf(on, track) : 'right';
+    },
+    finish,
+    start,
+    slot: (spot, which) => {
+      const slots = first.get(spot);
+      return slots === undefined ? spot : slots + which;
+    },
+  };
+}
+
+/** A special as one `<svg>` element. */
+export const specialSvg = (track: SpecialTrack, options: SpecialPicture = {}): string =>
+  rallyDrawing(track, options).svg;
+
+/** One side of a board as one `<svg>` element, all its roads in full. */
+export const zoneSvg = (zone: ZoneId, surface: Surface, look: RallyLook = {}): string =>
+  rallyPicture({ layout: layOutZone(zone, surface), look });
