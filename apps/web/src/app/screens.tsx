@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 
 import { t } from '../i18n/translate.ts';
+import { LearnScreen } from '../learn/learnScreen.tsx';
 import { GamesScreen } from '../screens/gamesScreen.tsx';
 import { NotFoundScreen } from '../screens/notFoundScreen.tsx';
 import { QuickScreen } from '../screens/quickScreen.tsx';
@@ -28,6 +29,8 @@ export function screenOf(route: Route): Screen {
       return { name: 'start', title: '', body: <StartScreen /> };
     case 'quick':
       return { name, title: t().start.quick, body: <QuickScreen /> };
+    case 'learn':
+      return { name, title: t().start.learn, body: <LearnScreen /> };
     case 'race':
     case 'solo': {
       const title = name === 'solo' ? t().setup.soloTitle : t().setup.raceTitle;

@@ -110,12 +110,12 @@ function Transport({ store, playing }: Props & { readonly playing: Signal<boolea
   const previous = starts.findLast((start) => start < at) ?? 0;
   const next = starts.find((start) => start > at) ?? of;
   const moves = [
-    [m.first, '⏮', 0],
-    [m.turnBack, '⏪', previous],
+    [m.first, '|◀', 0],
+    [m.turnBack, '◀◀', previous],
     [m.back, '◀', at - 1],
     [m.forward, '▶', at + 1],
-    [m.turnForward, '⏩', next],
-    [m.last, '⏭', of],
+    [m.turnForward, '▶▶', next],
+    [m.last, '▶|', of],
   ] as const;
   return (
     <div class="transport">
@@ -138,7 +138,7 @@ function Transport({ store, playing }: Props & { readonly playing: Signal<boolea
             title={label}
             onClick={() => goTo(store, to)}
           >
-            <span aria-hidden="true">{sign}︎</span>
+            <span aria-hidden="true">{sign}</span>
           </button>
         ))}
         <button type="button" class="button main" onClick={() => (playing.value = !playing.value)}>

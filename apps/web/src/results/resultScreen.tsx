@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 
 import { announceUrgently } from '../app/announce.ts';
 import { go, href } from '../app/router.ts';
+import { TopBar } from '../app/topBar.tsx';
 import { locale, t } from '../i18n/translate.ts';
 import { createGame } from '../setup/openGame.ts';
 import { trackName } from '../setup/trackName.ts';
@@ -12,9 +13,10 @@ import { downloadGames } from '../storage/exchange.ts';
 import { refreshGames, savedGames } from '../storage/games.ts';
 import { seatOf } from '../table/seats.ts';
 import type { TableStore } from '../table/store.ts';
+import { ScrollBox } from '../ui/scrollBox.tsx';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { ScoreSheetView } from './scoreSheet.tsx';
-import { noStatistics, statisticsOf } from './statistics.ts';
+import { NONE, statisticsOf, type DriverStatistics } from './statistics.ts';
 
 type Props = { readonly store: TableStore };
 
@@ -40,12 +42,34 @@ function Podium({ store }: Props) {
   );
 }
 
+type RowProps = { readonly car: Car; readonly store: TableStore; readonly one: DriverStatistics };
+
+function StatisticsRow({ car, store, one }: RowProps) {
+  const seat = seatOf(store.seats.value, car.id);
+  const decimals = new Intl.NumberFormat(locale.value, { maximumFractionDigits: 1 });
+  const { turns, spaces, flatOuts, losses, warnings, expected, focusEarned, damage } = one;
+  return (
+    <tr>
+      <td>{car.status === 'out' ? t().results.out : car.place}</td>
+      <th scope="row">
+        <span class="row nowrap">
+          <CarBadge livery={seat.livery} number={seat.number} small />
+          {seat.name}
+        </span>
+      </th>
+      {[turns, spaces, flatOuts, losses, warnings, expected, focusEarned, damage].map((n, i) => (
+        <td key={i}>{decimals.format(n)}</td>
+      ))}
+    </tr>
+  );
+}
+
 function Statistics({ store }: Props) {
   const m = t().results;
-  const state = store.shown.value;
   const all = statisticsOf(store.session.entries.value);
-  const decimals = new Intl.NumberFormat(locale.value, { maximumFractionDigits: 1 });
   const heads = [
+    m.place,
+    m.driver,
     m.turns,
     m.spaces,
     m.flatOuts,
@@ -58,12 +82,10 @@ function Statistics({ store }: Props) {
   return (
     <section class="panel stack">
       <h2>{m.statistics}</h2>
-      <div class="table-scroll" tabindex={0} role="group" aria-label={m.statistics}>
+      <ScrollBox label={m.statistics}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{m.place}</th>
-              <th scope="col">{m.driver}</th>
               {heads.map((head) => (
                 <th key={head} scope="col">
                   {head}
@@ -72,32 +94,12 @@ function Statistics({ store }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rankedCars(state).map((car) => {
-              const seat = seatOf(store.seats.value, car.id);
-              const one = all.get(car.id) ?? noStatistics();
-              return (
-                <tr key={car.id}>
-                  <td>{car.status === 'out' ? m.out : car.place}</td>
-                  <th scope="row">
-                    <span class="row nowrap">
-                      <CarBadge livery={seat.livery} number={seat.number} small />
-                      {seat.name}
-                    </span>
-                  </th>
-                  <td>{one.turns}</td>
-                  <td>{one.spaces}</td>
-                  <td>{one.flatOuts}</td>
-                  <td>{one.losses}</td>
-                  <td>{one.warnings}</td>
-                  <td>{decimals.format(one.expected)}</td>
-                  <td>{one.focusEarned}</td>
-                  <td>{one.damage}</td>
-                </tr>
-              );
-            })}
+            {rankedCars(store.shown.value).map((car) => (
+              <StatisticsRow key={car.id} {...{ car, store }} one={all.get(car.id) ?? NONE} />
+            ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <p class="small quiet">{m.luckHint}</p>
     </section>
   );
@@ -180,17 +182,20 @@ export function ResultScreen({ store }: Props) {
     void refreshGames();
   }, []);
   return (
-    <main id="main" class="page results" tabindex={-1}>
-      <div class="stack-tight">
-        <p class="label">
-          {t().results.title} · {trackName(saved.ready, locale.value, saved.trackName)}
-        </p>
-        <h1>{head}</h1>
-      </div>
-      {isSolo ? <SoloNews store={store} /> : <Podium store={store} />}
-      <Buttons store={store} />
-      {isSolo ? <ScoreSheetView store={store} /> : undefined}
-      <Statistics store={store} />
-    </main>
+    <>
+      <TopBar current="results" />
+      <main id="main" class="page results" tabindex={-1}>
+        <div class="stack-tight">
+          <p class="label">
+            {t().results.title} · {trackName(saved.ready, locale.value, saved.trackName)}
+          </p>
+          <h1>{head}</h1>
+        </div>
+        {isSolo ? <SoloNews store={store} /> : <Podium store={store} />}
+        <Buttons store={store} />
+        {isSolo ? <ScoreSheetView store={store} /> : undefined}
+        <Statistics store={store} />
+      </main>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { locale, t } from '../i18n/translate.ts';
 import { trackName } from '../setup/trackName.ts';
 import { seatOf } from '../table/seats.ts';
 import type { TableStore } from '../table/store.ts';
+import { ScrollBox } from '../ui/scrollBox.tsx';
 
 /** As many columns as the printed sheet has, more when the lap took longer. */
 const PRINTED_TURNS = 12;
@@ -35,7 +36,7 @@ function Grid({ sheet }: { readonly sheet: ScoreSheet }) {
   const count = Math.max(PRINTED_TURNS, sheet.rows[0]?.cells.length ?? 0);
   const columns = Array.from({ length: count }, (_, i) => i);
   return (
-    <div class="table-scroll" tabindex={0} role="group" aria-label={m.title}>
+    <ScrollBox label={m.title}>
       <table class="sheet-grid">
         <thead>
           <tr>
@@ -62,7 +63,7 @@ function Grid({ sheet }: { readonly sheet: ScoreSheet }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

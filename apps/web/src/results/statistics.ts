@@ -19,7 +19,7 @@ export type DriverStatistics = {
   readonly damage: number;
 };
 
-const NONE: DriverStatistics = {
+export const NONE: DriverStatistics = {
   turns: 0,
   spaces: 0,
   flatOuts: 0,
@@ -74,5 +74,3 @@ export function statisticsOf(entries: readonly GtEntry[]): ReadonlyMap<SeatId, D
   }
   return bySeat;
 }
-
-export const noStatistics = (): DriverStatistics => NONE;

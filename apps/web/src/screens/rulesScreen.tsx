@@ -1,3 +1,4 @@
+import { assertNever } from '@perfect-line/core/result';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
@@ -6,6 +7,7 @@ import { locale, t } from '../i18n/translate.ts';
 import { parseInline, plainText } from '../reference/inline.ts';
 import { loadReference } from '../reference/load.ts';
 import type { Block, Section } from '../reference/types.ts';
+import { ScrollBox } from '../ui/scrollBox.tsx';
 
 function Inline({ text }: { readonly text: string }) {
   return (
@@ -53,12 +55,14 @@ function BlockView({ block }: { readonly block: Block }) {
       );
     case 'table':
       return <TableBlock block={block} />;
+    default:
+      return assertNever(block);
   }
 }
 
 function TableBlock({ block }: { readonly block: Extract<Block, { readonly kind: 'table' }> }) {
   return (
-    <div class="table-scroll" tabindex={0} role="group" aria-label={block.head.join(', ')}>
+    <ScrollBox label={block.head.join(', ')}>
       <table>
         <thead>
           <tr>
@@ -81,7 +85,7 @@ function TableBlock({ block }: { readonly block: Extract<Block, { readonly kind:
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

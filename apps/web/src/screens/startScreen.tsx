@@ -16,7 +16,7 @@ function Hero() {
   return (
     <section class="hero">
       <div class="picture">
-        <TrackPicture track={4} dark />
+        <TrackPicture track={4} dark={false} />
       </div>
       <div class="words">
         <h1>{m.title}</h1>

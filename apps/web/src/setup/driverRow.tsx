@@ -1,11 +1,12 @@
 import { LIVERIES, type Livery } from '@perfect-line/board/dom/scene';
 import { GT_TABLES } from '@perfect-line/rules/gt/tables';
 import { CATEGORIES, TYRES } from '@perfect-line/rules/gt/words';
+import { LEVELS } from '@perfect-line/solver/gt/levels';
 
 import { t } from '../i18n/translate.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { LEVELS, MAX_NAME, type DriverChoice } from './raceChoice.ts';
+import { MAX_NAME, type DriverChoice } from './raceChoice.ts';
 
 type Props = {
   readonly driver: DriverChoice;

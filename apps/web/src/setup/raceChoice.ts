@@ -1,10 +1,12 @@
 import { LIVERIES, type Livery } from '@perfect-line/board/dom/scene';
 import type { Options } from '@perfect-line/rules/gt/options';
 import type { Category, Edition, Tyres, Weather } from '@perfect-line/rules/gt/words';
+import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
+
+export { LEVELS, type Level };
 
 export const GRIDS = ['drawn', 'given', 'qualifying'] as const;
 export const ENDINGS = ['first', 'all'] as const;
-export const LEVELS = ['beginner', 'club', 'ace'] as const;
 /** Options of the rules that a table switches on and off; the rest follow from the edition. */
 export const RACE_OPTIONS = [
   'flyingStart',
@@ -21,7 +23,6 @@ export const SOLO_OPTIONS = [
 
 export type GridChoice = (typeof GRIDS)[number];
 export type Ending = (typeof ENDINGS)[number];
-export type Level = (typeof LEVELS)[number];
 export type OptionName = (typeof RACE_OPTIONS)[number] | (typeof SOLO_OPTIONS)[number];
 export type Control = 'human' | Level;
 
@@ -63,7 +64,7 @@ const driver = (control: Control, livery: Livery): DriverChoice => ({
 /** Human in blue against three of different skill: a race for everyone's first click. */
 export const QUICK_RACE: RaceChoice = {
   mode: 'race',
-  track: 1,
+  track: 2,
   laps: 1,
   edition: 'v1.1',
   weather: 'sunny',
@@ -74,7 +75,7 @@ export const QUICK_RACE: RaceChoice = {
     driver('human', 'blue'),
     driver('club', 'vermilion'),
     driver('beginner', 'sky'),
-    driver('ace', 'yellow'),
+    driver('pro', 'yellow'),
   ],
 };
 

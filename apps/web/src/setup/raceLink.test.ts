@@ -30,8 +30,8 @@ describe('a race as a link', () => {
   });
 
   it.each([
-    ['track=99&laps=-1', { track: 1, laps: 1 }],
-    ['track=2.5&laps=1e9', { track: 1, laps: 1 }],
+    ['track=99&laps=-1', { track: 2, laps: 1 }],
+    ['track=2.5&laps=1e9', { track: 2, laps: 1 }],
     ['edition=%00&weather=snow&grid=x', { edition: 'v1.1', weather: 'sunny', grid: 'drawn' }],
     ['options=redZone,rocket', { options: ['redZone'] }],
     ['laps=9&track=8', { track: 8, laps: 9 }],

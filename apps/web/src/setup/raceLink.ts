@@ -1,12 +1,12 @@
 import { LIVERIES } from '@perfect-line/board/dom/scene';
 
 import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
+import { LEVELS } from '@perfect-line/solver/gt/levels';
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 
 import {
   ENDINGS,
   GRIDS,
-  LEVELS,
   MAX_DRIVERS,
   MAX_LAPS,
   MAX_NAME,

@@ -5,6 +5,8 @@ export type GameMode = 'race' | 'solo' | 'learn';
 /** Who sits in a seat of a game on this device. */
 export type SeatControl =
   | { readonly type: 'human' }
+  /** A person at another screen. */
+  | { readonly type: 'remote' }
   | { readonly type: 'computer'; readonly level: string };
 
 export type SavedSeat = {

@@ -92,8 +92,10 @@ function Planning({ store }: Props) {
       {fromPit ? <p class="notice">{t().plan.backTyres}</p> : undefined}
       {blocked && outlook.steps.length === 0 ? undefined : (
         <div class="planning">
-          <DiceTray store={store} />
-          <UndoClear store={store} />
+          <div class="hand">
+            <DiceTray store={store} />
+            <UndoClear store={store} />
+          </div>
           <RollButtons store={store} />
         </div>
       )}

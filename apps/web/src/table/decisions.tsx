@@ -100,16 +100,18 @@ export function RelayChoice({ store }: Props) {
         <span class="small block">{relayOutcome(store, length > 0)}</span>
       </p>
       <div class="planning">
-        <DiceTray store={store} />
-        <div class="undo">
-          <button
-            type="button"
-            class="button plain"
-            disabled={length === 0}
-            onClick={() => store.cutTo(length - 1)}
-          >
-            {m.undo}
-          </button>
+        <div class="hand">
+          <DiceTray store={store} />
+          <div class="undo">
+            <button
+              type="button"
+              class="button plain"
+              disabled={length === 0}
+              onClick={() => store.cutTo(length - 1)}
+            >
+              {m.undo}
+            </button>
+          </div>
         </div>
         <div class="rolls">
           <button

@@ -93,6 +93,7 @@ function DieButton({ store, outlook, slot, die }: ButtonProps) {
   const fits = steps.filter((step) => armed?.type !== 'space' || step.to === armed.space);
   const isArmed = armed?.type === 'die' && armed.die === die && !slot.used;
   const canUse = !slot.used && fits.length > 0;
+  const isHinted = canUse && store.hint.value === die;
   const risk = canUse ? riskOf(store, outlook, die) : undefined;
   const extras = steps[0]?.dice.slice(1) ?? [];
   const state = slot.used ? `, ${t().plan.dieUsed}` : '';
@@ -100,7 +101,7 @@ function DieButton({ store, outlook, slot, die }: ButtonProps) {
   return (
     <button
       type="button"
-      class={`die-button${canUse ? ' usable' : ''}${isArmed ? ' armed' : ''}`}
+      class={`die-button${canUse ? ' usable' : ''}${isArmed ? ' armed' : ''}${isHinted ? ' hinted' : ''}`}
       aria-pressed={isArmed}
       aria-disabled={!canUse}
       aria-label={label}

@@ -1,6 +1,7 @@
+import { warningFacesOf } from '@perfect-line/rules/gt/dice';
+import { focusEarned } from '@perfect-line/rules/gt/focus';
 import type { CheckedStep } from '@perfect-line/rules/gt/state';
 import type { Tables } from '@perfect-line/rules/gt/tables';
-import type { Die } from '@perfect-line/rules/gt/words';
 import { oddsOf, type OddsStep } from '@perfect-line/solver/odds';
 
 export type PlanOdds = {
@@ -11,17 +12,11 @@ export type PlanOdds = {
   readonly focusGain: number;
 };
 
-/** A brake die in the red zone is the same die with the same faces (G11.3). */
-const facesOf = (tables: Tables, die: Die): number =>
-  tables.warningFaces.dice[die === 'z' ? 'b' : die];
-
-const earnsFocus = (die: Die): boolean => die !== 'b' && die !== 'z' && die !== 't';
-
 export const oddsStep = (tables: Tables, step: CheckedStep): OddsStep => ({
-  dice: step.dice.map((die) => facesOf(tables, die)),
+  dice: step.dice.map((die) => warningFacesOf(tables, die)),
   warnings: step.warnings,
   loses: step.loses,
-  focus: step.dice.filter(earnsFocus).length,
+  focus: focusEarned(step.dice),
 });
 
 export type OddsContext = {
@@ -30,16 +25,35 @@ export type OddsContext = {
   /** Warnings counted so far this turn. */
   readonly warnings: number;
   readonly flyingStart: boolean;
+  /** Crossings of the line until the race is run: what lies behind the last one is never rolled for. */
+  readonly crossings: number;
+  /** Dice behind the last crossing earn focus all the same (not on a solo lap that ends there, G6.6). */
+  readonly earnsBeyond: boolean;
 };
+
+/** The steps up to the one that ends the race. */
+function drivenPart(plan: readonly CheckedStep[], crossings: number): readonly CheckedStep[] {
+  let left = crossings;
+  const last = plan.findIndex((step) => step.finish && --left === 0);
+  return last < 0 ? plan : plan.slice(0, last + 1);
+}
 
 /** Exact odds of rolling all of a plan (or all that is left of it). */
 export function planOdds(plan: readonly CheckedStep[], context: OddsContext): PlanOdds {
   const { limit, warnings, flyingStart } = context;
-  const steps = plan.map((step) => oddsStep(context.tables, step));
+  const driven = drivenPart(plan, context.crossings);
+  const beyond = plan.slice(driven.length);
+  const steps = driven.map((step) => oddsStep(context.tables, step));
   const shared = { steps, limit, warnings, flyingStart };
   const oneByOne = oddsOf({ mode: 'one-by-one', ...shared });
   const flatOut = oddsOf({ mode: 'flat-out', ...shared });
   let sum = 0;
   const byStep = oneByOne.lossAt.map((chance) => (sum += chance));
-  return { byStep, oneByOne: oneByOne.loss, flatOut: flatOut.loss, focusGain: flatOut.focus };
+  const extra = context.earnsBeyond ? focusEarned(beyond.flatMap((step) => step.dice)) : 0;
+  return {
+    byStep: [...byStep, ...beyond.map(() => sum)],
+    oneByOne: oneByOne.loss,
+    flatOut: flatOut.loss,
+    focusGain: flatOut.focus + extra,
+  };
 }

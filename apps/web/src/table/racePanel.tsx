@@ -54,9 +54,9 @@ function markerColour(state: State, hasDriven: boolean): 'white' | 'black' {
 }
 
 function Level({ seat }: { readonly seat: SeatView }) {
-  if (seat.control.type === 'human') return undefined;
+  if (seat.control.type !== 'computer') return undefined;
   const levels: Readonly<Record<string, string>> = t().setup.levels;
-  return <span>{levels[seat.control.level] ?? seat.control.level}</span>;
+  return <span class="level">{levels[seat.control.level] ?? seat.control.level}</span>;
 }
 
 function Row({ store, state, index, onOpen }: RowProps) {
@@ -73,9 +73,11 @@ function Row({ store, state, index, onOpen }: RowProps) {
       <button type="button" onClick={onOpen}>
         <CarBadge livery={seat.livery} number={seat.number} />
         <span class="who">
-          <strong>{seat.name}</strong>
-          <span class="facts">
+          <span class="name">
+            <strong>{seat.name}</strong>
             <Level seat={seat} />
+          </span>
+          <span class="facts">
             <FocusMark count={car.focus} />
             <TyreMark tyres={car.tyres} />
             <DamageMarks damage={car.damage} />

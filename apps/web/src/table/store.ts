@@ -1,7 +1,13 @@
 import type { Result } from '@perfect-line/core/result';
 import type { RuleError, SeatId } from '@perfect-line/rules/game';
 import type { Action } from '@perfect-line/rules/gt/action';
-import { actingCar, actingIndex, spaceOf } from '@perfect-line/rules/gt/cars';
+import {
+  actingCar,
+  actingIndex,
+  isSoloLap,
+  lapsToDrive,
+  spaceOf,
+} from '@perfect-line/rules/gt/cars';
 import { planFrame } from '@perfect-line/rules/gt/drive';
 import { isFlyingStart } from '@perfect-line/rules/gt/flyingStart';
 import type { Car, CheckedStep, State } from '@perfect-line/rules/gt/state';
@@ -57,6 +63,8 @@ export class TableStore {
   /** The space the arrow keys stand on. */
   readonly pointed = signal<SpaceId | undefined>(undefined);
   readonly refusal = signal<RuleError | undefined>(undefined);
+  /** A die that a lesson speaks of. */
+  readonly hint = signal<HandDie | undefined>(undefined);
   /** A person who has not yet taken the screen over. */
   readonly handover = signal<SeatId | undefined>(undefined);
   readonly #stops: (() => void)[] = [];
@@ -101,8 +109,15 @@ export class TableStore {
     const { limit, warnings, done } = state.turn;
     const [first] = plan;
     const isFlying = done === 0 && first !== undefined && isFlyingStart(state, first);
-    const { tables } = state.race;
-    return planOdds(plan, { tables, limit, warnings, flyingStart: isFlying });
+    const { tables, options } = state.race;
+    return planOdds(plan, {
+      tables,
+      limit,
+      warnings,
+      flyingStart: isFlying,
+      crossings: lapsToDrive(state) + 1 - actingCar(state).lap,
+      earnsBeyond: !(isSoloLap(state) && options.soloEndsAtLine),
+    });
   }
 
   get car(): Car {

@@ -1,11 +1,13 @@
 import type { Board } from '@perfect-line/board/dom/boardTypes';
 import { lapsToDrive } from '@perfect-line/rules/gt/cars';
 import type { State } from '@perfect-line/rules/gt/state';
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { effect, useSignal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { go, href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
+import { LessonCard } from '../learn/lessonCard.tsx';
+import { Teacher } from '../learn/teacher.ts';
 import { trackName } from '../setup/trackName.ts';
 import { Modal } from '../ui/modal.tsx';
 import { WeatherChip } from '../ui/weatherChip.tsx';
@@ -210,11 +212,30 @@ function useTableKeys(store: TableStore, board: () => Board | undefined): void {
   }, [store]);
 }
 
+/** Only a first race has a teacher. */
+function useTeacher(store: TableStore): Teacher | undefined {
+  const [teacher, setTeacher] = useState<Teacher | undefined>(undefined);
+  useEffect(() => {
+    if (store.session.saved.mode !== 'learn') return undefined;
+    const created = new Teacher(store);
+    setTeacher(created);
+    const stop = effect(() => {
+      store.hint.value = created.lesson.value?.die;
+    });
+    return () => {
+      stop();
+      created.close();
+    };
+  }, [store]);
+  return teacher;
+}
+
 export function TableView({ store }: Props) {
   const ref = useRef<Board | undefined>(undefined);
   const board = (): Board | undefined => ref.current;
   const menu = useSignal(false);
   useEffect(() => watchTable(store), [store]);
+  const teacher = useTeacher(store);
   useTableKeys(store, board);
   useFollow(store, board);
   const { saved, first, trouble } = store.session;
@@ -232,6 +253,7 @@ export function TableView({ store }: Props) {
           onBoard={(live) => (ref.current = live)}
         />
         <RollOverlay store={store} />
+        {teacher === undefined ? undefined : <LessonCard teacher={teacher} store={store} />}
         <ViewButtons store={store} board={board} />
         <CoDriver store={store} />
       </div>

@@ -60,7 +60,7 @@ export class DriverClient {
           done(value);
         };
       this.#waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
-      this.#open().postMessage(message);
+      this.#open().postMessage(message, []);
     });
   }
 

@@ -1,9 +1,9 @@
 import { gt } from '@perfect-line/rules/gt/gt';
 import type { State } from '@perfect-line/rules/gt/state';
+import { simpleDriver } from '@perfect-line/solver/simple';
 
 import { replayGt } from '../session/gtGame.ts';
 import type { WorkerAnswer, WorkerRequest } from './protocol.ts';
-import { simpleAction } from './simpleDriver.ts';
 
 type Known = { readonly game: string; readonly count: number; readonly state: State };
 
@@ -29,7 +29,7 @@ function answer(request: WorkerRequest): WorkerAnswer {
   try {
     const state = stateOf(request);
     known = { game: request.game, count: request.events.length, state };
-    return { id: request.id, ok: true, action: simpleAction(state) };
+    return { id: request.id, ok: true, action: simpleDriver(state) };
   } catch (error) {
     known = undefined;
     const reason = error instanceof Error ? error.message : 'unknown';

@@ -1,5 +1,6 @@
 import { games, reference, replay, results, sheet } from './after.ts';
 import { events } from './events.ts';
+import { learn } from './learn.ts';
 import { colours, setup } from './setup.ts';
 import { settings, shell, start } from './shell.ts';
 import { plan, refusals, table } from './table.ts';
@@ -19,4 +20,5 @@ export const en = {
   replay,
   games,
   reference,
+  learn,
 };

@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts';
 import { games, reference, replay, results, sheet } from './after.ts';
 import { events } from './events.ts';
+import { learn } from './learn.ts';
 import { colours, setup } from './setup.ts';
 import { settings, shell, start } from './shell.ts';
 import { plan, refusals, table } from './table.ts';
@@ -20,4 +21,5 @@ export const ru: Messages = {
   replay,
   games,
   reference,
+  learn,
 };
