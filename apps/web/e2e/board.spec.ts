@@ -51,6 +51,7 @@ test('reports picks by mouse, never of what is blocked', async ({ page }) => {
   if (blocked === null) throw new Error('the blocked target is not drawn');
   await page.mouse.click(blocked.x + blocked.width / 2, blocked.y + blocked.height / 2);
   expect(await picks(page)).toEqual([12]);
+  expect(await page.evaluate(() => window.boardPage.blocked)).toEqual([50]);
   expect(await page.evaluate(() => window.boardPage.hovers[0])).toBe(12);
 });
 

@@ -11,6 +11,7 @@ export type BoardPage = {
   readonly drawing: Drawing;
   readonly scene: Scene;
   readonly picks: number[];
+  readonly blocked: number[];
   readonly hovers: (number | undefined)[];
   readonly rainy: () => Drawing;
 };
@@ -57,12 +58,14 @@ const scene: Scene = {
   ],
 };
 const picks: number[] = [];
+const blocked: number[] = [];
 const hovers: (number | undefined)[] = [];
 const board = createBoard(element, {
   drawing,
   scene,
   label: 'circuit',
   onPick: (space) => picks.push(space),
+  onPickBlocked: (space) => blocked.push(space),
   onHover: (space) => hovers.push(space),
 });
 window.boardPage = {
@@ -70,6 +73,7 @@ window.boardPage = {
   drawing,
   scene,
   picks,
+  blocked,
   hovers,
   rainy: () => trackDrawing(graph, { weather: 'rain', aspect: innerWidth / innerHeight }),
 };

@@ -4,10 +4,6 @@ import { LIVERY_PAINT } from './livery.ts';
 import { rounded } from './pathText.ts';
 import type { Point } from './plane.ts';
 
-/** Length and width of a car in the picture; a lane is 21 wide. */
-export const CAR_LENGTH = 30;
-export const CAR_WIDTH = 14;
-
 /** Half widths of a body from tail to nose, at x = -14, -9, -2, 5, 10, 14. */
 type Body = readonly [number, number, number, number, number, number];
 

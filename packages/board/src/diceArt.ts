@@ -2,7 +2,7 @@ import type { DieKind, SceneDie } from './dom/scene.ts';
 import { glyphText, INK } from './glyphs.ts';
 
 /** Side of a die in the picture. */
-export const DIE_SIZE = 19;
+const DIE_SIZE = 19;
 
 type Face = { readonly fill: string; readonly rim: string; readonly ink: string };
 
@@ -41,7 +41,7 @@ const face = (die: SceneDie): string => {
 };
 
 /** A die around its centre: black, white, red or blue, its sign, and what it shows. */
-export function dieArt(die: SceneDie): string {
+function dieArt(die: SceneDie): string {
   const { fill, rim } = FACES[die.kind];
   const half = DIE_SIZE / 2;
   const ring =

@@ -47,7 +47,7 @@ export const HEX_CORNERS: readonly Point[] = [0, 1, 2, 3, 4, 5].map((i) =>
   towards(radians(60 * i)),
 );
 
-export const tileMotion = (hex: Hex, rotation: number): Motion => ({
+const tileMotion = (hex: Hex, rotation: number): Motion => ({
   angle: radians(60 * rotation),
   scale: 1,
   shift: hexCentre(hex),
@@ -74,7 +74,7 @@ const fillOf = (box: Box, aspect: number): number =>
   Math.min(aspect / (box.right - box.left), 1 / (box.bottom - box.top));
 
 /** The turn of the circuit that fills the window best; the smallest turn wins among equals. */
-export function bestTurn(hexes: readonly Hex[], fit: Fit): number {
+function bestTurn(hexes: readonly Hex[], fit: Fit): number {
   const points = hexOutlines(hexes);
   const aspect = aspectOf(fit);
   const fills = TURNS_DEGREES.map((turn) =>
@@ -85,13 +85,13 @@ export function bestTurn(hexes: readonly Hex[], fit: Fit): number {
 }
 
 /** Plane to picture: the turn and the unit; the circuit lies around the origin of the plane. */
-export const pictureMotion = (turnDegrees: number): Motion => ({
+const pictureMotion = (turnDegrees: number): Motion => ({
   angle: radians(turnDegrees),
   scale: UNIT,
   shift: ORIGIN,
 });
 
-export function viewBoxOf(hexes: readonly Hex[], picture: Motion, margin = MARGIN): ViewBox {
+function viewBoxOf(hexes: readonly Hex[], picture: Motion, margin = MARGIN): ViewBox {
   const box = boundsOf(hexOutlines(hexes).map((p) => moved(p, picture)));
   return {
     x: Math.floor(box.left - margin),

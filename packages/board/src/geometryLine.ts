@@ -4,7 +4,7 @@ import { add, rightOf, scaled, subtract, towards, type Point } from './plane.ts'
 export type Piece = { readonly length: number; readonly curvature: number };
 
 /** Point of a line with the direction and curvature it has there. */
-export type Bearing = Point & { readonly angle: number; readonly curvature: number };
+type Bearing = Point & { readonly angle: number; readonly curvature: number };
 
 type Laid = Piece & { readonly begin: number; readonly from: Point; readonly angle: number };
 

@@ -127,7 +127,7 @@ function straightCurve(from: Point, to: Point): Curve {
   return { start: from, cubics: [{ c1: add(from, third), c2: subtract(to, third), end: to }] };
 }
 
-export type PlacedRoad = {
+type PlacedRoad = {
   readonly side: TileSide;
   /** Driven against the direction of the catalogue. */
   readonly reversed: boolean;

@@ -43,19 +43,36 @@ const triangleSign = (limit: number, radius: number): string => {
   );
 };
 
-/** A space's limit: number in a disc, or number with a warning in a triangle (G5.2). */
-export const limitSign = (
+const drawnLimit = (limit: number, dangerous: boolean, radius: number): string =>
+  dangerous ? triangleSign(limit, radius) : discSign(limit, radius);
+
+const limits = new Map<string, string>();
+
+/** A space's limit: number in a disc, or number with a warning in a triangle (G5.2). Few, so kept. */
+export function limitSign(
   limit: number,
-  shape: { readonly dangerous: boolean; readonly radius?: number },
-): string =>
-  shape.dangerous
-    ? triangleSign(limit, shape.radius ?? DISC_RADIUS)
-    : discSign(limit, shape.radius ?? DISC_RADIUS);
+  { dangerous, radius = DISC_RADIUS }: { readonly dangerous: boolean; readonly radius?: number },
+): string {
+  const key = `${limit} ${dangerous} ${radius}`;
+  const sign = limits.get(key) ?? drawnLimit(limit, dangerous, radius);
+  limits.set(key, sign);
+  return sign;
+}
+
+const LINE_SIZE = 12;
+
+const drawnLine = (text: string): string =>
+  glyphText(text, { x: 0, y: 0, size: LINE_SIZE }, 'pl-ink-halo') +
+  glyphText(text, { x: 0, y: 0, size: LINE_SIZE }, 'pl-ink-yellow');
+
+const lines = new Map<string, string>();
 
 /** The number or warning of a dotted line, yellow on the road. */
-export const lineSign = (text: string, size = 12): string =>
-  glyphText(text, { x: 0, y: 0, size }, 'pl-ink-halo') +
-  glyphText(text, { x: 0, y: 0, size }, 'pl-ink-yellow');
+export function lineSign(text: string): string {
+  const sign = lines.get(text) ?? drawnLine(text);
+  lines.set(text, sign);
+  return sign;
+}
 
 const MARKS: Readonly<Record<Danger, string>> = {
   yellow: 'M0-2.6V2.6',

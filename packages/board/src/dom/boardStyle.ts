@@ -18,6 +18,7 @@ export const BOARD_STYLE = `
 .pl-target-warning .pl-target-area{fill:#ffcf3a;stroke:#ffcf3a;stroke-dasharray:7 3}
 .pl-target-overtake .pl-target-area{fill:#3fd0c9;stroke:#3fd0c9;stroke-width:4}
 .pl-target-loses .pl-target-area{fill:#dd2c2c;stroke:#ff6a5a;stroke-dasharray:2.5 3;stroke-width:3.5;fill-opacity:.5}
+.pl-target-blocked.is-button{cursor:help}
 .pl-target-blocked .pl-target-area{fill:#15161c;fill-opacity:.55;stroke:#15161c;stroke-dasharray:1.5 4}
 .pl-mark-warning{fill:#ffcf3a;stroke:#15161c;stroke-width:1.3;stroke-linejoin:round}
 .pl-mark-plate{fill:#fffaf0;stroke:#15161c;stroke-width:1.4}
@@ -44,7 +45,7 @@ export const BOARD_STYLE = `
 @media (forced-colors:active){.pl-target-area{stroke:Highlight;stroke-width:4}}
 @media (prefers-reduced-motion:no-preference){
 .pl-active-core{animation:pl-orbit 7s linear infinite}
-.pl-target.is-button .pl-target-area{animation:pl-breathe 1.9s ease-in-out infinite alternate}
+.pl-target.is-button:not(.pl-target-blocked) .pl-target-area{animation:pl-breathe 1.9s ease-in-out infinite alternate}
 }
 @keyframes pl-orbit{to{stroke-dashoffset:-140}}
 @keyframes pl-breathe{from{stroke-opacity:.6}to{stroke-opacity:1}}

@@ -7,6 +7,8 @@ export type BoardOptions = {
   /** Read aloud for the whole picture. */
   readonly label: string;
   readonly onPick?: (space: number) => void;
+  /** A blocked target was tried: the place to say why it is closed. */
+  readonly onPickBlocked?: (space: number) => void;
   /** The space under the pointer or with the keyboard focus, among the targets; undefined when none. */
   readonly onHover?: (space: number | undefined) => void;
   readonly onPickCar?: (id: string) => void;

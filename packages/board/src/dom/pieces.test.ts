@@ -21,12 +21,12 @@ const car = (state: CarState): SceneCar => ({
 });
 
 describe('targets', () => {
-  it.each(TARGET_KINDS)('%s: a button for the keyboard unless blocked', (kind) => {
+  it.each(TARGET_KINDS)('%s: a button for the keyboard, disabled only when blocked', (kind) => {
     const piece = targetPiece({ space: 3, kind, label: '4', title: 'gear 4' }, drawing);
-    const isButton = kind !== 'blocked';
-    expect(piece.attributes['tabindex']).toBe(isButton ? '0' : undefined);
-    expect(piece.attributes['role']).toBe(isButton ? 'button' : 'img');
+    expect(piece.attributes['tabindex']).toBe('0');
+    expect(piece.attributes['role']).toBe('button');
     expect(piece.attributes['aria-label']).toBe('gear 4');
+    expect(piece.attributes['aria-disabled']).toBe(kind === 'blocked' ? 'true' : undefined);
   });
 
   it('differ by more than colour: every kind has markup of its own', () => {

@@ -47,18 +47,18 @@ function targetFace({ label, kind }: SceneTarget): string {
 const labelSize = (label: string): number =>
   label.length === 1 ? 13 : label.length === 2 ? 9.5 : 7;
 
-/** A lit space; a button unless it is only to be seen. */
+/** A lit space; a button unless it is only to be seen. A blocked one is a button that says why. */
 export function targetPiece(target: SceneTarget, drawing: Drawing): Piece {
   const { space, kind, title, passive = false } = target;
-  const isButton = !passive && kind !== 'blocked';
   return {
     key: `t${space}`,
     attributes: {
-      class: `pl-target pl-target-${kind}${isButton ? ' is-button' : ''}`,
+      class: `pl-target pl-target-${kind}${passive ? '' : ' is-button'}`,
       'data-space': String(space),
-      role: isButton ? 'button' : 'img',
+      role: passive ? 'img' : 'button',
       'aria-label': title,
-      ...(isButton ? { tabindex: '0' } : {}),
+      ...(passive ? {} : { tabindex: '0' }),
+      ...(kind === 'blocked' && !passive ? { 'aria-disabled': 'true' } : {}),
     },
     inner: `<title>${escaped(title)}</title><path class="pl-target-area" d="${drawing.path(space)}"/><g transform="${at(drawing.place(space))}"><g class="pl-near">${targetFace(target)}</g></g>`,
   };
@@ -77,7 +77,7 @@ export function litPiece(
 }
 
 /** A smooth line through points (Catmull-Rom), open at both ends. */
-export function smoothLine(points: readonly Point[]): string {
+function smoothLine(points: readonly Point[]): string {
   const [first] = points;
   if (first === undefined) return '';
   const near = (i: number): Point => points[Math.min(Math.max(i, 0), points.length - 1)] ?? first;

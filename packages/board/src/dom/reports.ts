@@ -3,12 +3,17 @@ import type { BoardOptions } from './boardTypes.ts';
 const closest = (event: Event, selector: string): Element | undefined =>
   (event.target instanceof Element ? event.target.closest(selector) : undefined) ?? undefined;
 
+const targetOf = (event: Event): Element | undefined => closest(event, '.pl-target.is-button');
+
 function spaceOf(event: Event): number | undefined {
-  const space = closest(event, '.pl-target.is-button')?.getAttribute('data-space');
+  const space = targetOf(event)?.getAttribute('data-space');
   return space === undefined || space === null ? undefined : Number(space);
 }
 
-type Reports = Pick<BoardOptions, 'onPick' | 'onHover' | 'onPickCar'>;
+const isBlocked = (event: Event): boolean =>
+  targetOf(event)?.getAttribute('aria-disabled') === 'true';
+
+type Reports = Pick<BoardOptions, 'onPick' | 'onPickBlocked' | 'onHover' | 'onPickCar'>;
 
 /** Picks and hovers of targets, by pointer or focus; the board decides nothing about them. */
 export function reportPicks(element: HTMLElement, reports: Reports, signal: AbortSignal): void {
@@ -20,7 +25,8 @@ export function reportPicks(element: HTMLElement, reports: Reports, signal: Abor
   };
   const pick = (event: Event): void => {
     const space = spaceOf(event);
-    if (space !== undefined) reports.onPick?.(space);
+    const report = isBlocked(event) ? reports.onPickBlocked : reports.onPick;
+    if (space !== undefined) report?.(space);
     const car = closest(event, '[data-car]')?.getAttribute('data-car');
     if (car !== undefined && car !== null) reports.onPickCar?.(car);
   };

@@ -11,7 +11,7 @@ export const shortText = (text: string, size: number, ink: string): string =>
 const textWidth = (text: string, size: number): number =>
   hasGlyphs(text) ? glyphWidth(text, size) : Array.from(text).length * size * 0.8;
 
-export type Pill = { readonly fill: string; readonly ink: string; readonly rim?: string };
+type Pill = { readonly fill: string; readonly ink: string; readonly rim?: string };
 
 /** A pill with a short text around its centre. */
 export function pill(text: string, size: number, { fill, ink, rim = '#15161c' }: Pill): string {
