@@ -19,11 +19,10 @@ export const WORKSPACES = [
 ] as const;
 
 const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !name.endsWith('.d.ts');
-export const isTest = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) ||
-  path.includes('/e2e/') ||
-  path.endsWith('.spec.ts') ||
-  path.endsWith('.config.ts');
+
+/** Tests, what only tests use (`testServer.ts`, `postgresForTests.ts`), and configurations of tools. */
+const TEST_FILE = /\.(test|spec)\.tsx?$|(^|\/)test[A-Z]\w*\.ts$|ForTests\.ts$|\.config\.ts$/;
+export const isTest = (path: string): boolean => TEST_FILE.test(path) || path.includes('/e2e/');
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.build', 'fixtures', 'test-results']);
 

@@ -24,59 +24,88 @@ export type Asked<State> = {
 type Rules<Setup, State, Action, View> = Game<Setup & Tabled, State, Action, View>;
 type Log<Action> = readonly GameEvent<Action>[];
 
-/** Any game of ours as an opener of referee tables. */
-export function openerOf<Setup, State, Action extends Resigns, View>(
-  game: Rules<Setup, State, Action, View>,
-  asked: Asked<State>,
-): Opener {
-  const apply = (state: State, log: Log<Action>, event: GameEvent<Action>): Moved => {
-    const step = game.apply(state, event);
-    return step.ok
-      ? ok({ table: tableOf(step.value.state, [...log, event]), notes: step.value.notes })
-      : step;
-  };
+type Kit<Setup, State, Action, View> = {
+  readonly game: Rules<Setup, State, Action, View>;
+  readonly asked: Asked<State>;
+};
 
-  /** The referee acts for whoever is to act; only resigning names its driver. */
-  const act = (state: State, log: Log<Action>, input: unknown): Moved => {
-    const action = game.parseAction(input);
-    if (!action.ok) return action;
-    const { type, driver } = action.value;
-    const seat = type === 'resign' ? driver : game.toAct(state);
-    if (seat === undefined) return err(refusal('game.over', 'the game is over'));
-    return apply(state, log, { type: 'action', seat, action: action.value });
-  };
+type Held<State, Action> = { readonly state: State; readonly log: Log<Action> };
 
-  const record = (state: State, log: Log<Action>): Answer => {
-    const setup = asked.setupOf(state);
-    if (setup !== undefined) return ok({ record: makeRecord(game, setup, log) });
-    return err(refusal('record.from-position', 'a game that began from a position has no record'));
-  };
+function apply<Setup, State, Action extends Resigns, View>(
+  kit: Kit<Setup, State, Action, View>,
+  { state, log }: Held<State, Action>,
+  event: GameEvent<Action>,
+): Moved {
+  const step = kit.game.apply(state, event);
+  if (!step.ok) return step;
+  const table = tableOf(kit, { state: step.value.state, log: [...log, event] });
+  return ok({ table, notes: step.value.notes });
+}
 
-  const tableOf = (state: State, log: Log<Action>): Table => ({
+/** The referee acts for whoever is to act; only resigning names its driver. */
+function act<Setup, State, Action extends Resigns, View>(
+  kit: Kit<Setup, State, Action, View>,
+  held: Held<State, Action>,
+  input: unknown,
+): Moved {
+  const action = kit.game.parseAction(input);
+  if (!action.ok) return action;
+  const { type, driver } = action.value;
+  const seat = type === 'resign' ? driver : kit.game.toAct(held.state);
+  if (seat === undefined) return err(refusal('game.over', 'the game is over'));
+  return apply(kit, held, { type: 'action', seat, action: action.value });
+}
+
+function record<Setup, State, Action, View>(
+  { game, asked }: Kit<Setup, State, Action, View>,
+  { state, log }: Held<State, Action>,
+): Answer {
+  const setup = asked.setupOf(state);
+  if (setup !== undefined) return ok({ record: makeRecord(game, setup, log) });
+  return err(refusal('record.from-position', 'a game that began from a position has no record'));
+}
+
+function tableOf<Setup, State, Action extends Resigns, View>(
+  kit: Kit<Setup, State, Action, View>,
+  held: Held<State, Action>,
+): Table {
+  const { game, asked } = kit;
+  const { state } = held;
+  return {
     state: () => asked.state(state),
     steps: (fields) => asked.steps(state, fields),
     count: (fields) => asked.count(state, fields),
     odds: (fields) => asked.odds(state, fields),
     best: (fields) => asked.best(state, fields),
-    record: () => record(state, log),
+    record: () => record(kit, held),
     hash: () => game.hash(state),
-    act: (action) => act(state, log, action),
+    act: (action) => act(kit, held, action),
     chanceDue: () => game.chanceDue(state),
-    answer: (faces) => apply(state, log, { type: 'chance', faces }),
-  });
-
-  const begun = ({ state, notes }: Step<State>): Opened => ok({ table: tableOf(state, []), notes });
-
-  const replayed = (input: Fields): Opened => {
-    const parsed = parseRecord(game, input);
-    if (!parsed.ok) return parsed;
-    const run = replay(game, parsed.value);
-    if (!run.ok) return run;
-    const state = run.value.states.at(-1);
-    if (state === undefined) throw new Error('a replay has no state');
-    return ok({ table: tableOf(state, parsed.value.events), notes: [] });
+    answer: (faces) => apply(kit, held, { type: 'chance', faces }),
   };
+}
 
+function replayed<Setup, State, Action extends Resigns, View>(
+  kit: Kit<Setup, State, Action, View>,
+  input: Fields,
+): Opened {
+  const parsed = parseRecord(kit.game, input);
+  if (!parsed.ok) return parsed;
+  const run = replay(kit.game, parsed.value);
+  if (!run.ok) return run;
+  const state = run.value.states.at(-1);
+  if (state === undefined) throw new Error('a replay has no state');
+  return ok({ table: tableOf(kit, { state, log: parsed.value.events }), notes: [] });
+}
+
+/** Any game of ours as an opener of referee tables. */
+export function openerOf<Setup, State, Action extends Resigns, View>(
+  game: Rules<Setup, State, Action, View>,
+  asked: Asked<State>,
+): Opener {
+  const kit = { game, asked };
+  const begun = ({ state, notes }: Step<State>): Opened =>
+    ok({ table: tableOf(kit, { state, log: [] }), notes });
   return {
     fresh: (input) => {
       const setup = game.parseSetup(input);
@@ -86,6 +115,6 @@ export function openerOf<Setup, State, Action extends Resigns, View>(
       const position = asked.position(fields);
       return position.ok ? begun(position.value) : position;
     },
-    replayed,
+    replayed: (input) => replayed(kit, input),
   };
 }
