@@ -97,7 +97,20 @@ export function closeLap(play: Play): void {
   // One who resigned keeps his place; his tokens are back in the bag like everybody's.
   const { place } = actingCar(play.state);
   updateCar(play, actingIndex(play.state), { ...FRESH, place });
+  clearTable(play);
   nextQualifier(play);
+}
+
+/** [G2.3] The weather of the setup, a full bag, no flag: for every lap of qualifying and for the race. */
+function clearTable(play: Play): void {
+  const { setup, tables } = play.state.race;
+  update(play, {
+    round: 0,
+    weather: setup.weather,
+    bag: tables.damageBag.tokens,
+    setAside: NO_TOKENS,
+    flags: [],
+  });
 }
 
 /** [G11.4] Every driver in turn, on an empty track, each in the weather of the setup. */
@@ -110,13 +123,7 @@ export function nextQualifier(play: Play): void {
   if (next < 0) return drawGrid(play);
   const space = race.graph.grid[0];
   updateCar(play, next, { ...FRESH, status: 'racing', space });
-  const { setup } = race;
   update(play, {
-    round: 0,
-    weather: setup.weather,
-    bag: race.tables.damageBag.tokens,
-    setAside: NO_TOKENS,
-    flags: [],
     laps: laps.map((lap, i) => (i === next ? { ...lap, status: 'driving' } : lap)),
   });
   tell(play, { type: 'qualifying', car: carAt(play.state, next).id });
@@ -142,16 +149,8 @@ export function startRace(play: Play): void {
     const space = race.graph.grid[box];
     updateCar(play, index, { ...FRESH, status: 'racing', space });
   }
-  update(play, {
-    stage: 'race',
-    round: 0,
-    weather: race.setup.weather,
-    bag: race.tables.damageBag.tokens,
-    setAside: NO_TOKENS,
-    flags: [],
-    order: [],
-    turnIndex: 0,
-  });
+  clearTable(play);
+  update(play, { stage: 'race', order: [], turnIndex: 0 });
   tell(play, { type: 'grid', order: grid.map((index) => carAt(play.state, index).id) });
   nextTurn(play);
 }

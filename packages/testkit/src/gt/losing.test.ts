@@ -4,6 +4,7 @@ import { EDITIONS, type Edition } from '@perfect-line/rules/gt/words';
 import { scene, type SceneInput } from './scene.ts';
 
 type Cars = NonNullable<SceneInput['cars']>;
+type Car = Cars[number];
 const GREEN = 'greenFlag';
 
 describe('losing control', () => {
@@ -322,9 +323,6 @@ describe('yellow flags', () => {
   const at = (id: string, space: string, gear: string) =>
     ({ id, at: space, gear: gear as never, lap: 1 }) as const;
 
-  const far: Cars = [at('blue', '1:r1l1', '5'), at('green', '1:r2l3', '4')];
-  const near: Cars = [at('blue', '5:r1l1', '5'), at('green', '5:r2l3', '4')];
-
   it('[G8.8] it lies beside the car, not on the dashboard', () => {
     const race = flagged('v1.1', []);
     expect(race.view.flags).toEqual([{ car: 'red', tile: 6 }]);
@@ -332,43 +330,28 @@ describe('yellow flags', () => {
     expect(race.view.bag.yellowFlag).toBe(5);
   });
 
+  const FLAG = 'plan.yellow-flag';
+  const meeting = (where: string, blue: Car, green: Car) => ({ where, blue, green });
+  const FAR = meeting('far away', at('blue', '1:r1l2', '5'), at('green', '1:r2l3', '4'));
+  const BEFORE = meeting(
+    'on the tile before',
+    at('blue', '5:r1l2', '5'),
+    at('green', '5:r2l3', '4'),
+  );
+  const ON = meeting('on its tile', at('blue', '6:r2l2', '5'), at('green', '6:r3l3', '4'));
+  const AFTER = meeting('on the tile after', at('blue', '6:r3l1', '3'), at('green', '7:e3', '2'));
+  const BEYOND = meeting('two tiles after', at('blue', '7:x1', '3'), at('green', '8:e3', '2'));
   it.each([
-    [
-      'classic',
-      'far away',
-      [at('blue', '1:r1l2', '5'), at('green', '1:r2l3', '4')],
-      'plan.yellow-flag',
-    ],
-    ['v1.1', 'far away', far, undefined],
-    ['v1.1', 'on the tile before', near, 'plan.yellow-flag'],
-    [
-      'v1.1',
-      'on its tile',
-      [at('blue', '6:r2l2', '5'), at('green', '6:r3l3', '4')],
-      'plan.yellow-flag',
-    ],
-    [
-      'v1.1',
-      'on the tile after',
-      [at('blue', '6:r3l1', '3'), at('green', '7:e3', '2')],
-      'plan.yellow-flag',
-    ],
-    ['v1.1', 'two tiles after', [at('blue', '7:x1', '3'), at('green', '8:e3', '2')], undefined],
-  ] as const)('[G8.8] %s: coming alongside %s', (edition, _, cars, code) => {
-    const race = flagged(edition, cars);
-    const ways: Record<string, string> = {
-      '1:r1l1': '1:r2l2',
-      '1:r1l2': '1:r2l2',
-      '5:r1l1': '5:r2l2',
-      '6:r2l2': '6:r3l2',
-      '6:r3l1': '7:e2',
-      '7:x1': '8:e2',
-    };
-    const [blue] = cars;
-    const to = ways[blue.at] ?? '';
-    const plan = `drive ${blue.gear} ${to}`;
-    if (code === undefined) expect(race.act(plan, 'blue').view.turn.plan).toHaveLength(1);
-    else expect(race.refusal(plan, 'blue').code).toBe(code);
+    { edition: 'classic', ...FAR, to: '1:r2l2', code: FLAG },
+    { edition: 'classic', ...BEYOND, to: '8:e2', code: FLAG },
+    { edition: 'v1.1', ...FAR, to: '1:r2l2', code: undefined },
+    { edition: 'v1.1', ...BEFORE, to: '5:r2l2', code: FLAG },
+    { edition: 'v1.1', ...ON, to: '6:r3l2', code: FLAG },
+    { edition: 'v1.1', ...AFTER, to: '7:e2', code: FLAG },
+    { edition: 'v1.1', ...BEYOND, to: '8:e2', code: undefined },
+  ] as const)('[G8.8] $edition: coming alongside $where', ({ edition, blue, green, to, code }) => {
+    const race = flagged(edition, [blue, green]);
+    expect(race.codeOf(`drive ${blue.gear ?? ''} ${to}`, 'blue')).toBe(code);
   });
 
   it.each(EDITIONS)('[G8.8] %s: cars in 0 or 00 may always be passed', (edition) => {

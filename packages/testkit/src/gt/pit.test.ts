@@ -13,23 +13,18 @@ const stopping = (more: Partial<SceneInput> = {}) =>
   });
 
 describe('pit stops', () => {
-  const places: readonly [string, string, string, string, string, boolean][] = [
-    ['at the right edge in gear 1', '5:r1l1', '1', '1', '5:r2l1', true],
-    ['at the left edge', '5:r1l3', '1', '1', '5:r2l3', true],
-    ['not in the middle lane', '5:r1l2', '1', '1', '5:r2l2', false],
-    ['not in gear 2', '5:r1l1', '1', '2', '5:r2l1', false],
-    ['not in a corner', '2:e3', '1', '1', '2:o1', false],
-    ['not in the space of a line', '2:e1', '1', '1', '2:i', false],
-    ['in a bend without numbers', '2:o2', '1', '1', '2:x3', true],
-  ];
-  it.each(places)('[G9.1] %s', (_, at, gear, die, to, offered) => {
+  it.each([
+    ['at the right edge in gear 1', '5:r1l1', '1 5:r2l1', true],
+    ['at the left edge', '5:r1l3', '1 5:r2l3', true],
+    ['not in the middle lane', '5:r1l2', '1 5:r2l2', false],
+    ['not in gear 2', '5:r1l1', '2 5:r2l1', false],
+    ['not in a corner', '2:e3', '1 2:o1', false],
+    ['not in the space of a line', '2:e1', '1 2:i', false],
+    ['in a bend without numbers', '2:o2', '1 2:x3', true],
+  ])('[G9.1] %s', (_, at, step, offered) => {
     for (const edition of EDITIONS) {
-      const race = scene({
-        edition,
-        cars: [{ id: 'red', at, gear: gear as never, lap: 1 }],
-        dice: '.',
-      });
-      race.act(`drive ${die} ${to}; roll`);
+      const race = scene({ edition, cars: [{ id: 'red', at, gear: '1', lap: 1 }], dice: '.' });
+      race.act(`drive ${step}; roll`);
       expect(race.view.phase).toBe(offered ? 'pit' : 'plan');
     }
   });

@@ -76,20 +76,14 @@ describe('flat out', () => {
     expect(on('3:o', '3', { dice: '!.!.' }).act(`flat-out ${plan}`).view.phase).toBe('relay');
   });
 
+  const TRIANGLE = '3 3:x2, 4 4:e2, 5 4:o, 6 4:x2';
   it.each([
-    ['dice alone', '5:r1l1', '3', PLAN, '!.!!', '6:r3l1'],
-    ['the third of four', '5:r1l1', '3', PLAN, '!!!.', '6:r2l1'],
-    [
-      'with the triangle, where it is reached',
-      '3:o',
-      '3',
-      '3 3:x2, 4 4:e2, 5 4:o, 6 4:x2',
-      '!!..',
-      '4:o',
-    ],
-  ])('[G6.3] control is lost where the limit is reached: %s', (_, at, gear, plan, dice, space) => {
+    { what: 'dice alone', at: '5:r1l1', plan: PLAN, dice: '!.!!', space: '6:r3l1' },
+    { what: 'the third of four', at: '5:r1l1', plan: PLAN, dice: '!!!.', space: '6:r2l1' },
+    { what: 'with the triangle', at: '3:o', plan: TRIANGLE, dice: '!!..', space: '4:o' },
+  ])('[G6.3] control is lost where the limit is reached: $what', ({ at, plan, dice, space }) => {
     const tokens = ['greenFlag', 'greenFlag', 'greenFlag'];
-    const race = on(at, gear, { dice, tokens }).act(`flat-out ${plan}; relay`);
+    const race = on(at, '3', { dice, tokens }).act(`flat-out ${plan}; relay`);
     expect(race.car('red').at).toBe(space);
     expect(race.notes).toContainEqual(expect.objectContaining({ type: 'lost-control', at: space }));
   });
@@ -116,26 +110,26 @@ describe('laying a flat-out loss anew', () => {
   });
 
   it.each([
-    ['fewer dice', '!!!.', '3 5:r2l2, 4 6:r1l2, 5 6:r2l3', '6:r2l3', 5],
-    ['another order and line', '.!!!', '4 5:r2l2, 5 6:r1l3, 6 6:r2l3', '6:r2l3', 6],
-    ['a die twice', '!!!.', '4 5:r2l1, 4 6:r1l1', undefined, 'plan.die-used'],
-    ['a die that was not rolled', '!!!.', '2 5:r2l1, 3 6:r1l1', undefined, 'plan.not-rolled'],
-    ['no coast die rolled', '!!!.', 'c 5:r2l1', undefined, 'plan.not-rolled'],
-    ['without a loss', '!!!.', '3 5:r2l1, 4 6:r1l1', undefined, 'relay.no-loss'],
-    ['off the rules', '!!!.', '5 5:r2l1', undefined, 'plan.gear-skipped'],
-    ['onto no space', '!!!.', '3 6:r1l1', undefined, 'plan.no-link'],
-  ] as const)('[G6.4] %s', (_, dice, plan, at, outcome) => {
-    const race = scene({
-      dice,
-      tokens: ['greenFlag', 'greenFlag', 'greenFlag'],
-      cars: [{ id: 'red', at: '5:r1l1', gear: '3', lap: 1 }],
-    }).act(`flat-out ${PLAN}`);
-    if (at === undefined) return expect(race.refusal(`relay ${plan}`).code).toBe(outcome);
-    race.act(`relay ${plan}`);
-    expect(race.car('red').at).toBe(at);
-    expect(race.notes).toContainEqual(
-      expect.objectContaining({ type: 'lost-control', gear: outcome }),
-    );
+    ['a die that was not rolled', '2 5:r2l1, 3 6:r1l1', 'plan.not-rolled'],
+    ['no coast die rolled', 'c 5:r2l1', 'plan.not-rolled'],
+    ['a die twice', '4 5:r2l1, 4 6:r1l1', 'plan.die-used'],
+    ['without a loss', '3 5:r2l1, 4 6:r1l1', 'relay.no-loss'],
+    ['off the rules', '5 5:r2l1', 'plan.gear-skipped'],
+    ['onto no space', '3 6:r1l1', 'plan.no-link'],
+    ['as it was', PLAN, undefined],
+    ['fewer dice', '3 5:r2l2, 4 6:r1l2, 5 6:r2l3', undefined],
+  ])('[G6.4] refused or taken: %s', (_, plan, code) => {
+    expect(lost('!!!.').codeOf(`relay ${plan}`)).toBe(code);
+  });
+
+  it.each([
+    ['fewer dice', '!!!.', '3 5:r2l2, 4 6:r1l2, 5 6:r2l3', 5],
+    ['another order and line', '.!!!', '4 5:r2l2, 5 6:r1l3, 6 6:r2l3', 6],
+  ])('[G6.4] lost where the new chain reaches the limit: %s', (_, dice, plan, gear) => {
+    const tokens = ['greenFlag', 'greenFlag', 'greenFlag'];
+    const race = lost(dice, { tokens }).act(`relay ${plan}`);
+    expect(race.car('red').at).toBe('6:r2l3');
+    expect(race.notes).toContainEqual(expect.objectContaining({ type: 'lost-control', gear }));
   });
 
   it('[G6.4] faces are kept: the order can move the loss to a slower gear', () => {
@@ -182,11 +176,13 @@ describe('laying a flat-out loss anew', () => {
 
 describe('focus', () => {
   it.each([
-    ['gear dice', '5:r1l1', '3', '3 5:r2l1, 4 6:r1l1', '..', 2],
-    ['coast dice', '5:r1l1', '3', 'c 5:r2l1, c 6:r1l1, 4 6:r2l1', '...', 3],
-    ['no brake dice', '5:r1l1', '5', '2bb 5:r2l1, 3 6:r1l1', '....', 2],
-  ])('[G6.5] flat out earns: %s', (_, at, gear, plan, dice, earned) => {
-    expect(on(at, gear, { dice }).act(`flat-out ${plan}`).car('red').focus).toBe(earned);
+    ['gear dice', '3', '3 5:r2l1, 4 6:r1l1', '..', 2],
+    ['coast dice', '3', 'c 5:r2l1, c 6:r1l1, 4 6:r2l1', '...', 3],
+    ['no brake dice', '5', '2bb 5:r2l1, 3 6:r1l1', '....', 2],
+  ] as const)('[G6.5] flat out earns: %s', (...[, gear, plan, dice, earned]) => {
+    const race = on('5:r1l1', gear, { dice }).act(`flat-out ${plan}`);
+    race.assertExhausted();
+    expect(race.car('red').focus).toBe(earned);
   });
 
   it.each(['.....', '!!!!!'])(

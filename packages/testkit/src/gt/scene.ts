@@ -1,6 +1,6 @@
 import { unwrap } from '@perfect-line/core/result';
 import type { GameEvent, Note, RuleError } from '@perfect-line/rules/game';
-import type { Action } from '@perfect-line/rules/gt/action';
+import type { Action, Plan } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/gt';
 import { gtNotation } from '@perfect-line/rules/gt/notation';
 import type { Options } from '@perfect-line/rules/gt/options';
@@ -42,6 +42,8 @@ export type Scene = {
   car(id: string): CarView;
   /** By the driver to act (or the named one), in the words of a record: `drive 1 0:r4l1; roll`. */
   act(text: string, seat?: string): Scene;
+  /** Code of the refusal, undefined when the rules take it; the state is as before. */
+  codeOf(text: string, seat?: string): string | undefined;
   /** Why an action is refused; the state is as before. */
   refusal(text: string, seat?: string): RuleError;
   steps(plan?: string): readonly StepView[];
@@ -75,61 +77,70 @@ function setupOf(input: SceneInput): Setup {
 const parseActions = (text: string): readonly Action[] =>
   text.split(';').map((one) => unwrap(gtNotation.parseAction(one.trim())));
 
-const planOf = (text: string): readonly { dice: readonly string[]; to: string }[] => {
+const planOf = (text: string): Plan => {
   const action = unwrap(gtNotation.parseAction(`relay ${text}`));
   return action.type === 'relay' ? action.plan : [];
 };
 
-export function scene(input: SceneInput = {}): Scene {
+/** The game itself: its state, its log, chance answered as soon as it is due. */
+function openTable(input: SceneInput) {
   const chance = fixedChance(input);
   const setup = setupOf(input);
   const first = gt.start(setup);
   let { state } = first;
   const notes: Note[] = [...first.notes];
   const events: GameEvent<Action>[] = [];
+  const settle = (): void => {
+    const due = gt.chanceDue(state);
+    if (due !== undefined) apply({ type: 'chance', faces: chance.answer(due) });
+  };
   const apply = (event: GameEvent<Action>): void => {
     const step = unwrap(gt.apply(state, event));
     events.push(event);
     notes.push(...step.notes);
     ({ state } = step);
+    settle();
   };
-  const settle = (): void => {
-    for (let due = gt.chanceDue(state); due !== undefined; due = gt.chanceDue(state)) {
-      apply({ type: 'chance', faces: chance.answer(due) });
-    }
-  };
-  const seatOf = (seat: string | undefined): string => seat ?? gt.toAct(state) ?? 'nobody';
   settle();
+  return { chance, setup, notes, events, apply, now: () => state };
+}
+
+export function scene(input: SceneInput = {}): Scene {
+  const { chance, setup, notes, events, apply, now } = openTable(input);
+  const seatOf = (seat: string | undefined): string => seat ?? gt.toAct(now()) ?? 'nobody';
+  const judge = (text: string, seat: string | undefined): RuleError | undefined => {
+    const [action] = parseActions(text);
+    if (action === undefined) throw new Error('no action');
+    const result = gt.apply(now(), { type: 'action', seat: seatOf(seat), action });
+    return result.ok ? undefined : result.error;
+  };
   const self: Scene = {
     get state() {
-      return state;
+      return now();
     },
     get view() {
-      return gt.view(state, undefined);
+      return gt.view(now(), undefined);
     },
     setup,
     events,
     notes,
     car: (id) => {
-      const car = gt.view(state, undefined).cars.find((one) => one.id === id);
+      const car = self.view.cars.find((one) => one.id === id);
       if (car === undefined) throw new Error(`no car ${id}`);
       return car;
     },
     act: (text, seat) => {
-      for (const action of parseActions(text)) {
+      for (const action of parseActions(text))
         apply({ type: 'action', seat: seatOf(seat), action });
-        settle();
-      }
       return self;
     },
+    codeOf: (text, seat) => judge(text, seat)?.code,
     refusal: (text, seat) => {
-      const [action] = parseActions(text);
-      if (action === undefined) throw new Error('no action');
-      const result = gt.apply(state, { type: 'action', seat: seatOf(seat), action });
-      if (result.ok) throw new Error(`not refused: ${text}`);
-      return result.error;
+      const error = judge(text, seat);
+      if (error === undefined) throw new Error(`not refused: ${text}`);
+      return error;
     },
-    steps: (plan = '') => unwrap(listSteps(state, planOf(plan) as never)),
+    steps: (plan = '') => unwrap(listSteps(now(), planOf(plan))),
     supply: (more) => {
       chance.supply(more);
       return self;
