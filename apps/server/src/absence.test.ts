@@ -10,7 +10,7 @@ import type { DriveRequest, Driver } from './drivers.ts';
 import type { Course } from './room/course.ts';
 import type { Listener, Room } from './room/room.ts';
 import { Rooms } from './rooms.ts';
-import { newNumber, pigDriver, pigModule, pigRace } from './testServer.ts';
+import { newNumber, pigDriver, pigModule, pigRace } from '../e2e/testServer.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,16 +1,15 @@
+import { deviceBody, pushBody, pushEndBody, signInBody } from '@perfect-line/protocol/api';
 import { parseBounded } from '@perfect-line/protocol/json';
 import { SETUP_CHARS } from '@perfect-line/protocol/limits';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { createRace } from '@perfect-line/protocol/race';
-import { playerName } from '@perfect-line/protocol/shapes';
 import type { GameStore, Session } from '@perfect-line/store/gameStore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 
 import { clearSessionCookie, sessionToken, setSessionCookie } from './cookies.ts';
 import type { CreditsByKey } from './credits.ts';
 import { isOriginAllowed, type OriginRule } from './origin.ts';
-import { pushSubscription, type Push } from './push.ts';
+import type { Push } from './push.ts';
 import type { Refusal } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
 import type { Sessions } from './sessions.ts';
@@ -88,13 +87,12 @@ function guard(app: FastifyInstance, deps: ApiDeps): void {
 
 function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const { sessions, isSecure } = deps;
-  const named = v.strictObject({ name: playerName });
   app.get('/api/session', async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     return reply.send(session === undefined ? {} : shown(session));
   });
   app.post('/api/session', async (request, reply) => {
-    const body = parseWith(named, request.body);
+    const body = parseWith(signInBody, request.body);
     if (!body.ok) return sendRefusal(reply, body.error);
     const before = await sessions.of(sessionToken(request.headers));
     if (before !== undefined) return shown(await sessions.rename(before, body.value.name));
@@ -112,10 +110,7 @@ function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
     return { code: await sessions.newDeviceCode(session) };
   });
   app.post('/api/session/device/use', async (request, reply) => {
-    const body = parseWith(
-      v.strictObject({ code: v.pipe(v.string(), v.maxLength(64)) }),
-      request.body,
-    );
+    const body = parseWith(deviceBody, request.body);
     if (!body.ok) return sendRefusal(reply, body.error);
     const opened = await sessions.useDeviceCode(body.value.code);
     if (opened === undefined) {
@@ -158,7 +153,7 @@ function addPushRoutes(app: FastifyInstance, { sessions, store, push }: ApiDeps)
   app.post('/api/push', async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     if (session === undefined) return sendRefusal(reply, NO_SESSION);
-    const body = parseWith(pushSubscription, request.body);
+    const body = parseWith(pushBody, request.body);
     if (!body.ok) return sendRefusal(reply, body.error);
     await store.putPush({ ...body.value, player: session.player });
     return {};
@@ -166,7 +161,7 @@ function addPushRoutes(app: FastifyInstance, { sessions, store, push }: ApiDeps)
   app.delete('/api/push', async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     if (session === undefined) return sendRefusal(reply, NO_SESSION);
-    const body = parseWith(v.strictObject({ endpoint: v.string() }), request.body);
+    const body = parseWith(pushEndBody, request.body);
     if (!body.ok) return sendRefusal(reply, body.error);
     const own = await store.pushOf(session.player);
     if (own.some((each) => each.endpoint === body.value.endpoint)) {

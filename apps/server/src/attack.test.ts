@@ -2,8 +2,14 @@ import { PROTOCOL_VERSION } from '@perfect-line/protocol/limits';
 import type { ServerFrame } from '@perfect-line/protocol/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { newId, postJson, signIn, TestPlayer, TestSocket } from './testClient.ts';
-import { newNumber, pigModule, pigRace, startTestServer, type TestServer } from './testServer.ts';
+import { newId, postJson, signIn, TestPlayer, TestSocket } from '../e2e/testClient.ts';
+import {
+  newNumber,
+  pigModule,
+  pigRace,
+  startTestServer,
+  type TestServer,
+} from '../e2e/testServer.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -17,7 +17,7 @@ import { ADDRESS_CREDITS, Connection } from './connection.ts';
 import { CreditsByKey } from './credits.ts';
 import { Rooms } from './rooms.ts';
 import { silentTelemetry } from './telemetry.ts';
-import { pigDriver, pigModule, pigRace } from './testServer.ts';
+import { pigDriver, pigModule, pigRace } from '../e2e/testServer.ts';
 
 const GAMES = 500;
 const SEATS = ['red', 'blue', 'white'];

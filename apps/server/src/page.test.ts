@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startTestServer } from './testServer.ts';
+import { startTestServer } from '../e2e/testServer.ts';
 
 let folder = '';
 let app: FastifyInstance;

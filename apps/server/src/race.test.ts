@@ -5,8 +5,8 @@ import type { CreateRace } from '@perfect-line/protocol/race';
 import { pig, type PigState } from '@perfect-line/testkit/pig';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { newId, postJson, signIn, TestPlayer, type TestSocket } from './testClient.ts';
-import { pigRace, startTestServer, type TestServer } from './testServer.ts';
+import { newId, postJson, signIn, TestPlayer, type TestSocket } from '../e2e/testClient.ts';
+import { pigRace, startTestServer, type TestServer } from '../e2e/testServer.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -19,7 +19,7 @@ export const playerName = shownText(MAX_NAME);
 export const raceTitle = shownText(MAX_TITLE);
 export const raceId = v.pipe(v.string(), v.regex(/^[\w-]{16}$/));
 export const requestId = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
-export const seatId = v.pipe(v.string(), v.regex(/^[\w-]{1,24}$/));
+export const seatId = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{1,32}$/u));
 /** A seat's own hash or number: 32 bytes in hex. */
 export const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const level = v.pipe(v.string(), v.regex(/^[a-z-]{1,24}$/));

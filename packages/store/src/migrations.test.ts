@@ -7,7 +7,7 @@ import { Kysely, sql, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { migrate, MIGRATIONS, migratorOf, pendingMigrations } from './migrations.ts';
-import { startPostgres, type TestPostgres } from './postgresForTests.ts';
+import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
 import { postgresDb } from './postgresStore.ts';
 import type { Schema } from './schema.ts';
 import { openSqliteStore } from './sqliteStore.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import type { DumpEntry, GameStore, NewEvent, NewGameWithSeats, StoreError } from './gameStore.ts';
 import { openMemoryStore } from './memoryStore.ts';
-import { startPostgres, type TestPostgres } from './postgresForTests.ts';
+import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
 import { openPostgresStore } from './postgresStore.ts';
 import { openSqliteStore } from './sqliteStore.ts';
 

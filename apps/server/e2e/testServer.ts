@@ -7,9 +7,9 @@ import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import { pig, type PigState } from '@perfect-line/testkit/pig';
 import type { FastifyInstance } from 'fastify';
 
-import { buildApp, type AppParts } from './app.ts';
-import { readConfig } from './config.ts';
-import type { GameModule } from './room/gameModule.ts';
+import { buildApp, type AppParts } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import type { GameModule } from '../src/room/gameModule.ts';
 
 /** Pig as the server carries a game. */
 export const pigModule = (isOpen = true): GameModule => ({
