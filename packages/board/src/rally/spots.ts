@@ -67,15 +67,31 @@ const CUT_DEPTH = 25;
 const CUT_DEEPEST = 34;
 const CUT_CAR_ASIDE = 12.5;
 
+const CUT_STEP = 0.04;
+
+/** From the border of a corner onwards as long as the road still bends the same way. */
+function cutEnd(shape: RoadShape, border: number, step: number, hand: number): number {
+  let u = border;
+  for (let far = CUT_STEP; far <= CUT_REACH; far += CUT_STEP) {
+    const next = border + step * far;
+    if (next < 0 || next > shape.count) break;
+    const turn = Math.sin(shape.heading(next) - shape.heading(u)) * Math.sign(step) * hand;
+    if (turn < 0) break;
+    u = next;
+  }
+  return u;
+}
+
 /** The ground between the inside edge and a line across the corner. */
 function cutArea(shape: RoadShape, space: number, corner: RoadCorner): SpotShape {
-  const edge: Offset = insideHand(corner) === 1 ? rightEdge(shape) : leftEdge(shape);
-  const [from, to] = [Math.max(space - CUT_REACH, 0), Math.min(space + 1 + CUT_REACH, shape.count)];
+  const hand = insideHand(corner);
+  const edge: Offset = hand === 1 ? rightEdge(shape) : leftEdge(shape);
+  const from = cutEnd(shape, space, -1, hand);
+  const to = cutEnd(shape, space + 1, 1, hand);
   const arc = shape.along(edge, from, to);
   const apex = shape.point(space + 0.5, edge(space + 0.5));
   const end = curveEnd(arc);
   const middle = scaled(add(arc.start, end), 0.5);
-  const hand = insideHand(corner);
   const inwards = subtract(shape.point(space + 0.5, hand), shape.point(space + 0.5, 0));
   const chord = subtract(middle, apex);
   const deep = chord.x * inwards.x + chord.y * inwards.y;
