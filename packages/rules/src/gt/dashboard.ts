@@ -34,7 +34,7 @@ export function allowanceOf(
     gear: Math.max(0, gear - car.damage.gear),
     coast: Math.max(0, coast - car.damage.coast),
     brake: Math.max(0, brake - car.damage.brake),
-    boost,
+    boost: race.options.boost ? boost : 0,
     top: gear,
   };
 }

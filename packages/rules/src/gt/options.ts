@@ -1,6 +1,6 @@
 import type { Edition } from './words.ts';
 
-/** Everything a table may choose. An edition is a preset over the first half; the rest is off by default. */
+/** Everything a table may choose. An edition is a preset over the first half. */
 export type Options = {
   /** G1.5: which spaces are alongside: those that touch, or the whole row. */
   readonly alongside: 'touching' | 'row';
@@ -27,6 +27,8 @@ export type Options = {
   readonly redZone: boolean;
   /** G11.4 */
   readonly qualifying: boolean;
+  /** G11.5: cars that have boost dice may use them. */
+  readonly boost: boolean;
   /** G11.6: soft tyres are among the sets of the pit lane. */
   readonly softTyres: boolean;
   /** G12.1: weather tokens count on solo laps too. */
@@ -40,6 +42,7 @@ const ADVANCED = {
   flyingStart: false,
   redZone: false,
   qualifying: false,
+  boost: true,
   softTyres: false,
   randomWeather: false,
 } as const;
@@ -79,6 +82,7 @@ export const OPTION_VALUES: { readonly [K in keyof Options]: readonly Options[K]
   flyingStart: [false, true],
   redZone: [false, true],
   qualifying: [false, true],
+  boost: [false, true],
   softTyres: [false, true],
   randomWeather: [false, true],
 };

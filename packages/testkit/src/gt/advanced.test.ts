@@ -215,6 +215,16 @@ describe('categories and soft tyres', () => {
     expect(gt5(gear).refusal(`drive ${text} 5:r2l1`).code).toBe(code);
   });
 
+  it('[G11.5] not where the table plays without', () => {
+    const race = scene({
+      options: { boost: false },
+      drivers: [{ id: 'red', category: 'gt5' }],
+      cars: [{ id: 'red', at: '5:r1l1', gear: '1', lap: 1 }],
+    });
+    expect(dice(race)).toEqual(['1', '2', 'c']);
+    expect(race.codeOf('drive 3t 5:r2l1')).toBe('plan.no-boost-die');
+  });
+
   it('[G11.5] once a turn, no focus for it', () => {
     const race = gt5('1');
     expect(dice(race, '3t 5:r2l1, 2 6:r1l1')).not.toContain('4t');
