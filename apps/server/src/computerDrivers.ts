@@ -1,11 +1,14 @@
 import type { State } from '@perfect-line/rules/gt/state';
-import { simpleDriver } from '@perfect-line/solver/simple';
+import { chooseAction } from '@perfect-line/solver/gt/driver';
+import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
 
 import type { DriveRequest } from './drivers.ts';
 import { GAME_MODULES } from './games.ts';
 import type { GameModule } from './room/gameModule.ts';
 
-export const DRIVER_LEVELS = ['beginner', 'club', 'ace'] as const;
+export const DRIVER_LEVELS: readonly string[] = LEVELS;
+
+const levelOf = (name: string): Level => LEVELS.find((level) => level === name) ?? 'club';
 
 type Remembered = { readonly count: number; readonly state: unknown };
 /** Races whose last state is kept, so that a move does not replay the whole race. */
@@ -34,7 +37,8 @@ export function chooseFor(request: DriveRequest): unknown {
   const module = GAME_MODULES[request.game];
   if (module === undefined) throw new Error(`no drivers for ${request.game}`);
   const state = stateOf(module, request);
-  return request.game === 'gt'
-    ? simpleDriver(state as State)
-    : module.idleAction(state, request.seat);
+  if (request.game !== 'gt') return module.idleAction(state, request.seat);
+  // Errors of judgement are the driver's own: the same for the same race and seat, whatever the dice.
+  const seed = `${request.race}/${request.seat}`;
+  return chooseAction(state as State, { level: levelOf(request.level), seed });
 }

@@ -1,0 +1,164 @@
+import { unwrap } from '@perfect-line/core/result';
+import type { CreateRace } from '@perfect-line/protocol/race';
+import { verifyRecord } from '@perfect-line/protocol/verify';
+import type { GameKind } from '@perfect-line/rules/game';
+import { openMemoryStore } from '@perfect-line/store/memoryStore';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { chooseFor, DRIVER_LEVELS } from './computerDrivers.ts';
+import { openDriverPool } from './driverPool.ts';
+import type { Driver } from './drivers.ts';
+import { GAME_MODULES } from './games.ts';
+import type { Course } from './room/course.ts';
+import type { GameModule } from './room/gameModule.ts';
+import type { Room } from './room/room.ts';
+import { Rooms } from './rooms.ts';
+
+const RACES: Readonly<Record<GameKind, Readonly<Record<string, unknown>>>> = {
+  gt: { track: { ready: 1 }, laps: 1, drivers: [{ id: 'red' }, { id: 'blue' }, { id: 'white' }] },
+  rally: { stages: ['C8-C3 / J6-J5 / C4-C5'], drivers: [{ id: 'red' }, { id: 'blue' }] },
+};
+const kinds: GameKind[] = ['gt', 'rally'];
+
+const moduleOf = (kind: GameKind): GameModule => {
+  const module = GAME_MODULES[kind];
+  if (module === undefined) throw new Error(`no ${kind}`);
+  return module;
+};
+
+const newRooms = (drive: Driver, faults: string[]): Rooms =>
+  new Rooms({
+    store: openMemoryStore(),
+    modules: GAME_MODULES,
+    levels: DRIVER_LEVELS,
+    drive,
+    telemetry: {
+      answered: () => undefined,
+      fault: (where) => void faults.push(where),
+    },
+    now: () => 1000,
+    later: () => () => undefined,
+    callPlayer: () => undefined,
+    maxRooms: 100,
+  });
+
+const raceOf = (kind: GameKind, computers: Record<string, string>): CreateRace => ({
+  game: kind,
+  setup: RACES[kind],
+  computers,
+  clock: { type: 'none' },
+  absent: 'skip',
+  substitute: 'club',
+  listed: false,
+});
+
+const courseOf = (room: Room): Course => {
+  const { course } = room.summary();
+  if (course === undefined) throw new Error('no course');
+  return course;
+};
+
+type Driven = { readonly room: Room; readonly faults: readonly string[] };
+
+async function raceOfComputers(kind: GameKind, drive: Driver): Promise<Driven> {
+  const faults: string[] = [];
+  const rooms = newRooms(drive, faults);
+  const seats = (RACES[kind]['drivers'] as readonly { id: string }[]).map(({ id }) => id);
+  const computers = Object.fromEntries(seats.map((seat) => [seat, 'beginner']));
+  const race = unwrap(await rooms.create('host', raceOf(kind, computers)));
+  const room = await rooms.room(race);
+  if (room === undefined) throw new Error('no room');
+  const host = { player: 'host', send: () => undefined };
+  await room.handle(host, { type: 'start', race, id: 'request-1' });
+  for (let i = 0; i < 20_000 && room.summary().row.phase !== 'over'; i++) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(room.summary().row.phase).toBe('over');
+  return { room, faults };
+}
+
+describe.each(kinds)('%s on the server', (kind) => {
+  it('is driven to its end by computers, and its record proves every roll', async () => {
+    const { room, faults } = await raceOfComputers(kind, async (request) => chooseFor(request));
+    expect(faults).toEqual([]);
+    const record = unwrap(room.record());
+    const verified = unwrap(verifyRecord(moduleOf(kind).game, record));
+    expect(verified.hash).toBe(courseOf(room).hash);
+    expect(verified.draws.length).toBeGreaterThan(10);
+    expect(JSON.stringify(record).length).toBeLessThan(1_000_000);
+    const first = record.events.findIndex((event) => event.type === 'chance');
+    const forged = { type: 'chance', faces: ['?'], by: 'dice', at: 1 } as const;
+    const events = record.events.with(first, { ...forged, faces: [...forged.faces] });
+    expect(verifyRecord(moduleOf(kind).game, { ...record, events })).toMatchObject({
+      ok: false,
+      error: { code: 'verify.roll' },
+    });
+  });
+
+  it('reads its own checked setup again, as records and restarts need', () => {
+    const { game } = moduleOf(kind);
+    const setup = unwrap(game.parseSetup(RACES[kind]));
+    const again = unwrap(game.parseSetup(JSON.parse(JSON.stringify(setup))));
+    expect(game.hash(game.start(again).state)).toBe(game.hash(game.start(setup).state));
+    const stored = JSON.parse(JSON.stringify(setup)) as unknown;
+    expect(game.hash(game.start(stored).state)).toBe(game.hash(game.start(setup).state));
+  });
+
+  it('plays a whole race out in small steps when nobody ever moves', async () => {
+    const { room, faults } = await raceOfComputers(kind, async () => {
+      throw new Error('nobody here');
+    });
+    expect(new Set(faults)).toEqual(new Set(['driver']));
+    const by = unwrap(room.record()).events.map((event) => event.by);
+    expect(new Set(by)).toEqual(new Set(['clock', 'dice']));
+  });
+
+  it('lets nobody act for a seat that is not to act', async () => {
+    const { game } = moduleOf(kind);
+    const { room } = await raceOfComputers(kind, async (request) => chooseFor(request));
+    const setup = unwrap(game.parseSetup(RACES[kind]));
+    let { state } = game.start(setup);
+    const accepted: boolean[] = [];
+    for (const { event } of courseOf(room).stepsAfter(0, 400)) {
+      if (event === undefined) continue;
+      const others = room
+        .summary()
+        .seats.filter(({ seat }) => event.type === 'action' && seat !== event.seat);
+      for (const { seat } of others) accepted.push(game.apply(state, { ...event, seat }).ok);
+      ({ state } = unwrap(game.apply(state, event)));
+    }
+    expect(accepted.length).toBeGreaterThan(20);
+    expect(new Set(accepted)).toEqual(new Set([false]));
+  });
+});
+
+describe('drivers in threads', () => {
+  const pool = openDriverPool({ threads: 1 });
+  afterAll(() => pool.close());
+  const { game } = moduleOf('gt');
+  const setup: unknown = JSON.parse(
+    JSON.stringify(unwrap(game.parseSetup({ ...RACES.gt, grid: ['red', 'blue', 'white'] }))),
+  );
+  const request = { race: 'r', game: 'gt', setup, events: [], seat: 'red', level: 'club' } as const;
+
+  it('choose what the same driver chooses here', async () => {
+    expect(await pool.drive(request)).toEqual(chooseFor(request));
+  });
+
+  it('answer many at once, and a broken question with an error', async () => {
+    const broken = pool.drive({ ...request, race: 'x', setup: 7 });
+    const good = Array.from({ length: 5 }, () => pool.drive(request));
+    await expect(broken).rejects.toThrow(/./);
+    expect(await Promise.all(good)).toHaveLength(5);
+  });
+
+  it('are dismissed when they think too long, and the next question is answered', async () => {
+    const script = new URL('../e2e/slowDriver.ts', import.meta.url);
+    const slow = openDriverPool({ threads: 1, script, thinkingMillis: 300 });
+    const stuck = slow.drive({ ...request, level: 'stuck' });
+    const next = slow.drive({ ...request, level: 'quick' });
+    await expect(stuck).rejects.toThrow('too long');
+    expect(await next).toBe('quick');
+    await slow.close();
+  });
+});
