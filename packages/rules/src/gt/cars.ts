@@ -1,5 +1,5 @@
 import type { SpaceId } from '@perfect-line/track/graph';
-import type { Note } from '../game.ts';
+import type { GtNote } from './notes.ts';
 import type { Car, Play, State, Turn } from './state.ts';
 
 export function carAt(state: State, index: number): Car {
@@ -20,6 +20,12 @@ export const indexOfCar = (state: State, id: string): number =>
 export function spaceOf(car: Car): SpaceId {
   if (car.space === undefined) throw new Error(`${car.id} has no space`);
   return car.space;
+}
+
+export function addressOf(state: Pick<State, 'race'>, space: SpaceId): string {
+  const name = state.race.graph.names[space];
+  if (name === undefined) throw new Error(`no space ${space}`);
+  return name;
 }
 
 /** A car off the track or in the pit holds no space (G4.6). */
@@ -50,6 +56,6 @@ export function updateTurn(play: Play, change: Partial<Turn>): void {
   play.state = { ...play.state, turn: { ...play.state.turn, ...change } };
 }
 
-export function tell(play: Play, note: Note): void {
+export function tell(play: Play, note: GtNote): void {
   play.notes.push(note);
 }

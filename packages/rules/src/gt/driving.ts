@@ -1,6 +1,7 @@
 import {
   actingCar,
   actingIndex,
+  addressOf,
   carAt,
   isSoloLap,
   tell,
@@ -22,10 +23,10 @@ export function takeStep(play: Play, step: CheckedStep, faces: readonly Face[]):
   const car = carAt(play.state, index);
   const lap = car.lap + Number(step.finish);
   updateCar(play, index, { space: step.to, gear: step.gear, lap });
-  const { turn, race } = play.state;
+  const { turn } = play.state;
   const warnings = turn.warnings + countWarnings(faces) + step.warnings;
   updateTurn(play, { done: turn.done + 1, rolled: [...turn.rolled, faces], warnings });
-  const to = race.graph.names[step.to];
+  const to = addressOf(play.state, step.to);
   tell(play, { type: 'moved', car: car.id, to, gear: markerOf(step.gear), warnings });
   if (step.finish) tell(play, { type: 'line', car: car.id, lap });
 }

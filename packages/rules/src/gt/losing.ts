@@ -1,6 +1,7 @@
 import {
   actingCar,
   actingIndex,
+  addressOf,
   isSoloLap,
   spaceOf,
   tell,
@@ -40,7 +41,7 @@ export function loseControl(play: Play, cause: LossCause): void {
   const [marker, ...damage] = lossRow(play.state, car.gear);
   const danger = play.state.race.graph.danger[space] ?? 0;
   const draws = damage[danger] ?? 0;
-  const at = play.state.race.graph.names[space];
+  const at = addressOf(play.state, space);
   tell(play, { type: 'lost-control', car: car.id, cause, gear: car.gear, at, marker, draws });
   updateTurn(play, { draws });
   updateCar(play, actingIndex(play.state), { gear: marker === '0' ? 0 : OFF_GEAR });

@@ -1,6 +1,6 @@
 import { ok } from '@perfect-line/core/result';
 import { refuse, type Read } from '../parse.ts';
-import { actingCar, actingIndex, isTaken, spaceOf, tell, updateCar } from './cars.ts';
+import { actingCar, actingIndex, addressOf, isTaken, spaceOf, tell, updateCar } from './cars.ts';
 import { isStuck } from './dashboard.ts';
 import { endDriving } from './driving.ts';
 import { frameFor } from './frame.ts';
@@ -22,7 +22,7 @@ export function comeBack(play: Play): Read<void> {
   if (car.off === undefined) return refuse('turn.on-track', `${car.id} is on the track`);
   if (!canReturn(play.state, car)) return refuse('turn.space-taken', 'a car stands on its space');
   updateCar(play, actingIndex(play.state), { off: undefined, gear: 0 });
-  const at = play.state.race.graph.names[spaceOf(car)];
+  const at = addressOf(play.state, spaceOf(car));
   tell(play, { type: 'returned', car: car.id, at });
   if (isStuck(play.state, actingCar(play.state))) retire(play);
   else if (car.gear !== 0) endTurn(play);

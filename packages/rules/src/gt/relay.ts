@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import type { RuleError } from '../game.ts';
 import type { Read } from '../parse.ts';
 import type { Plan } from './action.ts';
-import { actingCar, actingIndex, tell, updateTurn } from './cars.ts';
+import { actingCar, actingIndex, addressOf, tell, updateTurn } from './cars.ts';
 import { checkPlan } from './checkPlan.ts';
 import { chainThatCounts, driveChain, lossIndex, type Chain } from './flatOut.ts';
 import { flyingStartFails } from './flyingStart.ts';
@@ -103,8 +103,10 @@ export function relay(play: Play, plan: Plan): Read<void> {
     .map((step, i) => ({ step, faces: turn.rolled[i] ?? [] }));
   const chain = plan.length === 0 ? ok(original) : checkRelay(play.state, plan);
   if (!chain.ok) return chain;
-  const { names } = play.state.race.graph;
-  const laid = chain.value.map(({ step }) => ({ dice: step.dice, to: names[step.to] }));
+  const laid = chain.value.map(({ step }) => ({
+    dice: step.dice,
+    to: addressOf(play.state, step.to),
+  }));
   tell(play, { type: 'relaid', car: actingCar(play.state).id, plan: laid });
   updateTurn(play, { plan: chain.value.map(({ step }) => step) });
   driveChain(play, chain.value);

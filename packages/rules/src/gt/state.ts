@@ -1,5 +1,6 @@
 import type { SpaceId, TrackGraph } from '@perfect-line/track/graph';
-import type { Note, SeatId } from '../game.ts';
+import type { SeatId } from '../game.ts';
+import type { GtNote } from './notes.ts';
 import type { Options } from './options.ts';
 import type { Setup } from './setup.ts';
 import type { Tables } from './tables.ts';
@@ -135,4 +136,4 @@ export type State = {
 };
 
 /** One event being carried out: the state so far and what has happened; never leaves `apply`. */
-export type Play = { state: State; readonly notes: Note[] };
+export type Play = { state: State; readonly notes: GtNote[] };
