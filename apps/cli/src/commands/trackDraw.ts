@@ -1,5 +1,4 @@
 import { Option, type Command } from 'commander';
-import { writeFileSync } from 'node:fs';
 
 import { ORIENTATIONS, type Orientation } from '@perfect-line/board/geometryCircuit';
 import { readySheetSvg, tileSheetSvg } from '@perfect-line/board/sheets';
@@ -10,37 +9,22 @@ import { compileLegs } from '@perfect-line/track/compile';
 import { loadCircuit } from '@perfect-line/track/files/trackFile';
 
 import { UsageError } from '../usage.ts';
+import { pictureTarget, writePicture, type PictureOptions } from './picture.ts';
 import { print, trackSource } from './trackSource.ts';
 
 const SHEETS = ['tiles', 'ready'] as const;
 type SheetName = (typeof SHEETS)[number];
 
-type DrawOptions = {
-  readonly output?: string;
+type DrawOptions = PictureOptions & {
   readonly rain?: boolean;
   readonly dark?: boolean;
-  readonly width: string;
   readonly orientation: Orientation;
   readonly sheet?: SheetName;
 };
 
-const WIDTHS = { least: 100, most: 8000 } as const;
 /** Narrower pictures get larger signs, so that the numbers stay legible. */
 const SMALL_PICTURE = 700;
 const SMALL_SIGN_SCALE = 1.28;
-
-function widthOf({ width }: DrawOptions): number {
-  const pixels = Number(width);
-  if (Number.isInteger(pixels) && pixels >= WIDTHS.least && pixels <= WIDTHS.most) return pixels;
-  throw new UsageError(`--width takes ${WIDTHS.least} to ${WIDTHS.most} pixels, not ${width}`);
-}
-
-function outputOf({ output }: DrawOptions): { readonly path: string; readonly isPng: boolean } {
-  if (output === undefined) throw new UsageError('say where to draw it: -o picture.svg or .png');
-  const kind = /\.(svg|png)$/i.exec(output)?.[1]?.toLowerCase();
-  if (kind === undefined) throw new UsageError(`a picture ends in .svg or .png, not ${output}`);
-  return { path: output, isPng: kind === 'png' };
-}
 
 const lookOf = (options: DrawOptions, width: number): Look => ({
   theme: options.dark === true ? 'dark' : 'light',
@@ -79,26 +63,12 @@ function drawing(name: string | undefined, options: DrawOptions, look: Look): st
   return drawnTrack(name, options, look);
 }
 
-async function pngOf(svg: string, width: number): Promise<Uint8Array> {
-  const { Resvg } = await import('@resvg/resvg-js');
-  return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
-}
-
-function write(path: string, content: string | Uint8Array): void {
-  try {
-    writeFileSync(path, content);
-  } catch {
-    throw new UsageError(`cannot write ${path}`);
-  }
-}
-
 async function draw(name: string | undefined, options: DrawOptions): Promise<void> {
-  const { path, isPng } = outputOf(options);
-  const width = widthOf(options);
-  const svg = drawing(name, options, lookOf(options, width));
+  const target = pictureTarget(options);
+  const svg = drawing(name, options, lookOf(options, target.width));
   if (svg === undefined) return;
-  write(path, isPng ? await pngOf(svg, width) : svg);
-  print(`${name ?? options.sheet ?? ''}: ${path}`);
+  await writePicture(svg, target);
+  print(`${name ?? options.sheet ?? ''}: ${target.path}`);
 }
 
 export function addTrackDraw(track: Command): void {
