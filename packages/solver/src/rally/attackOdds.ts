@@ -1,0 +1,165 @@
+import { ok } from '@perfect-line/core/result';
+import type { Read } from '@perfect-line/rules/parse';
+import type { ChainStep } from '@perfect-line/rules/rally/action';
+import { refused } from '@perfect-line/rules/rally/flow';
+import {
+  advanced,
+  canAccelerateOn,
+  cursorOf,
+  movesAt,
+  roadAheadOf,
+  type Cursor,
+} from '@perfect-line/rules/rally/legal';
+import { refuseMove } from '@perfect-line/rules/rally/refusals';
+import {
+  driverOf,
+  turnOf,
+  type Move,
+  type RallyCar,
+  type RallyState,
+} from '@perfect-line/rules/rally/state';
+import { FACES_OF_A_DIE, FLATS_THAT_RETIRE, shortcutsLeft } from '@perfect-line/rules/rally/tables';
+import { spotAt, surfaceAt } from '@perfect-line/rules/rally/tracks';
+import { losesControl, withWarning, type WarningCount } from '@perfect-line/rules/rally/warnings';
+
+/** What a chain of dice risks when every die of it is rolled in this order. */
+export type RallyOdds = {
+  /** Chance of losing control on the way. */
+  readonly loss: number;
+  /** Chance of losing it exactly at step i. */
+  readonly lossAt: readonly number[];
+  /** Chance of leaving the rally: more than two gears too fast, or the third flat. */
+  readonly out: number;
+  /** Chance that a flat makes a white die of the chain useless before it is reached. */
+  readonly cutShort: number;
+  /** Chance of driving the whole chain. */
+  readonly whole: number;
+  /** Seconds a time attack gains with it (R9.3). */
+  readonly seconds: number;
+};
+
+type PlannedMove = { readonly move: Move; readonly cursor: Cursor };
+
+/** Branches that chance cannot tell apart any more are one. */
+type Branch = WarningCount & {
+  readonly flats: number;
+  /** Shortcut cards drawn on the way, flats among them. */
+  readonly drawn: number;
+  readonly probability: number;
+};
+
+type Tally = { readonly lossAt: number[]; out: number; cutShort: number };
+
+/** [R9] Exact odds of a chain for the driver at the wheel, per step and in all. */
+export function attackOdds(state: RallyState, chain: readonly ChainStep[]): Read<RallyOdds> {
+  if (!state.turn || state.phase.kind !== 'drive')
+    return refused('odds.not-now', 'nobody is choosing dice');
+  const planned = planChain(state, chain);
+  if (!planned.ok) return planned;
+  const tally: Tally = { lossAt: planned.value.map(() => 0), out: 0, cutShort: 0 };
+  let branches: readonly Branch[] = [{ ...countOf(state), flats: 0, drawn: 0, probability: 1 }];
+  for (const [i, step] of planned.value.entries())
+    branches = merged(
+      branches.flatMap((branch) => rolled({ state, step, index: i }, branch, tally)),
+    );
+  return ok({
+    loss: sum(tally.lossAt),
+    lossAt: tally.lossAt,
+    out: tally.out,
+    cutShort: tally.cutShort,
+    whole: sum(branches.map((branch) => branch.probability)),
+    seconds: chain.length,
+  });
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
+
+const countOf = (state: RallyState): WarningCount => {
+  const { warnings, snowWarnings } = turnOf(state);
+  return { warnings, snowWarnings };
+};
+
+/** The chain as moves; one that loses control or leaves the rally may only be the last. */
+function planChain(state: RallyState, chain: readonly ChainStep[]): Read<readonly PlannedMove[]> {
+  const road = roadAheadOf(state);
+  const car = driverOf(state);
+  const planned: PlannedMove[] = [];
+  let cursor = cursorOf(state);
+  for (const [i, step] of chain.entries()) {
+    const before = planned.at(-1)?.move;
+    if (before && (before.fate === 'loses' || before.fate === 'out'))
+      return refused('plan.ended', 'control is lost before this step', { step: i + 1 });
+    const to = road.track.idOf.get(step.to);
+    const move = movesAt(road, car, cursor).find((m) => m.die === step.die && m.to === to);
+    if (!move) return refuseMove(road, car, cursor, step);
+    planned.push({ move, cursor });
+    cursor = advanced(road, cursor, move);
+  }
+  return ok(planned);
+}
+
+type StepContext = {
+  readonly state: RallyState;
+  readonly step: PlannedMove;
+  readonly index: number;
+};
+
+function rolled(context: StepContext, branch: Branch, tally: Tally): readonly Branch[] {
+  const { state, step, index } = context;
+  const { move } = step;
+  const car: RallyCar = { ...driverOf(state), flats: driverOf(state).flats + branch.flats };
+  const surface = surfaceAt(roadAheadOf(state).track, move.to);
+  if (move.die === 'a' && !canAccelerateOn(car, step.cursor.laid, surface)) {
+    tally.cutShort += branch.probability;
+    return [];
+  }
+  if (move.fate === 'out') {
+    tally.out += branch.probability;
+    return [];
+  }
+  const hit = state.setup.options.easyDrive
+    ? 0
+    : state.setup.tables.hazards[move.die] / FACES_OF_A_DIE;
+  const warned = withWarning(branch, surface);
+  const falls = move.fate === 'risky' || losesControl(warned, car.tyres);
+  const lost = move.fate === 'loses' ? 1 : falls ? hit : 0;
+  tally.lossAt[index] = (tally.lossAt[index] ?? 0) + branch.probability * lost;
+  if (move.fate === 'loses') return [];
+  const clean = { ...branch, probability: branch.probability * (1 - hit) };
+  const alive = falls
+    ? [clean]
+    : [clean, { ...branch, ...warned, probability: branch.probability * hit }];
+  return alive.flatMap((b) => drawnOn(context, b, tally));
+}
+
+/** [R4.3] The card of a shortcut: only a flat changes what follows for this driver. */
+function drawnOn({ state, step }: StepContext, branch: Branch, tally: Tally): readonly Branch[] {
+  const { track } = roadAheadOf(state);
+  const { to } = step.move;
+  const onCut = to < track.finish && spotAt(track, to).line === 'cut';
+  if (!onCut || branch.probability === 0 || state.setup.options.easyDrive) return [branch];
+  const left = shortcutsLeft(state.setup.tables.shortcuts, state.shortcutsDrawn);
+  const cards = left.good + left.dirty + left.flat - branch.drawn;
+  const flat = cards > 0 ? Math.max(0, left.flat - branch.flats) / cards : 0;
+  const drawn = branch.drawn + 1;
+  const whole = { ...branch, drawn, probability: branch.probability * (1 - flat) };
+  const burst = {
+    ...branch,
+    drawn,
+    flats: branch.flats + 1,
+    probability: branch.probability * flat,
+  };
+  if (driverOf(state).flats + burst.flats < FLATS_THAT_RETIRE) return [whole, burst];
+  tally.out += burst.probability;
+  return [whole];
+}
+
+function merged(branches: readonly Branch[]): readonly Branch[] {
+  const byKey = new Map<string, Branch>();
+  for (const branch of branches) {
+    const key = `${branch.warnings} ${branch.snowWarnings} ${branch.flats} ${branch.drawn}`;
+    const known = byKey.get(key)?.probability ?? 0;
+    byKey.set(key, { ...branch, probability: known + branch.probability });
+  }
+  return [...byKey.values()].filter((branch) => branch.probability > 0);
+}

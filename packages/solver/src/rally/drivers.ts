@@ -1,0 +1,169 @@
+import type { ChainStep, RallyAction } from '@perfect-line/rules/rally/action';
+import { legalMoves } from '@perfect-line/rules/rally/legal';
+import { relayChains } from '@perfect-line/rules/rally/relaying';
+import {
+  carOf,
+  driverOf,
+  turnOf,
+  type Move,
+  type RallyState,
+} from '@perfect-line/rules/rally/state';
+import { trackOf } from '@perfect-line/rules/rally/tracks';
+import { SURFACES } from '@perfect-line/track/rally/terrain';
+import { spotName } from '@perfect-line/track/rally/special';
+
+import { bestAttack } from './attackSearch.ts';
+import { exactLeaf, roughLeaf, solutionFor, type LeafValue } from './leafValues.ts';
+import { parSeconds } from './parTable.ts';
+import {
+  fallValue,
+  layValue,
+  moveValue,
+  newSearch,
+  pointOf,
+  stopValue,
+  valueOf,
+  type TurnSearch,
+} from './turnSearch.ts';
+
+export const RALLY_LEVELS = ['novice', 'club', 'expert'] as const;
+export type RallyLevel = (typeof RALLY_LEVELS)[number];
+
+/** Snow on more than this share of the spaces calls for snow tyres. */
+const SNOW_SHARE = 0.35;
+/** Seconds a saved loss must be worth before Sisu is spent on it. */
+const SISU_WORTH: Readonly<Record<RallyLevel, number>> = { novice: 0, club: 30, expert: 45 };
+
+/** What a computer driver of this level does now; it looks at the table only, never at chance to come. */
+export function rallyDriver(state: RallyState, level: RallyLevel): RallyAction {
+  switch (state.phase.kind) {
+    case 'tyres':
+      return { type: 'tyres', tyres: chooseTyres(state, level) };
+    case 'garage':
+      return { type: 'spare' };
+    case 'sisu':
+      return { type: isWorthSisu(state, level) ? 'sisu' : 'no-sisu' };
+    case 'relay':
+      return { type: 'attack', chain: bestRelay(state, level) };
+    case 'drive':
+      return level === 'novice' ? driveCarefully(state) : driveBySearch(state, level);
+    default:
+      throw new Error(`nobody decides in ${state.phase.kind}`);
+  }
+}
+
+/** Experts feel the exact time from here, others go by rule of thumb; they do not see the dice. */
+const leafFor = (state: RallyState, level: RallyLevel): LeafValue =>
+  level === 'expert' ? exactLeaf(state, driverOf(state).tyres) : roughLeaf(state);
+
+function chooseTyres(state: RallyState, level: RallyLevel): 'asphalt' | 'snow' {
+  if (level !== 'expert') {
+    const { spots } = trackOf(state);
+    const snow = spots.filter((spot) => spot.surface === 'snow').length;
+    return snow / spots.length > SNOW_SHARE ? 'snow' : 'asphalt';
+  }
+  const par = SURFACES.map((tyres) => parSeconds(solutionFor(state, tyres)));
+  return (par[1] ?? 0) < (par[0] ?? 0) ? 'snow' : 'asphalt';
+}
+
+/** [R6.7] Compares losing control here with driving on. */
+function isWorthSisu(state: RallyState, level: RallyLevel): boolean {
+  const search = newSearch(state, leafFor(state, level));
+  const { gear, mode } = turnOf(state);
+  const { spot } = driverOf(state);
+  if (spot >= trackOf(state).finish) return false;
+  if (mode === 'attack') return true;
+  const lost = fallValue(search, { to: spot, gear });
+  const saved = valueOf(search, { ...pointOf(state), warnings: 0, snowWarnings: 0 });
+  return lost - saved > SISU_WORTH[level];
+}
+
+/** [R9.2] The order whose end hurts least. */
+function bestRelay(state: RallyState, level: RallyLevel): readonly ChainStep[] {
+  if (state.phase.kind !== 'relay') return [];
+  const search = newSearch(state, leafFor(state, level));
+  const { track } = search.road;
+  const priced = relayChains(state, state.phase.dice).map((chain) => {
+    const last = chain.at(-1);
+    return { chain, price: last ? fallValue(search, last) : 0 };
+  });
+  const [best] = priced.toSorted((a, b) => a.price - b.price);
+  return (best?.chain ?? []).map(({ die, to, face }) => ({
+    die,
+    to: spotName(track, to),
+    ...(face === '=' ? {} : { face }),
+  }));
+}
+
+/** A novice sees one die ahead: what is safe, with room to brake, until two warnings frighten him. */
+function driveCarefully(state: RallyState): RallyAction {
+  const moves = legalMoves(state);
+  const turn = turnOf(state);
+  if (moves.length === 0) return { type: 'pass' };
+  if (shouldChangeTyre(state)) return { type: 'spare' };
+  if (turn.laid.length > 0 && turn.warnings >= NOVICE_WARNINGS) return { type: 'stop' };
+  const search = newSearch(state, roughLeaf(state));
+  const point = pointOf(state);
+  const priced = moves
+    .filter((move) => move.fate === 'safe' || turn.laid.length === 0)
+    .map((move) => ({ move, price: carefulPrice(search, move) }))
+    .toSorted((a, b) => a.price - b.price);
+  const [best] = priced;
+  const isWorse =
+    best && turn.laid.length > 0 && best.price > stopValue(search, point) + NOVICE_PATIENCE;
+  if (!best || isWorse) return { type: 'stop' };
+  return dieAction(state, best.move);
+}
+
+/** Warnings a novice drives on with, and seconds he lets a die cost before he would rather stop. */
+const NOVICE_WARNINGS = 2;
+const NOVICE_PATIENCE = 6;
+
+const BY_FATE = { safe: 0, risky: 100, loses: 200, out: 900 } as const;
+
+/** As if the turn ended there, in the gear it would be. */
+function carefulPrice(search: TurnSearch, { to, gear, fate }: Move): number {
+  const { damage, flats } = search.car;
+  const card = search.state.setup.tables.cardSeconds[gear - 1] ?? 0;
+  const rest = to >= search.road.track.finish ? 0 : search.leaf({ spot: to, gear, damage, flats });
+  return card + rest + BY_FATE[fate];
+}
+
+function driveBySearch(state: RallyState, level: RallyLevel): RallyAction {
+  const moves = legalMoves(state);
+  if (moves.length === 0) return { type: 'pass' };
+  if (shouldChangeTyre(state)) return { type: 'spare' };
+  const search = newSearch(state, leafFor(state, level));
+  const point = pointOf(state);
+  const choices: { readonly action: RallyAction; readonly value: number }[] = moves.flatMap(
+    (move) => [
+      { action: dieAction(state, move), value: moveValue(search, point, move) },
+      { action: dieAction(state, move, 'secure'), value: layValue(search, point, move) },
+    ],
+  );
+  if (turnOf(state).laid.length > 0)
+    choices.push({ action: { type: 'stop' }, value: stopValue(search, point) });
+  else if (state.setup.options.timeAttack && level === 'expert') {
+    const attack = bestAttack(search, point);
+    if (attack)
+      choices.push({ action: { type: 'attack', chain: attack.chain }, value: attack.value });
+  }
+  const [best] = choices.toSorted((a, b) => a.value - b.value);
+  if (!best) throw new Error('moves without a choice');
+  return best.action;
+}
+
+const dieAction = (state: RallyState, move: Move, type: 'die' | 'secure' = 'die'): RallyAction => ({
+  type,
+  die: move.die,
+  to: spotName(trackOf(state), move.to),
+});
+
+/** [R7.3] Worth a minute only when no white die is left and much is to be driven. */
+function shouldChangeTyre(state: RallyState): boolean {
+  const car = carOf(state, turnOf(state).seat);
+  if (turnOf(state).laid.length > 0 || !car.spare || car.flats < 2 || car.gear > 1) return false;
+  const { rows, spots } = trackOf(state);
+  const row = spots[car.spot]?.row ?? -1;
+  return rows.length - row > rows.length / 2;
+}

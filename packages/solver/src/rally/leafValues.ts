@@ -1,0 +1,79 @@
+import type { RallyState } from '@perfect-line/rules/rally/state';
+import { FLATS_THAT_RETIRE, GEAR_DICE_COUNT } from '@perfect-line/rules/rally/tables';
+import { trackOf } from '@perfect-line/rules/rally/tracks';
+import { TOP_GEAR, type Tyres } from '@perfect-line/rules/rally/words';
+import type { SpecialTrack, SpotId } from '@perfect-line/track/rally/special';
+
+import { makeParModel } from './parModel.ts';
+import { OUT_SECONDS, solveSpecial, type ParSolution } from './parTable.ts';
+
+/** A car at the start of a turn, as far as its time to go depends on it. */
+export type Standstill = {
+  readonly spot: SpotId;
+  readonly gear: number;
+  readonly damage: number;
+  readonly flats: number;
+};
+
+/** Expected seconds to the finish from the start of a turn. */
+export type LeafValue = (at: Standstill) => number;
+
+const GEARS = TOP_GEAR + 1;
+
+/** A compiled special never changes, so its solution may be kept as long as it lives. */
+const solutions = new WeakMap<SpecialTrack, Map<Tyres, ParSolution>>();
+
+export function solutionFor(state: RallyState, tyres: Tyres): ParSolution {
+  const track = trackOf(state);
+  const known = solutions.get(track) ?? new Map<Tyres, ParSolution>();
+  solutions.set(track, known);
+  const found = known.get(tyres);
+  if (found) return found;
+  const solution = solveSpecial(makeParModel(track, state.setup.tables, tyres));
+  known.set(tyres, solution);
+  return solution;
+}
+
+/** The exact time of a lone driver from here: what an expert feels. */
+export function exactLeaf(state: RallyState, tyres: Tyres): LeafValue {
+  const solution = solutionFor(state, tyres);
+  return ({ spot, gear, damage, flats }) => {
+    if (damage >= GEAR_DICE_COUNT || flats >= FLATS_THAT_RETIRE) return OUT_SECONDS;
+    const table = solution.tableOf({ damage, flats, sisu: false });
+    return table.start[(spot + 1) * GEARS + gear] ?? 0;
+  };
+}
+
+/** Means over the ready rallies' exact tables: the pace, and what each gear to begin a turn in costs. */
+const SECONDS_A_SPACE = 4.9;
+const GEAR_SECONDS = [2.4, 1.6, 0.9, 3.1, 5.5, 8.3] as const;
+const SECONDS_A_LOST_DIE = 12;
+const TOO_FAST_SECONDS = 55;
+/** How many spaces ahead a driver without a table reads the notes. */
+const SIGHT = 4;
+
+/** Spaces to go at a common pace, the gear to begin in, and corners in sight that come too fast. */
+export function roughLeaf(state: RallyState): LeafValue {
+  const track = trackOf(state);
+  return ({ spot, gear, damage, flats }) => {
+    if (damage >= GEAR_DICE_COUNT || flats >= FLATS_THAT_RETIRE) return OUT_SECONDS;
+    const row = spot < 0 ? -1 : (track.spots[spot]?.row ?? track.rows.length);
+    return (
+      (track.rows.length - row) * SECONDS_A_SPACE +
+      (GEAR_SECONDS[gear] ?? 0) +
+      (damage + flats) * SECONDS_A_LOST_DIE +
+      (comesTooFast(track, row, gear) ? TOO_FAST_SECONDS : 0)
+    );
+  };
+}
+
+/** A corner in sight that is out of reach even when every die takes one gear off. */
+function comesTooFast(track: SpecialTrack, row: number, gear: number): boolean {
+  for (let ahead = 1; ahead <= SIGHT; ahead++) {
+    const corner = track.rows[row + ahead]?.corner;
+    if (!corner) continue;
+    if (gear - ahead > Math.max(corner.inside, corner.skid?.note ?? 0, corner.cut ?? 0))
+      return true;
+  }
+  return false;
+}
