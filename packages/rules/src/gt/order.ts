@@ -11,11 +11,11 @@ function byDistance(graph: TrackGraph, a: Car, b: Car): number {
 const byInside = (graph: TrackGraph, a: Car, b: Car): number =>
   (graph.insideRank[a.space ?? 0] ?? 0) - (graph.insideRank[b.space ?? 0] ?? 0);
 
-/** [G3.2, G3.3] On the track: speed, distance, position. Off it: the first to leave. */
+/** [G3.2, G3.3] On the track: speed, distance, position. Off it: 0 before 00, then the first to leave. */
 function byOrder(graph: TrackGraph, a: Car, b: Car): number {
   const off = Number(a.off !== undefined) - Number(b.off !== undefined);
   if (off !== 0) return off;
-  if (a.off !== undefined) return a.leftAt - b.leftAt;
+  if (a.off !== undefined) return b.gear - a.gear || a.leftAt - b.leftAt;
   return b.gear - a.gear || byDistance(graph, a, b) || byInside(graph, a, b);
 }
 

@@ -63,20 +63,23 @@ function layFaces(steps: readonly CheckedStep[], pool: Pool): Chain {
 }
 
 /**
- * [G6.4] Which of several like dice lies where is the driver's choice as well: as rolled if that reaches the
- * limit, else the first other way that does.
+ * [G6.4] Which of several like dice lies where is the driver's choice as well, but a plan does not say it: they lie
+ * so that control is lost as late as the chain allows, as rolled among equals. Who would lose it earlier ends
+ * the chain there.
  */
 function reachingChain(state: State, steps: readonly CheckedStep[]): Chain | undefined {
   const pool = poolOf(state);
+  let best: { readonly chain: Chain; readonly loss: number } | undefined;
   for (const coasts of orders(pool.coasts)) {
     for (const brakes of orders(pool.brakes)) {
       const chain = chainThatCounts(state, layFaces(steps, { ...pool, coasts, brakes }));
       const [first] = chain;
       if (first && flyingStartFails(state, first.step, first.faces)) continue;
-      if (lossIndex(chain, state.turn.limit) >= 0) return chain;
+      const loss = lossIndex(chain, state.turn.limit);
+      if (loss > (best?.loss ?? -1)) best = { chain, loss };
     }
   }
-  return undefined;
+  return best?.chain;
 }
 
 /** The turn as it began, with the dice that were rolled. */

@@ -97,15 +97,17 @@ describe('rounds and order of play', () => {
   });
 
   it.each(EDITIONS)(
-    '[G3.3] %s: on the track before off it; off it the first to leave',
+    '[G3.3] %s: on the track before off it, 0 before 00, then the first to leave',
     (edition) => {
       const cars = [
-        { id: 'late', at: '9:x1', off: 'right', gear: '00', lap: 1 },
+        { id: 'crashed', at: '9:x1', off: 'right', gear: '00', lap: 1 },
+        { id: 'repairs', at: '5:r2l1', off: 'pit', gear: '00', lap: 1 },
         { id: 'spun', at: '1:r1l1', gear: '0', lap: 1 },
-        { id: 'later', at: '5:r1l1', off: 'pit', gear: '0', lap: 1 },
+        { id: 'tyres', at: '5:r1l1', off: 'pit', gear: '0', lap: 1 },
         { id: 'slow', at: '0:r4l3', gear: '1', lap: 1 },
       ] as const;
-      expect(orderOf(cars, edition)).toEqual(['slow', 'spun', 'late', 'later']);
+      const order = ['slow', 'spun', 'tyres', 'crashed', 'repairs'];
+      expect(orderOf(cars, edition)).toEqual(order);
     },
   );
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '@perfect-line/core/result';
+import { checkPlan } from '@perfect-line/rules/gt/checkPlan';
 import { planFrame } from '@perfect-line/rules/gt/drive';
 import { advance, type Cursor, type TurnFrame } from '@perfect-line/rules/gt/frame';
 import { nextSteps } from '@perfect-line/rules/gt/planning';
 import { countPlans } from '@perfect-line/rules/gt/planWalk';
 import type { State } from '@perfect-line/rules/gt/state';
+import { DICE, type Die } from '@perfect-line/rules/gt/words';
 import { scene, type SceneInput } from './scene.ts';
 
 /** The plain rules, step by step: the other method. */
@@ -66,6 +68,31 @@ const tables: readonly [string, SceneInput, number][] = [
     24,
   ],
 ];
+
+/** Every set of dice a step could be written with: up to a gear die and four more. */
+const DICE_SETS: readonly (readonly Die[])[] = DICE.flatMap((first) => [
+  [first],
+  ...(['b', 't', 'c', 'z'] as const).flatMap((extra) =>
+    [1, 2, 3, 4].map((count) => [first, ...Array.from({ length: count }, () => extra)]),
+  ),
+]);
+
+describe('checking plans', () => {
+  it.each(tables)('[G4.2] a step is taken when it is listed, and only then: %s', (_, input) => {
+    const { state } = scene(input);
+    const frame = unwrap(planFrame(state));
+    const listed = new Set(
+      nextSteps(frame, frame.start).map((step) => `${step.dice.join('')} ${step.to}`),
+    );
+    const taken = new Set<string>();
+    for (const dice of DICE_SETS) {
+      for (const [space, to] of frame.graph.names.entries()) {
+        if (checkPlan(frame, [{ dice, to }]).ok) taken.add(`${dice.join('')} ${space}`);
+      }
+    }
+    expect(taken).toEqual(listed);
+  });
+});
 
 describe('counting plans', () => {
   it.each(tables)('[G4.2] fast and plain enumeration agree: %s', (_, input, depth) => {
