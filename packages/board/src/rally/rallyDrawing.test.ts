@@ -200,7 +200,7 @@ describe('drawn specials', () => {
       expect([spot.id, apart]).toEqual([spot.id, spot.capacity === 2]);
     }
     expect(drawing.spaceCount).toBe(
-      track.finish + 2 + 2 * track.spots.filter((spot) => spot.capacity === 2).length,
+      track.finish + 8 + 2 * track.spots.filter((spot) => spot.capacity === 2).length,
     );
   });
 
@@ -228,6 +228,20 @@ describe('drawn specials', () => {
     const track = special('C8-C3 / J6-J5 / C4-C5');
     const { width, height } = rallyDrawing(track, { aspect: 0.5 }).viewBox;
     expect(height).toBeGreaterThan(width);
+  });
+
+  it('[R4.3] shows dirt on its corner', () => {
+    const track = special('J1-J4');
+    const corner = track.rows.find((row) => row.corner)?.name ?? '';
+    expect(rallyDrawing(track, { dirt: { [corner]: 2 } }).svg).toContain('class="pl-mud"');
+    expect(rallyDrawing(track).svg).not.toContain('class="pl-mud"');
+  });
+
+  it('[R3.2] cars wait one behind the other and come home one after the other', () => {
+    const drawing = rallyDrawing(special('J1-J4'));
+    const spaces = [0, 1, 2, 3].flatMap((nth) => [drawing.waiting(nth), drawing.home(nth)]);
+    expect(new Set(spaces).size).toBe(8);
+    expect(drawing.home(0)).toBe(drawing.finish);
   });
 
   it('lays one board for one zone', () => {

@@ -8,6 +8,7 @@ import { layOutSpecial, layOutZone, type Layout } from './boardLayout.ts';
 import { rallyPicture, type RallyLook } from './rallySvg.ts';
 import {
   besideRoad,
+  besideSlot,
   drivenAngle,
   rowOf,
   slotPlace,
@@ -24,11 +25,15 @@ export type SpecialPicture = RallyLook & {
 
 /**
  * A special as the board layer takes it. Spaces are the spots of the compiled special, then the finish,
- * then the start, then two slots for every spot that holds two cars.
+ * then places for cars only: behind the finish, before the start, and two slots for every spot that holds
+ * two cars.
  */
 export type RallyDrawing = Drawing & {
   readonly finish: number;
-  readonly start: number;
+  /** Where the car waits that starts as number `nth` from now, counted from 0. */
+  readonly waiting: (nth: number) => number;
+  /** Where the car stands that came home as number `nth`, counted from 0. */
+  readonly home: (nth: number) => number;
   /** The space that shows one of two cars on a spot; the spot itself where it holds only one. */
   readonly slot: (spot: number, which: 0 | 1) => number;
 };
@@ -36,6 +41,9 @@ export type RallyDrawing = Drawing & {
 /** Cars wait before the start and roll out behind the finish. */
 const BEYOND = 26;
 const BAY_HALF = 17;
+/** Distance between two cars that wait. */
+const QUEUE_STEP = 36;
+const MOST_CARS = 4;
 
 type OnRoad = { readonly driven: DrivenRoad; readonly shape: SpotShape; readonly spot: Spot };
 
@@ -54,12 +62,13 @@ const placeOf = ({ driven, shape }: OnRoad): Place => ({
 });
 
 /** A square of ground beyond the end of a special. */
-function endPlace(leg: DrivenRoad | undefined, end: 'start' | 'finish'): Place {
+function endPlace(leg: DrivenRoad | undefined, end: 'start' | 'finish', nth: number): Place {
   if (!leg) throw new Error('a special has at least one leg');
   const { shape, reversed } = leg;
   const u = (end === 'start') === reversed ? shape.count : 0;
   const angle = drivenAngle(leg, shape.heading(u));
-  const away = scaled(towards(radians(angle)), end === 'start' ? -BEYOND : BEYOND);
+  const far = BEYOND + nth * QUEUE_STEP;
+  const away = scaled(towards(radians(angle)), end === 'start' ? -far : far);
   return { ...add(shape.point(u, 0), away), angle };
 }
 
@@ -70,20 +79,27 @@ function bayPath(place: Place): string {
   return `M${corner(-1, -1)}L${corner(1, -1)}L${corner(1, 1)}L${corner(-1, 1)}Z`;
 }
 
-type Extra = { readonly place: Place; readonly path: string; readonly base: number };
+/** A place that is no space of its own; `base` is the spot it belongs to. */
+type Extra = {
+  readonly place: Place;
+  readonly path: string;
+  readonly base: number;
+  readonly beside: (side: RoadSide) => Place;
+};
 
-function slotsOf(track: SpecialTrack, roads: readonly OnRoad[]) {
+function slotsOf(track: SpecialTrack, roads: readonly OnRoad[], firstId: number) {
   const first = new Map<number, number>();
   const extra: Extra[] = [];
   for (const { spot, driven, shape } of roads) {
     if (spot.capacity < 2) continue;
-    first.set(spot.id, track.finish + 2 + extra.length);
+    first.set(spot.id, firstId + extra.length);
     const { space } = rowOf(track, spot);
     for (const which of [0, 1] as const)
       extra.push({
         place: slotPlace(driven, space, which),
         path: spotPath(shape),
         base: spot.id,
+        beside: (side) => besideSlot(driven, { space, which }, side),
       });
   }
   return { first, extra };
@@ -98,44 +114,61 @@ function tagSideOf(on: OnRoad, track: SpecialTrack): RoadSide {
   return otherSide(corner.bend);
 }
 
+const NOWHERE: Place = { x: 0, y: 0, angle: 0 };
+
+function endsOf(layout: Layout): readonly Place[] {
+  const queue = Array.from({ length: MOST_CARS }, (_, nth) => nth);
+  const [first, last] = [layout.driven[0], layout.driven.at(-1)];
+  return [
+    ...queue.map((nth) => endPlace(last, 'finish', nth)),
+    ...queue.map((nth) => endPlace(first, 'start', nth)),
+  ];
+}
+
+const spacePath = (d: string, id: number): string =>
+  `<path class="pl-space" data-space="${id}" d="${d}"/>`;
+
 /** A special drawn for play. */
 export function rallyDrawing(track: SpecialTrack, options: SpecialPicture = {}): RallyDrawing {
   const layout = layOutSpecial(track, options.aspect);
   const roads = spotsOnRoads(track, layout);
-  const [finish, start] = [track.finish, track.finish + 1];
-  const ends = [endPlace(layout.driven.at(-1), 'finish'), endPlace(layout.driven[0], 'start')];
-  const { first, extra } = slotsOf(track, roads);
+  const { finish } = track;
+  const ends = endsOf(layout);
+  const { first, extra } = slotsOf(track, roads, finish + ends.length);
   const places = [...roads.map(placeOf), ...ends, ...extra.map(({ place }) => place)];
   const paths = [
     ...roads.map(({ shape }) => spotPath(shape)),
     ...ends.map(bayPath),
     ...extra.map(({ path }) => path),
   ];
+  const extraOf = (space: number): Extra | undefined => extra[space - finish - ends.length];
   const spotOf = (space: number): OnRoad | undefined =>
-    roads[space] ?? roads[extra[space - start - 1]?.base ?? -1];
+    roads[space] ?? roads[extraOf(space)?.base ?? -1];
   const spaces = paths
-    .slice(0, start + 1)
-    .map((d, i) => `<path class="pl-space" data-space="${i}" d="${d}"/>`)
+    .slice(0, finish + 1)
+    .map(spacePath)
     .join('');
+  const beside = (space: number, side: RoadSide): Place => {
+    const on = roads[space];
+    if (on) return besideRoad(on.driven, on.shape, side);
+    return extraOf(space)?.beside(side) ?? places[space] ?? NOWHERE;
+  };
+  const inQueue = (nth: number): number => Math.min(Math.max(nth, 0), MOST_CARS - 1);
   return {
     svg: rallyPicture({ layout, track, look: options, spaces: options.thumbnail ? '' : spaces }),
     viewBox: layout.viewBox,
     spaceCount: places.length,
-    place: (space) => places[space] ?? { x: 0, y: 0, angle: 0 },
+    place: (space) => places[space] ?? NOWHERE,
     path: (space) => paths[space] ?? '',
-    beside: (space, side) => {
-      const on = spotOf(space);
-      return on
-        ? besideRoad(on.driven, on.shape, side)
-        : (places[space] ?? { x: 0, y: 0, angle: 0 });
-    },
+    beside,
     pit: () => undefined,
     tagSide: (space) => {
       const on = spotOf(space);
       return on ? tagSideOf(on, track) : 'right';
     },
     finish,
-    start,
+    home: (nth) => finish + inQueue(nth),
+    waiting: (nth) => finish + MOST_CARS + inQueue(nth),
     slot: (spot, which) => {
       const slots = first.get(spot);
       return slots === undefined ? spot : slots + which;

@@ -310,6 +310,8 @@ const signRules = (): Readonly<Record<string, string>> => ({
   paper: `fill:${SIGNAL.paper}`,
   'start-banner': `fill:#2f9e55;stroke:${SIGNAL.ink};stroke-width:1.2`,
   post: `fill:${SIGNAL.ink};stroke:${SIGNAL.paper};stroke-width:1`,
+  mud: 'fill:#7a4e25;fill-opacity:.82;stroke:#4e2f12;stroke-width:1',
+  'mud-sign': `fill:#6b3f17;stroke:${SIGNAL.paper};stroke-width:1.3`,
   seam: `stroke:${SIGNAL.ink};stroke-opacity:.28;stroke-width:1.4;fill:none`,
   frame: `stroke:${SIGNAL.paper};stroke-opacity:.9;stroke-width:5;fill:none`,
   space: 'fill:none;pointer-events:all',

@@ -5,7 +5,7 @@ import { limitSign, standing } from '../signs.ts';
 import { ANCHORS } from '@perfect-line/track/rally/zoneOutline';
 import type { LaidBoard } from './boardLayout.ts';
 import type { RoadShape } from './roadShape.ts';
-import { spaceShapes, type SpotShape } from './spots.ts';
+import { insideHand, spaceShapes, type SpotShape } from './spots.ts';
 
 const INSIDE_RADIUS = 8.6;
 
@@ -181,6 +181,22 @@ export function timingMark(
       at,
       `<path class="pl-timing-line" d="${line}"/><path class="pl-timing-dash" d="${line}"/>`,
     ) + standing(clock, CLOCK)
+  );
+}
+
+const SPLASH =
+  '<path class="pl-mud" d="M-15-3C-12-12-3-8 1-12S14-9 15-2 9 9 3 10-12 8-15-3ZM-19 7a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0ZM13 10a2 2 0 1 0 4 0a2 2 0 1 0-4 0Z"/>';
+
+/** [R4.3] Dirt on a corner: mud on the road before it, and by how much its notes are lower. */
+export function dirtMark(shape: RoadShape, space: number, count: number): string {
+  const corner = shape.road.spaces[space]?.corner;
+  if (!corner) return '';
+  const u = space + 0.5;
+  const outer = -insideHand(corner) * (shape.half(u) + 15);
+  const pill = `<rect class="pl-mud-sign" x="-11" y="-8" width="22" height="16" rx="8"/>${glyphText(`-${count}`, { x: 0, y: 0, size: 10 }, 'pl-ink-paper')}`;
+  return (
+    standing(shape.point(u, -insideHand(corner) * 4), SPLASH) +
+    standing(shape.point(u, outer), pill)
   );
 }
 

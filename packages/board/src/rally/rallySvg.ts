@@ -14,6 +14,7 @@ import { fullRoads, quietRoads } from './rallyRoadArt.ts';
 import {
   anchorPlates,
   boardNotes,
+  dirtMark,
   finishBanner,
   startBanner,
   timingMark,
@@ -29,6 +30,8 @@ export type RallyLook = {
   readonly id?: string;
   /** [R12.1] Rows of the special at whose end the time is taken. */
   readonly timing?: readonly number[];
+  /** [R4.3] Dirt markers by name of the corner's row. */
+  readonly dirt?: Readonly<Record<string, number>>;
   /** A small picture for lists: no notes, no figures, no spaces. */
   readonly thumbnail?: boolean;
 };
@@ -139,6 +142,18 @@ function timings(layout: Layout, track: SpecialTrack | undefined, look: RallyLoo
     .join('');
 }
 
+/** Mud on the road of a corner and how many gears it costs. */
+function dirtMarks(layout: Layout, track: SpecialTrack | undefined, look: RallyLook): string {
+  if (!track) return '';
+  return Object.entries(look.dirt ?? {})
+    .map(([name, count]) => {
+      const row = track.rows.find((one) => one.name === name);
+      const leg = row && layout.driven[row.leg - 1];
+      return row && leg ? dirtMark(leg.shape, row.space, count) : '';
+    })
+    .join('');
+}
+
 const notesOf = (layout: Layout): string =>
   layout.boards
     .map((board) => boardNotes(board.roads.filter((shape) => isDriven(layout, shape))))
@@ -170,6 +185,7 @@ export function rallyPicture({ layout, track, look, spaces = '' }: RallyPicture)
     thumbnail ? '' : layout.boards.map(anchorPlates).join(''),
     timings(layout, track, look),
     thumbnail ? '' : notesOf(layout),
+    dirtMarks(layout, track, look),
     spaces === '' ? '' : `<g class="pl-spaces">${spaces}</g>`,
     '</svg>',
   ].join('');

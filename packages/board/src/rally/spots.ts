@@ -154,26 +154,36 @@ export const drivenAngle = (driven: DrivenRoad, heading: number): number =>
 const SLOT_ALONG = 0.23;
 const SLOT_ASIDE = 8.6;
 
-export function slotPlace(driven: DrivenRoad, space: number, slot: 0 | 1): Place {
+const slotAt = ({ reversed }: DrivenRoad, space: number, which: 0 | 1): number =>
+  space + 0.5 + ((which === 0) !== reversed ? SLOT_ALONG : -SLOT_ALONG);
+
+export function slotPlace(driven: DrivenRoad, space: number, which: 0 | 1): Place {
   const { shape, reversed } = driven;
-  const ahead = (slot === 0) !== reversed ? 1 : -1;
-  const hand = (slot === 0) === reversed ? 1 : -1;
-  const u = space + 0.5 + ahead * SLOT_ALONG;
+  const hand = (which === 0) === reversed ? 1 : -1;
+  const u = slotAt(driven, space, which);
   return { ...shape.point(u, hand * SLOT_ASIDE), angle: drivenAngle(driven, shape.heading(u)) };
 }
 
 const OFF_ROAD = 14;
 
-/** Beside the road next to a space; `side` as driven. */
-export function besideRoad(driven: DrivenRoad, spot: SpotShape, side: RoadSide): Place {
+/** Beside the road at `u`; `side` as driven. */
+function besideAt(driven: DrivenRoad, u: number, side: RoadSide): Place {
   const { shape, reversed } = driven;
   const hand = (side === 'right') !== reversed ? 1 : -1;
-  const u = (spot.from + spot.to) / 2;
   return {
     ...shape.point(u, hand * (shape.half(u) + OFF_ROAD)),
     angle: drivenAngle(driven, shape.heading(u)),
   };
 }
+
+export const besideRoad = (driven: DrivenRoad, spot: SpotShape, side: RoadSide): Place =>
+  besideAt(driven, (spot.from + spot.to) / 2, side);
+
+export const besideSlot = (
+  driven: DrivenRoad,
+  slot: { readonly space: number; readonly which: 0 | 1 },
+  side: RoadSide,
+): Place => besideAt(driven, slotAt(driven, slot.space, slot.which), side);
 
 export function rowOf(track: SpecialTrack, spot: Spot): Row {
   const row = track.rows[spot.row];
