@@ -21,6 +21,8 @@ export type VerifyError = {
   readonly message: string;
   /** The event at fault, 1 being the first. */
   readonly seq?: number;
+  /** For a roll: its name, what the record shows and what the dice must show. */
+  readonly roll?: { readonly label: string; readonly recorded: string; readonly computed: string };
 };
 
 export type VerifiedDraw = { readonly seq: number; readonly draw: Draw; readonly face: string };
@@ -75,7 +77,9 @@ function checkRoll(
     walk.labels.add(draw.label);
     const face = faces[i] ?? '';
     if (event.faces[i] !== face) {
-      return fail('verify.roll', `${draw.label} shows ${event.faces[i]}, not ${face}`, seq);
+      const message = `${draw.label} shows ${event.faces[i]}, not ${face}`;
+      const roll = { label: draw.label, recorded: event.faces[i] ?? '', computed: face };
+      return err({ code: 'verify.roll', message, seq, roll });
     }
     walk.draws.push({ seq, draw, face });
   }

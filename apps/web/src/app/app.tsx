@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
+import { isCalling } from './attention.ts';
 import { politeText, urgentText } from './announce.ts';
 import { ErrorBoundary } from './errorBoundary.tsx';
 import { takeUpdate, waitingWorker } from './offline.ts';
@@ -48,7 +49,8 @@ export function App() {
   const screen = screenOf(route.value);
   useFocusOnChange(screen.name);
   useEffect(() => {
-    document.title = screen.title === '' ? t().shell.name : `${screen.title} · ${t().shell.name}`;
+    const title = screen.title === '' ? t().shell.name : `${screen.title} · ${t().shell.name}`;
+    document.title = isCalling.value ? t().alerts.titleMark({ title }) : title;
   });
   return (
     <>

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 
 import { t } from '../i18n/translate.ts';
 import { LearnScreen } from '../learn/learnScreen.tsx';
+import { onlineScreen } from '../online/onlineGate.tsx';
 import { GamesScreen } from '../screens/gamesScreen.tsx';
 import { NotFoundScreen } from '../screens/notFoundScreen.tsx';
 import { QuickScreen } from '../screens/quickScreen.tsx';
@@ -51,6 +52,9 @@ export function screenOf(route: Route): Screen {
         body: <TableScreen key={`replay-${detail}`} id={detail ?? ''} replay />,
         bare: true,
       };
+    case 'online':
+    case 'verify':
+      return onlineScreen(route);
     case 'games':
       return { name, title: t().games.title, body: <GamesScreen /> };
     case 'rules':

@@ -8,6 +8,9 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   ko: '한국어',
 };
 
+/** Where there is no room for a name. */
+export const LOCALE_SIGNS: Readonly<Record<Locale, string>> = { en: 'EN', ru: 'РУ', ko: '한' };
+
 export const isLocale = (text: unknown): text is Locale =>
   LOCALES.some((locale) => locale === text);
 

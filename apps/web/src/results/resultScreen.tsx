@@ -1,5 +1,6 @@
 import { finalSecondsOf, formatSeconds } from '@perfect-line/rules/gt/solo';
 import type { Car, State } from '@perfect-line/rules/gt/state';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 
 import { announceUrgently } from '../app/announce.ts';
@@ -173,7 +174,7 @@ function SoloNews({ store }: Props) {
 }
 
 /** The end of a race: podium and figures; of a solo lap: the score sheet. */
-export function ResultScreen({ store }: Props) {
+export function ResultScreen({ store, buttons }: Props & { readonly buttons?: ComponentChildren }) {
   const { saved } = store.session;
   const isSolo = store.shown.value.race.setup.solo;
   const head = headline(store);
@@ -192,7 +193,7 @@ export function ResultScreen({ store }: Props) {
           <h1>{head}</h1>
         </div>
         {isSolo ? <SoloNews store={store} /> : <Podium store={store} />}
-        <Buttons store={store} />
+        {buttons ?? <Buttons store={store} />}
         {isSolo ? <ScoreSheetView store={store} /> : undefined}
         <Statistics store={store} />
       </main>

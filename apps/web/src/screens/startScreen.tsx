@@ -55,6 +55,7 @@ export function StartScreen() {
   const m = t().start;
   const cards = [
     [href('learn'), m.learn, m.learnHint],
+    [href('online'), t().online.title, t().online.startHint],
     [href('solo'), m.solo, m.soloHint],
     [href('race'), m.choose, m.chooseHint],
     [href('rules'), t().shell.rules, m.rulesHint],

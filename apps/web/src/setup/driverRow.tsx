@@ -12,6 +12,7 @@ type Props = {
   readonly driver: DriverChoice;
   readonly index: number;
   readonly isSolo: boolean;
+  readonly hasName: boolean;
   readonly change: (change: Partial<DriverChoice>) => void;
   readonly remove: (() => void) | undefined;
   readonly move: ((by: -1 | 1) => void) | undefined;
@@ -95,7 +96,7 @@ function RowButtons({ driver, remove, move }: Pick<Props, 'driver' | 'remove' | 
 }
 
 export function DriverRow(props: Props) {
-  const { driver, index, change, isSolo } = props;
+  const { driver, index, change, isSolo, hasName } = props;
   const m = t().setup;
   return (
     <li class="driver-row">
@@ -118,7 +119,9 @@ export function DriverRow(props: Props) {
             onChange={(control) => change({ control })}
           />
         )}
-        {driver.control === 'human' ? <NameInput {...{ driver, index, change }} /> : undefined}
+        {hasName && driver.control === 'human' ? (
+          <NameInput {...{ driver, index, change }} />
+        ) : undefined}
         <Choice
           label={m.category}
           value={driver.category}

@@ -49,7 +49,7 @@ function Distance({ choice, change }: Props & { readonly change: Change }) {
   );
 }
 
-function Conditions({ choice, change }: Props & { readonly change: Change }) {
+export function Conditions({ choice, change }: Props & { readonly change: Change }) {
   const m = t().setup;
   const isRace = choice.mode === 'race';
   return (
@@ -119,7 +119,13 @@ function TableRules({ choice, change }: Props & { readonly change: Change }) {
   );
 }
 
-function Drivers({ choice, set }: Props & { readonly set: (choice: RaceChoice) => void }) {
+type DriversProps = Props & {
+  readonly set: (choice: RaceChoice) => void;
+  /** Names come from the people who join. */
+  readonly isOnline?: boolean;
+};
+
+export function Drivers({ choice, set, isOnline = false }: DriversProps) {
   const m = t().setup;
   const isGiven = choice.grid === 'given' && choice.drivers.length > 1;
   return (
@@ -131,6 +137,7 @@ function Drivers({ choice, set }: Props & { readonly set: (choice: RaceChoice) =
             key={driver.livery}
             {...{ driver, index }}
             isSolo={choice.mode === 'solo'}
+            hasName={!isOnline}
             change={(change) => set(changeDriver(choice, index, change))}
             remove={choice.drivers.length > 1 ? () => set(withoutDriver(choice, index)) : undefined}
             move={isGiven ? (by) => set(moveDriver(choice, index, by)) : undefined}
@@ -144,7 +151,7 @@ function Drivers({ choice, set }: Props & { readonly set: (choice: RaceChoice) =
           </button>
         </p>
       ) : undefined}
-      {choice.drivers.every((driver) => driver.control !== 'human') ? (
+      {!isOnline && choice.drivers.every((driver) => driver.control !== 'human') ? (
         <p class="quiet">{m.noHuman}</p>
       ) : undefined}
     </div>
@@ -170,6 +177,11 @@ function StartBar({ choice }: Props) {
       >
         {copied.value ? m.shared : m.share}
       </button>
+      {choice.mode === 'race' ? (
+        <a class="button big" href={formatRaceLink(choice).replace('#/race', '#/online/new')}>
+          {t().onlineSetup.offline}
+        </a>
+      ) : undefined}
       <button
         type="button"
         class="button main big"

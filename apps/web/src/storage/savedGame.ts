@@ -2,9 +2,10 @@ import type { GameKind } from '@perfect-line/rules/game';
 
 export type GameMode = 'race' | 'solo' | 'learn';
 
-/** Who sits in a seat of a game on this device. */
+/** Who sits in a seat: a person at this screen, one at another screen, or a computer. */
 export type SeatControl =
   | { readonly type: 'human' }
+  | { readonly type: 'remote' }
   /** A person at another screen. */
   | { readonly type: 'remote' }
   | { readonly type: 'computer'; readonly level: string };

@@ -2,6 +2,7 @@ import type { Board } from '@perfect-line/board/dom/boardTypes';
 import { lapsToDrive } from '@perfect-line/rules/gt/cars';
 import type { State } from '@perfect-line/rules/gt/state';
 import { effect, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { go, href } from '../app/router.ts';
@@ -230,7 +231,7 @@ function useTeacher(store: TableStore): Teacher | undefined {
   return teacher;
 }
 
-export function TableView({ store }: Props) {
+export function TableView({ store, overlay }: Props & { readonly overlay?: ComponentChildren }) {
   const ref = useRef<Board | undefined>(undefined);
   const board = (): Board | undefined => ref.current;
   const menu = useSignal(false);
@@ -256,6 +257,7 @@ export function TableView({ store }: Props) {
         {teacher === undefined ? undefined : <LessonCard teacher={teacher} store={store} />}
         <ViewButtons store={store} board={board} />
         <CoDriver store={store} />
+        {overlay}
       </div>
       <div class="side">
         <RacePanel store={store} />

@@ -7,12 +7,10 @@ export const online = {
   lead: 'Race friends anywhere: one link, a name, no registration. The dice can be checked afterwards.',
   startHint: 'One link for your friends, no registration; live or over days',
   create: 'New online race',
-  createHint: 'Choose track and drivers, then share the link',
   mine: 'My races',
   mineEmpty: 'You sit in no online race yet.',
   open: 'Open races',
   openEmpty: 'No open race at the moment. Make one: others will see it here.',
-  refresh: 'Refresh',
   loading: 'Asking the server…',
   retry: 'Try again',
   phases: {
@@ -124,7 +122,6 @@ export const lobby = {
   diceHint: 'Sealed before the start, opened after the race: anyone can check every roll.',
   commitment: 'Seal of the server',
   opening: 'The players’ numbers are opened: the dice are sealed…',
-  gettingReady: 'The race is on its way…',
 };
 
 export const onlineTable = {
@@ -167,7 +164,6 @@ export const onlineTable = {
   prepareTitle: 'Preparing your plan',
   prepareHint: (p: { name: string }) => `${p.name} is still driving: the road may change.`,
   prepareKeep: 'Keep the plan',
-  prepareNothing: 'Nothing to plan: your car is not on the track.',
   preparedKept: (p: { steps: number }) =>
     plural(p.steps, { one: 'Plan kept: # step', other: 'Plan kept: # steps' }),
   preparedFits: (p: { fits: number; steps: number }) =>
@@ -175,7 +171,6 @@ export const onlineTable = {
   preparedGone: 'The road has changed: your prepared plan no longer fits.',
   preparedLay: 'Lay it',
   preparedForget: 'Forget it',
-  over: 'The race is over',
   rematch: 'Rematch',
   rematchGo: 'To the rematch',
   rematchHint: 'The same race again; everybody here gets the link.',

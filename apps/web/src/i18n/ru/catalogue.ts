@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 import { games, reference, replay, results, sheet } from './after.ts';
 import { events } from './events.ts';
 import { learn } from './learn.ts';
+import { alerts, answers, lobby, online, onlineSetup, onlineTable, verify } from './online.ts';
 import { colours, setup } from './setup.ts';
 import { settings, shell, start } from './shell.ts';
 import { plan, refusals, table } from './table.ts';
@@ -21,5 +22,12 @@ export const ru: Messages = {
   replay,
   games,
   reference,
+  online,
+  onlineSetup,
+  lobby,
+  onlineTable,
+  alerts,
+  verify,
+  answers,
   learn,
 };

@@ -1,0 +1,47 @@
+import { t } from '../i18n/translate.ts';
+import { seatOf } from '../table/seats.ts';
+import type { TableStore } from '../table/store.ts';
+import type { Follow, ToldTimer } from './follow.ts';
+import { useNow } from './ticking.ts';
+import { clockTime } from './words.ts';
+
+export type TimeLeft = {
+  /** Of the turn's own time; then of the bank. */
+  readonly turn: number;
+  readonly bank: number;
+};
+
+/** What is left by the server's clock, whatever this device's says. */
+export function timeLeft({ timer, serverAhead }: ToldTimer, now: number): TimeLeft {
+  const then = now + serverAhead;
+  const bank = timer.outAt - Math.max(then, timer.turnEndsAt);
+  return { turn: Math.max(0, timer.turnEndsAt - then), bank: Math.max(0, bank) };
+}
+
+const SHORT_MILLIS = 15_000;
+
+type Props = { readonly follow: Follow; readonly store: TableStore };
+
+/** Whose time runs and how much is left. Not read aloud every second: the strip says when it is short. */
+export function ClockChip({ follow, store }: Props) {
+  const now = useNow();
+  const told = follow.timer.value;
+  if (told === undefined) return undefined;
+  const m = t().onlineTable;
+  const left = timeLeft(told, now);
+  const seat = seatOf(store.seats.value, told.timer.seat);
+  const isShort = left.turn + left.bank < SHORT_MILLIS;
+  const isBank = left.turn === 0 && left.bank > 0;
+  const time = isBank ? m.bankRuns({ time: clockTime(left.bank) }) : clockTime(left.turn);
+  const said = left.turn + left.bank === 0 ? m.timeUp : time;
+  return (
+    <span class={`chip clock-chip${isShort || isBank ? ' short' : ''}`} role="timer">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M8 3.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11zM8 6v3l2 1.5M6.5 1.2h3" />
+      </svg>
+      <span class="number">
+        {seat.isYou ? m.yourClock({ time: said }) : m.clockOf({ name: seat.name, time: said })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,165 @@
+import type { RoomInfo } from '@perfect-line/protocol/race';
+import { useSignal } from '@preact/signals';
+
+import { href } from '../app/router.ts';
+import { locale, t } from '../i18n/translate.ts';
+import { trackName } from '../setup/trackName.ts';
+import { TrackPicture } from '../ui/trackPicture.tsx';
+import type { Request } from './follow.ts';
+import { JoinForm } from './joinForm.tsx';
+import { LobbySeats } from './lobbySeats.tsx';
+import { LineChip, RefusalNote } from './parts.tsx';
+import type { RaceRoom } from './raceRoom.ts';
+import { seatHeld, trackOf } from './seatsOf.ts';
+import { serverUrl, type Refusal } from './server.ts';
+import { ShareLink } from './shareLink.tsx';
+import { clockWords } from './words.ts';
+
+type Props = { readonly room: RaceRoom; readonly info: RoomInfo };
+
+const freeSeats = (info: RoomInfo): number =>
+  info.seats.filter((seat) => seat.name === undefined && seat.computer === undefined).length;
+
+function Agreed({ info }: { readonly info: RoomInfo }) {
+  const m = t().lobby;
+  const { clock, absent, setup } = info.settings;
+  const { laps, weather } = setup;
+  const facts: readonly (readonly [string, string])[] = [
+    [m.laps, typeof laps === 'number' ? String(laps) : '–'],
+    [m.weather, t().setup.weathers[weather === 'rain' ? 'rain' : 'sunny']],
+    [m.clock, clockWords(clock)],
+    [m.absent, t().onlineSetup.absents[absent]],
+  ];
+  return (
+    <section class="panel stack">
+      <h2>{m.settings}</h2>
+      <dl class="facts-list">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class="stack-tight">
+        <p>
+          <strong>{m.dice}</strong>
+        </p>
+        <p class="small quiet">{m.diceHint}</p>
+        <details class="small">
+          <summary>{m.commitment}</summary>
+          <code class="hash">{info.dice.commitment}</code>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+type ActProps = Props & { readonly act: (request: Request) => void };
+
+function StartPanel({ info, act }: ActProps) {
+  const m = t().lobby;
+  const free = freeSeats(info);
+  const mine = seatHeld(info);
+  return (
+    <div class="start-bar lobby-bar">
+      {mine === undefined ? undefined : (
+        <button type="button" class="button" onClick={() => act({ type: 'leave' })}>
+          {m.leave}
+        </button>
+      )}
+      <p class="quiet small" role="status">
+        {startWords(info, free)}
+      </p>
+      {info.isHost ? (
+        <button
+          type="button"
+          class="button main big"
+          disabled={free > 0}
+          onClick={() => act({ type: 'start' })}
+        >
+          {m.start}
+        </button>
+      ) : undefined}
+    </div>
+  );
+}
+
+function startWords(info: RoomInfo, free: number): string {
+  const m = t().lobby;
+  if (!info.isHost) return seatHeld(info) === undefined ? m.watching : m.hostWaits;
+  if (free > 0) return m.startWaits({ count: free });
+  return seatHeld(info) === undefined ? m.sitFirst : '';
+}
+
+function Head({ room, info }: Props) {
+  const { ready, name } = trackOf(info.settings.setup['track']);
+  const track = trackName(ready, locale.value, name);
+  return (
+    <div class="lobby-head">
+      {ready === 0 ? undefined : <TrackPicture track={ready} />}
+      <div class="stack-tight">
+        <p class="label">{t().lobby.title}</p>
+        <h1>{info.settings.title ?? track}</h1>
+        <p class="row tight">
+          {info.settings.title === undefined ? undefined : <span>{track}</span>}
+          <LineChip status={room.status.value} />
+          <span class="small quiet">{t().lobby.spectators({ count: info.spectators })}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Opening() {
+  return (
+    <section class="panel">
+      <p class="busy-line" role="status">
+        <span class="spinner" aria-hidden="true" />
+        {t().lobby.opening}
+      </p>
+    </section>
+  );
+}
+
+/** Before the start: who sits where, the link for the others, what was agreed. */
+export function LobbyView({ room, info }: Props) {
+  const refusal = useSignal<Refusal | undefined>(undefined);
+  const m = t().lobby;
+  const act = (request: Request): void => {
+    refusal.value = undefined;
+    void room.follow.request(request).then((answer) => {
+      if (!answer.ok) refusal.value = answer.error;
+    });
+  };
+  const isLobby = info.phase === 'lobby';
+  const { ready, name } = trackOf(info.settings.setup['track']);
+  const track = trackName(ready, locale.value, name);
+  return (
+    <main id="main" class="page lobby" tabindex={-1}>
+      <Head {...{ room, info }} />
+      {isLobby ? undefined : <Opening />}
+      <div class="columns">
+        <div class="stack">
+          {isLobby && seatHeld(info) === undefined ? <JoinForm {...{ room, info }} /> : undefined}
+          <LobbySeats {...{ info, act }} />
+          <RefusalNote refusal={refusal.value} />
+        </div>
+        <div class="stack">
+          {isLobby ? (
+            <section class="panel">
+              <ShareLink
+                link={serverUrl(href('online', info.race)).href}
+                label={m.share}
+                hint={m.shareHint}
+                text={m.sendText({ track })}
+              />
+            </section>
+          ) : undefined}
+          <Agreed info={info} />
+        </div>
+      </div>
+      {isLobby ? <StartPanel {...{ room, info, act }} /> : undefined}
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+
+import { href, replaceWith } from '../app/router.ts';
+import { t } from '../i18n/translate.ts';
+import { saveFinished } from './saveFinished.ts';
+import type { OnlineTable } from './onlineTable.ts';
+import { RefusalNote } from './parts.tsx';
+import type { RaceRoom } from './raceRoom.ts';
+import { seatHeld } from './seatsOf.ts';
+import { serverUrl, type Refusal } from './server.ts';
+
+type Props = { readonly room: RaceRoom; readonly table: OnlineTable };
+
+function Rematch({ room }: { readonly room: RaceRoom }) {
+  const refusal = useSignal<Refusal | undefined>(undefined);
+  const m = t().onlineTable;
+  const known = room.room.value?.rematch;
+  if (known !== undefined) {
+    return (
+      <a class="button main" href={href('online', known)}>
+        {m.rematchGo}
+      </a>
+    );
+  }
+  if (seatHeld(room.room.value) === undefined) return undefined;
+  const ask = async (): Promise<void> => {
+    const answer = await room.follow.request({ type: 'rematch' });
+    if (!answer.ok) refusal.value = answer.error;
+    else if (answer.value.rematch !== undefined) replaceWith(href('online', answer.value.rematch));
+  };
+  return (
+    <>
+      <button type="button" class="button main" title={m.rematchHint} onClick={() => void ask()}>
+        {m.rematch}
+      </button>
+      <RefusalNote refusal={refusal.value} />
+    </>
+  );
+}
+
+/** After an online race: again, the replay, and the proof of the dice. */
+export function OnlineResults({ room, table }: Props) {
+  const isSaved = useSignal(false);
+  const race = room.follow.race;
+  const m = t().onlineTable;
+  useEffect(() => {
+    void saveFinished(table).then((saved) => (isSaved.value = saved));
+  }, []);
+  return (
+    <div class="row">
+      <Rematch room={room} />
+      <a class="button" href={href('verify', race)}>
+        {m.verify}
+      </a>
+      {isSaved.value ? (
+        <a class="button" href={href('replay', race)}>
+          {t().results.replay}
+        </a>
+      ) : undefined}
+      <a
+        class="button"
+        href={serverUrl(`api/races/${race}/record`).href}
+        download={`perfect-line-${race}.json`}
+      >
+        {m.record}
+      </a>
+      <a class="button plain" href={href('online')}>
+        {t().online.toOnline}
+      </a>
+    </div>
+  );
+}

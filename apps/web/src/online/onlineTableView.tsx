@@ -1,0 +1,152 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+
+import { t } from '../i18n/translate.ts';
+import { TableView } from '../table/tableView.tsx';
+import type { TableStore } from '../table/store.ts';
+import { ClockChip } from './clockChip.tsx';
+import { keepPlan, recallPlan } from './kept.ts';
+import type { OnlineTable } from './onlineTable.ts';
+import { LineChip } from './parts.tsx';
+import { imaginedTurn, offeredPlan } from './prepare.ts';
+import { PrepareView } from './prepareView.tsx';
+import type { RaceRoom } from './raceRoom.ts';
+import { SeatsDialog } from './seatsDialog.tsx';
+import { seatDriven, seatHeld } from './seatsOf.ts';
+
+type Props = { readonly room: RaceRoom; readonly table: OnlineTable };
+
+/** What happens to a move that is not judged yet. */
+function PendingNote({ room }: { readonly room: RaceRoom }) {
+  if (!room.follow.isPending.value) return undefined;
+  const m = t().onlineTable;
+  const isLive = room.status.value === 'live';
+  return (
+    <p class="strip-note" role="status">
+      {isLive ? m.sending : m.kept}
+    </p>
+  );
+}
+
+function AwayNote({ room }: { readonly room: RaceRoom }) {
+  if (seatHeld(room.room.value)?.away !== true) return undefined;
+  const m = t().onlineTable;
+  return (
+    <p class="strip-note" role="status">
+      {m.away}
+      <button
+        type="button"
+        class="button main slim"
+        onClick={() => void room.follow.request({ type: 'back' })}
+      >
+        {m.back}
+      </button>
+    </p>
+  );
+}
+
+/** The kept plan, offered when its turn has come; the rules have judged it anew. */
+function PlanOffer({ store }: { readonly store: TableStore }) {
+  const forgotten = useSignal(0);
+  // Read so that forgetting draws the strip again.
+  const offer = forgotten.value >= 0 ? offeredPlan(store) : undefined;
+  if (offer === undefined) return undefined;
+  const m = t().onlineTable;
+  const fits = offer.draft.length;
+  const forget = (): void => {
+    keepPlan(store.session.id, []);
+    forgotten.value += 1;
+  };
+  return (
+    <p class="strip-note" role="status">
+      <span>{fits === 0 ? m.preparedGone : m.preparedFits({ fits, steps: offer.steps })}</span>
+      {fits === 0 ? undefined : (
+        <button
+          type="button"
+          class="button main slim"
+          onClick={() => {
+            forget();
+            store.draft.value = offer.draft;
+          }}
+        >
+          {m.preparedLay}
+        </button>
+      )}
+      <button type="button" class="button plain slim" onClick={forget}>
+        {m.preparedForget}
+      </button>
+    </p>
+  );
+}
+
+function PrepareButton({ room, table, open }: Props & { readonly open: Signal<boolean> }) {
+  const seat = seatDriven(room.room.value);
+  const { store } = table;
+  const state = store.shown.value;
+  if (seat === undefined || store.actor.value !== undefined) return undefined;
+  const acting = state.cars[state.order[state.turnIndex] ?? -1]?.id;
+  if (acting === seat || imaginedTurn(state, seat) === undefined) return undefined;
+  const { length } = recallPlan(store.session.id);
+  const m = t().onlineTable;
+  return (
+    <button type="button" class="button slim" onClick={() => (open.value = true)}>
+      {length === 0 ? m.prepare : m.preparedKept({ steps: length })}
+    </button>
+  );
+}
+
+function Strip({ room, table, open }: Props & { readonly open: Signal<boolean> }) {
+  const isDialog = useSignal(false);
+  const m = t().onlineTable;
+  const info = room.room.value;
+  const status = room.status.value;
+  return (
+    <div class="online-strip">
+      <div class="row tight">
+        <LineChip status={status} />
+        <ClockChip follow={room.follow} store={table.store} />
+        {seatHeld(info) === undefined ? <span class="chip">{m.youWatch}</span> : undefined}
+        <button type="button" class="button slim" onClick={() => (isDialog.value = true)}>
+          {m.details}
+        </button>
+        <PrepareButton {...{ room, table, open }} />
+      </div>
+      {status === 'outdated' ? (
+        <p class="strip-note" role="alert">
+          {m.statusHints.outdated}
+          <button type="button" class="button main slim" onClick={() => location.reload()}>
+            {m.reload}
+          </button>
+        </p>
+      ) : undefined}
+      <PendingNote room={room} />
+      <AwayNote room={room} />
+      <PlanOffer store={table.store} />
+      {isDialog.value ? (
+        <SeatsDialog room={room} store={table.store} onClose={() => (isDialog.value = false)} />
+      ) : undefined}
+    </div>
+  );
+}
+
+/** The shared table with what only a race over the network has. */
+export function OnlineTableView({ room, table }: Props) {
+  const isPreparing = useSignal(false);
+  const seat = seatDriven(room.room.value);
+  const isTurn = table.store.actor.value !== undefined;
+  useEffect(() => {
+    if (isTurn) isPreparing.value = false;
+  }, [isTurn]);
+  if (isPreparing.value && !isTurn && seat !== undefined) {
+    const close = (): void => {
+      isPreparing.value = false;
+    };
+    return <PrepareView real={table.store} seat={seat} onClose={close} />;
+  }
+  return (
+    <TableView
+      store={table.store}
+      overlay={<Strip room={room} table={table} open={isPreparing} />}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { ComponentChildren } from 'preact';
+
+import { t } from '../i18n/translate.ts';
+import type { LineStatus } from './line.ts';
+import type { Refusal } from './server.ts';
+import { answerWords } from './words.ts';
+
+/** Shape and word beside the colour: a ring that fills, a dot, a broken ring, a bar. */
+const SHAPES: Readonly<Record<LineStatus, string>> = {
+  connecting: 'M8 2a6 6 0 1 1 0 12',
+  live: 'M8 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10z',
+  reconnecting: 'M13 5a6 6 0 1 0 1 5M13.5 1.5v4h-4',
+  offline: 'M3 3l10 10M13 3L3 13',
+  outdated: 'M8 2v7M8 12.5v.5',
+};
+
+export function LineChip({ status }: { readonly status: LineStatus }) {
+  const m = t().onlineTable;
+  return (
+    <span class={`chip line-chip ${status}`} role="status" title={m.statusHints[status]}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={SHAPES[status]} />
+      </svg>
+      {m.statuses[status]}
+    </span>
+  );
+}
+
+export function RefusalNote({ refusal }: { readonly refusal: Refusal | undefined }) {
+  return (
+    <p class="refusal-note" role="alert">
+      {refusal === undefined ? '' : answerWords(refusal)}
+    </p>
+  );
+}
+
+type FailedProps = {
+  readonly title: string;
+  readonly refusal: Refusal;
+  readonly onRetry?: () => void;
+  readonly children?: ComponentChildren;
+};
+
+/** A whole screen that could not come: why, and the ways on. */
+export function FailedPage({ title, refusal, onRetry, children }: FailedProps) {
+  return (
+    <main id="main" class="page narrow" tabindex={-1}>
+      <h1>{title}</h1>
+      <p role="alert">{answerWords(refusal)}</p>
+      {children}
+      <p class="row">
+        {onRetry === undefined ? undefined : (
+          <button type="button" class="button main" onClick={onRetry}>
+            {t().online.retry}
+          </button>
+        )}
+        <a class="button" href="#/online">
+          {t().online.toOnline}
+        </a>
+        <a class="button plain" href="#/">
+          {t().shell.home}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+export function LoadingPage({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <main id="main" class="page narrow" tabindex={-1}>
+      <h1>{title}</h1>
+      <p class="quiet busy-line" role="status">
+        <span class="spinner" aria-hidden="true" />
+        {text}
+      </p>
+    </main>
+  );
+}

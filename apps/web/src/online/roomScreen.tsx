@@ -1,0 +1,86 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+
+import { TopBar } from '../app/topBar.tsx';
+import { t } from '../i18n/translate.ts';
+import { ResultScreen } from '../results/resultScreen.tsx';
+import { useTurnCall } from './alerts.ts';
+import { LobbyView } from './lobbyView.tsx';
+import { OnlineResults } from './onlineResults.tsx';
+import type { OnlineTable } from './onlineTable.ts';
+import { OnlineTableView } from './onlineTableView.tsx';
+import { FailedPage, LineChip, LoadingPage } from './parts.tsx';
+import { RaceRoom } from './raceRoom.ts';
+
+type Props = { readonly room: RaceRoom };
+
+function Connecting({ room }: Props) {
+  const m = t().onlineTable;
+  const status = room.status.value;
+  return (
+    <main id="main" class="page narrow" tabindex={-1}>
+      <h1>{t().online.title}</h1>
+      <p>
+        <LineChip status={status} />
+      </p>
+      <p class="quiet">{m.statusHints[status]}</p>
+      <p class="row">
+        {status === 'outdated' ? (
+          <button type="button" class="button main" onClick={() => location.reload()}>
+            {m.reload}
+          </button>
+        ) : undefined}
+        <a class="button" href="#/online">
+          {t().online.toOnline}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function Table({ room, table }: Props & { readonly table: OnlineTable }) {
+  useTurnCall(table.store);
+  const isOver = table.store.shown.value.phase === 'over';
+  if (!isOver) return <OnlineTableView {...{ room, table }} />;
+  return <ResultScreen store={table.store} buttons={<OnlineResults {...{ room, table }} />} />;
+}
+
+function Before({ room }: Props) {
+  const info = room.room.value;
+  if (info === undefined) return <Connecting room={room} />;
+  const isBefore = info.phase === 'lobby' || info.phase === 'opening';
+  if (isBefore) return <LobbyView {...{ room, info }} />;
+  return <LoadingPage title={t().table.boardTitle} text={t().onlineTable.catchingUp} />;
+}
+
+function Body({ room }: Props) {
+  const refused = room.fault.value ?? room.follow.refused.value;
+  const table = room.table.value;
+  if (table !== undefined && room.fault.value === undefined) {
+    return <Table key={table.store} {...{ room, table }} />;
+  }
+  return (
+    <>
+      <TopBar current="online" />
+      {refused === undefined ? (
+        <Before room={room} />
+      ) : (
+        <FailedPage title={t().online.title} refusal={refused} onRetry={() => location.reload()} />
+      )}
+    </>
+  );
+}
+
+/** One address for the whole life of an online race: lobby, table, result. */
+export function RoomScreen({ id }: { readonly id: string }) {
+  const room = useSignal<RaceRoom | undefined>(undefined);
+  useEffect(() => {
+    const opened = new RaceRoom(id);
+    room.value = opened;
+    return () => {
+      room.value = undefined;
+      opened.close();
+    };
+  }, [id]);
+  return room.value === undefined ? undefined : <Body room={room.value} />;
+}

@@ -1,0 +1,57 @@
+import type { RoomInfo } from '@perfect-line/protocol/race';
+import type { SeatId } from '@perfect-line/rules/game';
+
+import type { SavedGame, SavedSeat, SeatControl } from '../storage/savedGame.ts';
+
+type Seat = RoomInfo['seats'][number];
+
+/** A race as the shared screens know games; its truth stays on the server. */
+export function savedGameOf(room: RoomInfo): SavedGame {
+  const { setup } = room.settings;
+  const { ready, name } = trackOf(setup['track']);
+  return {
+    id: room.race,
+    kind: room.game,
+    mode: 'race',
+    rulesVersion: room.rulesVersion,
+    setup,
+    seats: room.seats.map((seat) => savedSeat(seat, room.settings.substitute)),
+    ready,
+    trackName: name,
+    createdAt: room.now,
+    updatedAt: room.now,
+    eventCount: 0,
+    progress: { lap: 1, round: 1, finished: room.phase === 'over' },
+  };
+}
+
+const savedSeat = (seat: Seat, substitute: string): SavedSeat => ({
+  id: seat.seat,
+  name: seat.name ?? '',
+  control: controlOf(seat, substitute),
+});
+
+function controlOf(seat: Seat, substitute: string): SeatControl {
+  if (seat.computer !== undefined) return { type: 'computer', level: seat.computer };
+  if (seat.away) return { type: 'computer', level: substitute };
+  return seat.mine ? { type: 'human' } : { type: 'remote' };
+}
+
+/** The seat this player may decide for now. */
+export const seatDriven = (room: RoomInfo | undefined): SeatId | undefined =>
+  room?.seats.find((seat) => seat.mine && !seat.away)?.seat;
+
+export const seatHeld = (room: RoomInfo | undefined): Seat | undefined =>
+  room?.seats.find((seat) => seat.mine);
+
+/** Number of a ready track and the name of one's own, as lists and setups carry them. */
+export function trackOf(track: unknown): { readonly ready: number; readonly name: string } {
+  const { ready, name } =
+    typeof track === 'object' && track !== null
+      ? (track as { readonly ready?: unknown; readonly name?: unknown })
+      : {};
+  return {
+    ready: typeof ready === 'number' ? ready : 0,
+    name: typeof name === 'string' ? name : '',
+  };
+}

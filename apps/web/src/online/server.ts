@@ -1,0 +1,65 @@
+import { err, ok, type Result } from '@perfect-line/core/result';
+import { parseText, type parseWith } from '@perfect-line/protocol/parsing';
+import { refusalReply } from '@perfect-line/protocol/replies';
+import type { RuleError } from '@perfect-line/rules/game';
+
+/** Why something did not happen: by the server, by the rules, or because nobody answered. */
+export type Refusal = RuleError;
+
+/** The server lies where the page does, whatever folder that is. */
+export const serverUrl = (path: string): URL => new URL(path, new URL('.', location.href));
+
+export function liveUrl(): string {
+  const url = serverUrl('live');
+  url.protocol = url.protocol.replace('http', 'ws');
+  return url.href;
+}
+
+const REPLY_CHARS = 8_388_608;
+const NO_SERVER: Refusal = { code: 'net.no-server', message: 'no game server answers here' };
+const UNREACHABLE: Refusal = { code: 'net.unreachable', message: 'the server cannot be reached' };
+
+export type Asked = {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly body?: unknown;
+};
+
+async function fetchText({ path, method = 'GET', body }: Asked): Promise<Response | undefined> {
+  const sent =
+    body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  try {
+    return await fetch(serverUrl(path), { method, cache: 'no-store', ...sent });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the server; the text of a good answer, or a refusal with a code. */
+export async function askText(asked: Asked): Promise<Result<string, Refusal>> {
+  const reply = await fetchText(asked);
+  if (reply === undefined) return err(UNREACHABLE);
+  const isJson = reply.headers.get('content-type')?.includes('json') === true;
+  // A page without its server answers everything with itself, or with a bare 404.
+  if (!isJson) return err(NO_SERVER);
+  const text = await reply.text();
+  if (reply.ok) return ok(text);
+  const refused = parseText(refusalReply, text, REPLY_CHARS);
+  if (!refused.ok) return err(NO_SERVER);
+  const { code, message, facts } = refused.value;
+  return err(facts === undefined ? { code, message } : { code, message, facts });
+}
+
+type Schema = Parameters<typeof parseWith>[0];
+type Output<S extends Schema> =
+  ReturnType<typeof parseWith<S>> extends Result<infer T, unknown> ? T : never;
+
+export async function ask<S extends Schema>(
+  schema: S,
+  asked: Asked,
+): Promise<Result<Output<S>, Refusal>> {
+  const text = await askText(asked);
+  return text.ok ? parseText(schema, text.value, REPLY_CHARS) : text;
+}

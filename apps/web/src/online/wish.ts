@@ -1,0 +1,16 @@
+import type { Tyres } from '@perfect-line/rules/gt/words';
+
+/** Where the host meant to sit when making the race; the room takes it from here on opening. */
+export type Wish = { readonly seat: string; readonly tyres: Tyres };
+
+const wishes = new Map<string, Wish>();
+
+export const keepWish = (race: string, wish: Wish): void => {
+  wishes.set(race, wish);
+};
+
+export function takeWish(race: string): Wish | undefined {
+  const wish = wishes.get(race);
+  wishes.delete(race);
+  return wish;
+}

@@ -1,0 +1,50 @@
+import type { CreateRace } from '@perfect-line/protocol/race';
+
+import { t } from '../i18n/translate.ts';
+import { refusalWords } from '../table/words.ts';
+import type { Refusal } from './server.ts';
+
+const MINUTE = 60;
+const HOURS_A_DAY = 24;
+
+/** A refusal in the player's language: of the server and the line first, of the rules else. */
+export function answerWords(refusal: Refusal): string {
+  const sayings: Readonly<Record<string, string>> = t().answers;
+  const said = sayings[refusal.code];
+  if (said !== undefined) return said;
+  const isRule = Object.hasOwn(t().refusals, refusal.code);
+  return isRule ? refusalWords(refusal) : t().answers.other;
+}
+
+export function secondsWords(seconds: number): string {
+  const m = t().onlineSetup;
+  const isWhole = seconds >= MINUTE && seconds % MINUTE === 0;
+  return isWhole ? m.minutes({ count: seconds / MINUTE }) : m.seconds({ count: seconds });
+}
+
+export function hoursWords(hours: number): string {
+  const m = t().onlineSetup;
+  const isWhole = hours >= HOURS_A_DAY && hours % HOURS_A_DAY === 0;
+  return isWhole ? m.days({ count: hours / HOURS_A_DAY }) : m.hours({ count: hours });
+}
+
+export function clockWords(clock: CreateRace['clock']): string {
+  const m = t().lobby.clocks;
+  if (clock.type === 'none') return m.none;
+  if (clock.type === 'days') return m.days({ turn: hoursWords(clock.turnHours) });
+  const turn = secondsWords(clock.turnSeconds);
+  return clock.bankSeconds === 0
+    ? m.liveBare({ turn })
+    : m.live({ turn, bank: secondsWords(clock.bankSeconds) });
+}
+
+/** `1:05`, over an hour `2:01:05`; over a day in words. */
+export function clockTime(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= HOURS_A_DAY) return hoursWords(Math.floor(hours / HOURS_A_DAY) * HOURS_A_DAY);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / MINUTE) % MINUTE;
+  const rest = two(seconds % MINUTE);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
