@@ -1,0 +1,311 @@
+import { seededRandom } from '@perfect-line/core/random';
+import { unwrap } from '@perfect-line/core/result';
+import { rally } from '@perfect-line/rules/rally/game';
+import { parseRallyPosition } from '@perfect-line/rules/rally/position';
+import { PRESETS } from '@perfect-line/rules/rally/options';
+import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
+import { legalDice } from '@perfect-line/rules/rally/steps';
+import { rowAt, trackOf } from '@perfect-line/rules/rally/tracks';
+import { driverOf, type RallyState } from '@perfect-line/rules/rally/state';
+import { DICE } from '@perfect-line/rules/rally/words';
+import { FINISH_NAME } from '@perfect-line/track/rally/special';
+import { anything, assert as assertProperty, constantFrom, dictionary, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { playRandomly, randomSetup } from './randomPlay.ts';
+import { CORNER, STRAIGHT } from './roads.ts';
+import { drivers, onRoad, startRally } from './table.ts';
+
+const codeOf = (result: {
+  readonly ok: boolean;
+  readonly error?: { readonly code: string };
+}): string => (result.ok ? 'ok' : (result.error?.code ?? ''));
+
+describe('editions', () => {
+  it('are presets over single options, RU without its optional rules by default', () => {
+    const plain = unwrap(rally.parseSetup(onRoad(STRAIGHT)));
+    expect(plain.edition).toBe('ru');
+    expect(plain.options).toEqual({
+      timeAttack: false,
+      spendSeconds: false,
+      sisu: true,
+      blockedCard: true,
+      flatTakesWarning: true,
+      splits: 0,
+      easyDrive: false,
+      timeTrial: false,
+    });
+    expect(plain.weather).toBe('off');
+    expect(PRESETS.en).toMatchObject({ sisu: false, blockedCard: false, flatTakesWarning: false });
+  });
+
+  it('any option may be changed', () => {
+    const setup = unwrap(
+      rally.parseSetup(onRoad(STRAIGHT, { edition: 'en', options: { sisu: true } })),
+    );
+    expect(setup.options).toEqual({ ...PRESETS.en, sisu: true });
+  });
+});
+
+describe('figures of the box', () => {
+  it('[R2.1] warning faces of the dice', () => {
+    expect(RALLY_TABLES.hazards).toEqual({ '1': 1, '2': 1, '3': 2, '4': 2, '5': 2, a: 1 });
+  });
+
+  it('[R6.2] gear cards: 20, 26, 27, 28, 30 of them', () => {
+    const counts = RALLY_TABLES.cardBacks.map((pile) => pile.spin + pile.left + pile.right);
+    expect(counts).toEqual([20, 26, 27, 28, 30]);
+    expect(RALLY_TABLES.cardSeconds).toEqual([50, 40, 30, 20, 10]);
+  });
+
+  it('[R4.3] twenty-five shortcut cards', () => {
+    const { good, dirty, flat } = RALLY_TABLES.shortcuts;
+    expect(good + dirty + flat).toBe(25);
+  });
+});
+
+describe('setups from outside', () => {
+  const wrong: [name: string, more: Readonly<Record<string, unknown>>, code: string][] = [
+    ['an unknown field', { colour: 1 }, 'setup.unknown-field'],
+    ['an unknown edition', { edition: 'fr' }, 'setup.edition'],
+    ['a road-book with a hole', { stages: ['C8-C3 / C4-C5'] }, 'roadbook.boards-apart'],
+    ['a road-book that is a number', { stages: [3] }, 'setup.stages'],
+    ['an unknown option', { options: { turbo: true } }, 'setup.unknown-option'],
+    ['an option of the wrong kind', { options: { sisu: 'yes' } }, 'setup.option-value'],
+    ['three splits', { options: { splits: 3 } }, 'setup.option-value'],
+    ['options as a list', { options: [] }, 'setup.options'],
+    ['a driver twice', { drivers: drivers('red', 'red') }, 'setup.driver-twice'],
+    ['a driver with a colon', { drivers: drivers('r:ed') }, 'setup.driver'],
+    ['a driver without id', { drivers: [{}] }, 'setup.driver'],
+    ['strange tyres', { drivers: [{ id: 'red', tyres: 'rain' }] }, 'setup.tyres'],
+    ['service as a word', { service: 'yes' }, 'setup.service'],
+    ['too many services', { service: [true, true, true] }, 'setup.service'],
+    ['an order without a driver', { startOrder: [] }, 'setup.start-order'],
+    ['an order with a stranger', { startOrder: ['blue'] }, 'setup.start-order'],
+    ['strange weather', { weather: 'fog' }, 'setup.weather'],
+    ['weather for too many specials', { weather: [{}, {}] }, 'setup.weather'],
+    ['weather for a strange zone', { weather: [{ X: 'snow' }] }, 'setup.weather'],
+    ['a very long name', { name: 'x'.repeat(99) }, 'setup.name'],
+    ['a very long date', { date: 'x'.repeat(99) }, 'setup.date'],
+    ['unreadable roads', { roads: { 'J1-4': 'wide' } }, 'setup.roads'],
+    ['roads as a word', { roads: 'wide' }, 'setup.roads'],
+    ['tables without piles', { tables: {} }, 'setup.tables'],
+    [
+      'tables with an empty pile',
+      { tables: { ...RALLY_TABLES, shortcuts: { good: 0, dirty: 0, flat: 0 } } },
+      'setup.tables',
+    ],
+    [
+      'tables with a seventh face',
+      { tables: { ...RALLY_TABLES, hazards: { ...RALLY_TABLES.hazards, a: 7 } } },
+      'setup.tables',
+    ],
+  ];
+  it.each(wrong)('refuses %s', (_name, more, code) => {
+    expect(codeOf(rally.parseSetup(onRoad(STRAIGHT, more)))).toBe(code);
+  });
+
+  it('reads back what it wrote', () => {
+    for (let i = 0; i < 40; i++) {
+      const setup = randomSetup(seededRandom(`setup ${i}`));
+      expect(unwrap(rally.parseSetup(JSON.parse(JSON.stringify(setup))))).toEqual(setup);
+    }
+  });
+});
+
+describe('actions from outside', () => {
+  const wrong: [input: unknown, code: string][] = [
+    [undefined, 'action.not-an-object'],
+    [[], 'action.not-an-object'],
+    [{ type: 'fly' }, 'action.unknown'],
+    [{ type: 'stop', now: true }, 'action.unknown-field'],
+    [{ type: 'die', die: '6', to: '1:s1' }, 'action.die'],
+    [{ type: 'die', die: '1' }, 'action.to'],
+    [{ type: 'die', die: '1', to: 'x'.repeat(99) }, 'action.to'],
+    [{ type: 'attack', chain: 'all' }, 'action.chain'],
+    [{ type: 'attack', chain: Array.from({ length: 8 }, () => ({})) }, 'action.chain'],
+    [{ type: 'attack', chain: [1] }, 'action.step'],
+    [{ type: 'attack', chain: [{ die: 'a', to: '1:s1', face: '?' }] }, 'action.face'],
+    [{ type: 'tyres', tyres: 'rain' }, 'action.tyres'],
+    [{ type: 'resign' }, 'action.driver'],
+  ];
+  it.each(wrong)('%j is %s', (input, code) => {
+    expect(codeOf(rally.parseAction(input))).toBe(code);
+  });
+
+  it('whatever comes in, an answer comes out', () => {
+    const fields = constantFrom(
+      'type',
+      'die',
+      'to',
+      'chain',
+      'setup',
+      'cars',
+      'stages',
+      'drivers',
+      'at',
+    );
+    assertProperty(
+      property(dictionary(fields, anything()), (input) => {
+        rally.parseSetup(input);
+        rally.parseAction(input);
+        parseRallyPosition(input);
+        rally.parseSetup({ ...onRoad(STRAIGHT), ...input });
+        parseRallyPosition({ setup: onRoad(STRAIGHT), cars: [{ id: 'red', ...input }] });
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+  });
+});
+
+describe('positions from outside', () => {
+  const two = onRoad(CORNER, { drivers: drivers('red', 'blue') });
+  const wrong: [name: string, input: Readonly<Record<string, unknown>>, code: string][] = [
+    ['no cars', { cars: undefined }, 'position.cars'],
+    ['an unknown field', { wind: 1 }, 'position.unknown-field'],
+    ['an unknown special', { special: 2 }, 'position.special'],
+    ['a stranger', { cars: [{ id: 'pink' }] }, 'position.unknown-car'],
+    ['a car twice', { cars: [{ id: 'red' }, { id: 'red' }] }, 'position.car-twice'],
+    ['an unknown space', { cars: [{ id: 'red', at: '1:s99' }] }, 'position.at'],
+    ['the finish', { cars: [{ id: 'red', at: 'finish' }] }, 'position.at'],
+    ['a gear before the start', { cars: [{ id: 'red', gear: 2 }] }, 'position.at'],
+    ['a sixth gear', { cars: [{ id: 'red', at: '1:s1', gear: 6 }] }, 'position.gear'],
+    [
+      'driving beside the road',
+      { cars: [{ id: 'red', at: '1:s1', gear: 2, off: 'left' }] },
+      'position.neutral',
+    ],
+    [
+      'spinning in gear',
+      { cars: [{ id: 'red', at: '1:s1', gear: 2, spun: true }] },
+      'position.neutral',
+    ],
+    ['a wreck', { cars: [{ id: 'red', at: '1:s1', gear: 2, damage: 5 }] }, 'position.damage'],
+    ['three flats', { cars: [{ id: 'red', at: '1:s1', gear: 2, flats: 3 }] }, 'position.flats'],
+    [
+      'a time below the card on top',
+      { cars: [{ id: 'red', at: '1:s1', gear: 2, time: 30 }] },
+      'position.time',
+    ],
+    ['dirt on a straight', { dirt: { '1:s1': 1 } }, 'position.dirt'],
+    ['someone else at the wheel', { toAct: 'pink' }, 'position.to-act'],
+    [
+      'two cars on a corner line',
+      {
+        cars: [
+          { id: 'red', at: '1:s4.cut', gear: 1 },
+          { id: 'blue', at: '1:s4.cut', gear: 1 },
+        ],
+      },
+      'position.crowded',
+    ],
+  ];
+  it.each(wrong)('refuses %s', (_name, input, code) => {
+    expect(codeOf(parseRallyPosition({ setup: two, cars: [], ...input }))).toBe(code);
+  });
+});
+
+describe('events from outside', () => {
+  const state = rally.start(
+    unwrap(rally.parseSetup(onRoad(STRAIGHT, { drivers: drivers('red', 'blue') }))),
+  ).state;
+  const stop = { type: 'stop' } as const;
+
+  it('are refused by code and change nothing', () => {
+    const before = rally.hash(state);
+    const act = (seat: string, action: unknown) =>
+      codeOf(
+        rally.apply(state, { type: 'action', seat, action: unwrap(rally.parseAction(action)) }),
+      );
+    expect(act('blue', stop)).toBe('action.not-your-turn');
+    expect(act('pink', stop)).toBe('action.unknown-seat');
+    expect(act('red', { type: 'resign', driver: 'blue' })).toBe('resign.not-yours');
+    expect(codeOf(rally.apply(state, { type: 'chance', faces: ['.'] }))).toBe('chance.not-due');
+    const rolling = unwrap(
+      rally.apply(state, {
+        type: 'action',
+        seat: 'red',
+        action: { type: 'die', die: '1', to: '1:s1' },
+      }),
+    ).state;
+    expect(codeOf(rally.apply(rolling, { type: 'chance', faces: ['?'] }))).toBe(
+      'chance.wrong-faces',
+    );
+    expect(codeOf(rally.apply(rolling, { type: 'chance', faces: [] }))).toBe('chance.wrong-faces');
+    expect(codeOf(rally.apply(rolling, { type: 'action', seat: 'red', action: stop }))).toBe(
+      'action.chance-due',
+    );
+    expect(rally.hash(state)).toBe(before);
+  });
+
+  it('a driver may resign while another rolls; the last one out ends the rally', () => {
+    const table = startRally(onRoad(STRAIGHT, { drivers: drivers('red', 'blue') }));
+    const gone = unwrap(
+      rally.apply(table.state, {
+        type: 'action',
+        seat: 'blue',
+        action: { type: 'resign', driver: 'blue' },
+      }),
+    ).state;
+    expect(rally.toAct(gone)).toBe('red');
+    const over = unwrap(
+      rally.apply(gone, { type: 'action', seat: 'red', action: { type: 'resign', driver: 'red' } }),
+    ).state;
+    expect(rally.isOver(over)).toBe(true);
+    expect(codeOf(rally.apply(over, { type: 'action', seat: 'red', action: stop }))).toBe(
+      'game.over',
+    );
+  });
+});
+
+/** Every die to every spot near the car: accepted exactly when it is listed. */
+function expectListed(state: RallyState): number {
+  const listed = new Set(legalDice(state).map((d) => `${d.die}>${d.to}`));
+  const track = trackOf(state);
+  const row = rowAt(track, driverOf(state).spot);
+  const near = track.spots.filter((spot) => spot.row >= row - 1 && spot.row <= row + 5);
+  const seat = rally.toAct(state) ?? '';
+  let tried = 0;
+  for (const die of DICE)
+    for (const to of [...near.map((spot) => spot.name), FINISH_NAME, '9:s9']) {
+      tried++;
+      const applied = rally.apply(state, {
+        type: 'action',
+        seat,
+        action: { type: 'die', die, to },
+      });
+      if (applied.ok !== listed.has(`${die}>${to}`))
+        throw new Error(`${die}>${to}: ${codeOf(applied)} at ${row}`);
+    }
+  return tried;
+}
+
+it('what is listed is accepted, all else refused', () => {
+  let tried = 0;
+  for (let i = 0; i < 60; i++) {
+    const random = seededRandom(`listed ${i}`);
+    playRandomly(randomSetup(random), random, (state) => {
+      if (state.phase.kind === 'drive' && random() < 0.3) tried += expectListed(state);
+    });
+  }
+  expect(tried).toBeGreaterThan(50_000);
+});
+
+it('the view speaks in addresses and hides nothing but the future', () => {
+  const table = startRally(onRoad(CORNER, { name: 'Test' })).play('1>1:s1; 2>1:s2', { dice: '.!' });
+  const view = rally.view(table.state, 'red');
+  expect(view).toMatchObject({
+    game: 'rally',
+    you: 'red',
+    phase: 'drive',
+    special: 1,
+    toAct: 'red',
+    cars: [{ id: 'red', at: '1:s2', off: null, status: 'driving', gear: 0 }],
+    turn: { mode: 'single', gear: 2, warnings: 1 },
+  });
+  expect(view.turn?.laid).toEqual([
+    { die: '1', to: '1:s1', face: '.' },
+    { die: '2', to: '1:s2', face: '!' },
+  ]);
+  expect(JSON.parse(JSON.stringify(view))).toEqual(view);
+});
