@@ -14,16 +14,17 @@ import { drivesAfterReturn } from '@perfect-line/rules/gt/offTrack';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 
 import { simpleDriver } from '../simple.ts';
-import { warningChancesOf } from './hazards.ts';
 import { SKILLS, type Level, type Skill } from './levels.ts';
 import { racePlace, raceTable, type Aim, type RaceTable } from './raceTable.ts';
+import { perfectAction } from './soloPolicy.ts';
+import type { SoloTables } from './soloSolve.ts';
 import { costAt } from './soloTable.ts';
+import { stepsLeft } from './stepsLeft.ts';
 import { isOpenTo, planOf } from './traffic.ts';
 import {
   bestFlatOut,
   bestStepwise,
   stepCosts,
-  type StepFacts,
   type TurnCosts,
   type TurnProblem,
 } from './turnSearch.ts';
@@ -35,6 +36,8 @@ export type DriverOptions = {
   readonly nodes?: number;
   /** Of the driver's errors of judgement, never of the dice. */
   readonly seed?: string;
+  /** The solved lap, for the level `perfect` against the clock. */
+  readonly solved?: SoloTables;
 };
 
 /** A turn as the driver sees it. */
@@ -164,30 +167,16 @@ function planTurn(seat: Seat): Action {
   return { type: 'drive', mode: best.mode, plan };
 }
 
-/** The steps of the plan in hand that are still to be taken. */
-function stepsLeft({ state, table, position }: Seat): readonly StepFacts[] {
-  const { plan, done } = state.turn;
-  const { graph } = table;
-  let { lap } = graph.lap.positions[position] ?? { lap: 0 };
-  return plan.slice(done).map((step) => {
-    lap += Number(step.finish);
-    return {
-      position: graph.lap.positionOf(step.to, lap) ?? position,
-      gear: step.gear,
-      dice: step.dice.length,
-      warnings: step.warnings,
-      chances: warningChancesOf(graph.model, step.dice),
-      finishes: step.finish && lap > graph.model.laps,
-      loses: step.loses,
-    };
-  });
-}
-
 function decideStep(seat: Seat): Action {
   const { state, car, position } = seat;
   const { warnings, secured, done } = state.turn;
   const at = done === 0 ? undefined : { position, gear: car.gear };
-  const costs = stepCosts(problemOf(seat), { steps: stepsLeft(seat), warnings, secured, at });
+  const costs = stepCosts(problemOf(seat), {
+    steps: stepsLeft(seat.table.graph, position, state),
+    warnings,
+    secured,
+    at,
+  });
   if (costs.stop <= costs.roll && costs.stop <= costs.secure) return { type: 'stop' };
   return { type: costs.secure < costs.roll ? 'secure' : 'roll' };
 }
@@ -216,6 +205,10 @@ function beginTurn(seat: Seat): Action {
  * roll to come. The same state, level, nodes and seed give the same answer.
  */
 export function chooseAction(state: State, options: DriverOptions): Action {
+  const { level, solved } = options;
+  if (level === 'perfect' && solved !== undefined && isSoloLap(state)) {
+    return perfectAction(solved, state);
+  }
   const seat = seatOf(state, options);
   if (seat === undefined) return simpleDriver(state);
   switch (state.phase) {

@@ -71,3 +71,33 @@ export function packEnds(ends: readonly FlatEnd[]): FlatEnds {
     finished: Uint8Array.from(ends, (end) => Number(end.finished)),
   };
 }
+
+type Turn = { readonly position: number; readonly gear: number };
+type Wanted = Omit<FlatEnd, 'finished'>;
+
+/** Moves of one plan that ends there; empty if none does. */
+export function pathToEnd(graph: TurnGraph, start: Turn, wanted: Wanted): readonly number[] {
+  const nodes = graph.dice.nodes.length;
+  const seen = new Set<number>();
+  const search = (at: FlatEnd, path: readonly number[]): readonly number[] => {
+    const place = at.position * nodes + at.node;
+    const last = graph.moves.start[place + 1] ?? 0;
+    for (let move = graph.moves.start[place] ?? 0; move < last; move++) {
+      const next = nextEnd(graph, at, move);
+      if (next === undefined) continue;
+      const { position, node, warnings } = next;
+      const key = (position * nodes + node) * graph.model.limit + warnings;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const moves = [...path, move];
+      const isEnd =
+        position === wanted.position && node === wanted.node && warnings === wanted.warnings;
+      if (isEnd) return moves;
+      const found = next.finished ? [] : search(next, moves);
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
+  const node = graph.dice.startOf[start.gear] ?? 0;
+  return search({ position: start.position, node, warnings: 0, finished: false }, []);
+}

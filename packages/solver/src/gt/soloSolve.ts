@@ -52,11 +52,14 @@ function afterLossFrom(
   bag: Bag,
   lookup: Lookup,
 ): readonly (readonly AfterLoss[])[] {
+  const unchanged: readonly AfterLoss[] = [{ table: undefined, probability: 1 }];
   return Array.from({ length: MOST_TOKENS + 1 }, (_, tokens) =>
-    drawsFrom(bag, damage, tokens).map((drawn) => ({
-      table: lookup(drawn.damage),
-      probability: drawn.probability,
-    })),
+    tokens === 0
+      ? unchanged
+      : drawsFrom(bag, damage, tokens).map((drawn) => ({
+          table: lookup(drawn.damage),
+          probability: drawn.probability,
+        })),
   );
 }
 

@@ -1,3 +1,4 @@
+import { spotCount } from './relay.ts';
 import type { TurnGraph } from './turnGraph.ts';
 
 /**
@@ -12,11 +13,16 @@ export type SoloTable = {
   readonly levels: number;
   readonly endless: boolean;
   readonly cost: Float64Array;
-  /** What the driver does: an end of flatEndsFrom, or -1 - i for plan i; only of upper bounds. */
+  /** Cost of losing control, the turn of the loss included: `[spot * levels + level]`. */
+  readonly loss: Float64Array;
+  /** What the driver does: an end of flatEndsFrom, -1 - i for plan i, or NO_CHOICE; only of upper bounds. */
   readonly choice: Int32Array;
   /** Plans driven one by one, as moves of the turn graph. */
   readonly plans: Int32Array[];
 };
+
+/** No step but one that loses control, or none at all (G4.9, G8.10). */
+export const NO_CHOICE = 0x7fffffff;
 
 export type Bound = 'upper' | 'lower';
 
@@ -31,6 +37,7 @@ export function newTable(graph: TurnGraph, top: number, bound: Bound): SoloTable
     levels,
     endless,
     cost: new Float64Array(size),
+    loss: new Float64Array(spotCount(graph) * levels),
     choice: new Int32Array(bound === 'upper' ? size : 0),
     plans: [],
   };
@@ -48,3 +55,6 @@ export const stateIndex = (table: SoloTable, position: number, gear: number): nu
 
 export const costAt = (table: SoloTable, position: number, gear: number, tokens: number): number =>
   table.cost[stateIndex(table, position, gear) + levelOf(table, tokens)] ?? Infinity;
+
+export const lossAt = (table: SoloTable, spot: number, tokens: number): number =>
+  table.loss[spot * table.levels + levelOf(table, tokens)] ?? Infinity;

@@ -2,7 +2,7 @@ import { bestFlat, forcedCost, prepareLosses } from './flatValue.ts';
 import { fillRing, goOn } from './oneByOne.ts';
 import { bestPlan } from './planSearch.ts';
 import { SPOT_GEARS } from './relay.ts';
-import { costAt, levelOf, stateIndex, tokensOf, type SoloTable } from './soloTable.ts';
+import { costAt, levelOf, NO_CHOICE, stateIndex, tokensOf, type SoloTable } from './soloTable.ts';
 import {
   NEVER_SECONDS,
   newSweep,
@@ -26,7 +26,7 @@ function solveGear(sweep: Sweep, position: number, gear: number): void {
     const start = { position, gear, level };
     const flat = bestFlat(sweep, start);
     let cost = flat.cost;
-    let choice = flat.end;
+    let choice = flat.end < 0 ? NO_CHOICE : flat.end;
     const hope = relaxed[level] as number;
     if (hope < cost && sweep.request.plans === 'relaxed') cost = hope;
     else if (hope < cost) {

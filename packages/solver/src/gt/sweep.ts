@@ -171,7 +171,7 @@ export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
     context,
     request,
     table,
-    loss: new Float64Array(spotCount(graph) * table.levels),
+    loss: table.loss,
     ring: Array.from({ length: slots }, () => new Float64Array(slot)),
     allowed: allowedNodes(graph, request.limits),
     levelAfter: levelsAfter(table),

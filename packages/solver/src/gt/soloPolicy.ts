@@ -1,0 +1,124 @@
+import type { Action } from '@perfect-line/rules/gt/action';
+import { actingCar, isTaken, spaceOf } from '@perfect-line/rules/gt/cars';
+import { allowanceOf } from '@perfect-line/rules/gt/dashboard';
+import type { State } from '@perfect-line/rules/gt/state';
+import { TOKENS } from '@perfect-line/rules/gt/words';
+
+import { simpleDriver } from '../simple.ts';
+import { damageKey, effective } from './damage.ts';
+import { pathToEnd } from './flatOut.ts';
+import { finishSpot, SPOT_GEARS } from './relay.ts';
+import { bestRelay } from './relaySearch.ts';
+import type { SoloTables } from './soloSolve.ts';
+import { costAt, levelOf, lossAt, NO_CHOICE, stateIndex, type SoloTable } from './soloTable.ts';
+import { stepsLeft } from './stepsLeft.ts';
+import { planOf } from './traffic.ts';
+import { stepCosts, type TurnCosts, type TurnProblem } from './turnSearch.ts';
+
+/** The table that holds for the damage of the car: before anything was drawn, or after. */
+export function tableFor(tables: SoloTables, state: State): SoloTable | undefined {
+  const full = state.race.tables.damageBag.tokens;
+  if (TOKENS.every((token) => state.bag[token] === full[token])) return tables.upper;
+  const { damage } = actingCar(state);
+  return tables.upperAfter.get(damageKey(effective(tables.context.graph.model, damage)));
+}
+
+/** Expected final time from the start of a turn (G12.3), with the tokens in hand. */
+export const secondsToGo = (
+  table: SoloTable,
+  position: number,
+  gear: number,
+  tokens: number,
+): number => costAt(table, position, gear, tokens) - tokens;
+
+/** Costs of the ends of a turn in seconds of the final time. */
+export function soloCosts(tables: SoloTables, table: SoloTable): TurnCosts {
+  const { graph } = tables.context;
+  const { seconds } = graph.model;
+  return {
+    stop: (position, gear, tokens) =>
+      (seconds[gear] ?? 0) + secondsToGo(table, position, gear, tokens),
+    lost: (position, gear, tokens) => lossAt(table, position * SPOT_GEARS + gear, tokens) - tokens,
+    finish: (gear, tokens) => lossAt(table, finishSpot(graph, gear), tokens) - tokens,
+  };
+}
+
+type SoloSeat = {
+  readonly tables: SoloTables;
+  readonly table: SoloTable;
+  readonly position: number;
+};
+
+function seatOf(tables: SoloTables, state: State): SoloSeat | undefined {
+  const car = actingCar(state);
+  const table = tableFor(tables, state);
+  const position = tables.context.graph.lap.positionOf(spaceOf(car), car.lap);
+  return table === undefined || position === undefined ? undefined : { tables, table, position };
+}
+
+export function soloProblem({ tables, table, position }: SoloSeat, state: State): TurnProblem {
+  const car = actingCar(state);
+  const spent = (state.turn.secured * (state.turn.secured + 1)) / 2;
+  return {
+    graph: tables.context.graph,
+    limits: allowanceOf(state.race, car, state.weather),
+    position,
+    gear: Math.max(0, car.gear),
+    tokens: car.focus + spent,
+    limit: state.turn.limit,
+    isOpen: () => true,
+    costs: soloCosts(tables, table),
+    nodes: Infinity,
+  };
+}
+
+function beginTurn(seat: SoloSeat, state: State): Action {
+  const car = actingCar(state);
+  if (car.off !== undefined) return { type: isTaken(state, spaceOf(car)) ? 'pass' : 'return' };
+  const { tables, table, position } = seat;
+  const { graph, ends } = tables.context;
+  const level = levelOf(table, car.focus);
+  const choice = table.choice[stateIndex(table, position, car.gear) + level] ?? NO_CHOICE;
+  if (choice === NO_CHOICE) return { ...simpleDriver(state), ...forced(state) };
+  const start = { position, gear: car.gear };
+  if (choice < 0) {
+    const moves = [...(table.plans[-1 - choice] ?? [])];
+    return { type: 'drive', mode: 'one-by-one', plan: planOf(graph, moves, start) };
+  }
+  const list = ends[position * table.gears + car.gear];
+  const end = {
+    position: list?.position[choice] ?? 0,
+    node: list?.node[choice] ?? 0,
+    warnings: list?.warnings[choice] ?? 0,
+  };
+  const moves = pathToEnd(graph, start, end);
+  return { type: 'drive', mode: 'flat-out', plan: planOf(graph, moves, start) };
+}
+
+/** A step that must lose control is taken flat out: its die still earns a token (G6.5). */
+function forced(state: State): { readonly mode?: 'flat-out' } {
+  return simpleDriver(state).type === 'drive' ? { mode: 'flat-out' } : {};
+}
+
+function decideStep(seat: SoloSeat, state: State): Action {
+  const car = actingCar(state);
+  const { graph } = seat.tables.context;
+  const { warnings, secured, done } = state.turn;
+  const at = done === 0 ? undefined : { position: seat.position, gear: car.gear };
+  const steps = stepsLeft(graph, seat.position, state);
+  const costs = stepCosts(soloProblem(seat, state), { steps, warnings, secured, at });
+  if (costs.stop <= costs.roll && costs.stop <= costs.secure) return { type: 'stop' };
+  return { type: costs.secure < costs.roll ? 'secure' : 'roll' };
+}
+
+/** What the solved lap does now: its expected time is at most the upper bound of the tables. */
+export function perfectAction(tables: SoloTables, state: State): Action {
+  const seat = seatOf(tables, state);
+  if (seat === undefined) return simpleDriver(state);
+  if (state.phase === 'plan') return beginTurn(seat, state);
+  if (state.phase === 'step') return decideStep(seat, state);
+  if (state.phase === 'relay') {
+    return { type: 'relay', plan: bestRelay(state, soloProblem(seat, state)) ?? [] };
+  }
+  return simpleDriver(state);
+}
