@@ -1,8 +1,8 @@
 import type { Action, PlanStep } from '@perfect-line/rules/gt/action';
-import { actingCar, actingIndex, isTaken, spaceOf } from '@perfect-line/rules/gt/cars';
+import { actingCar, isTaken, spaceOf } from '@perfect-line/rules/gt/cars';
 import { warningChance } from '@perfect-line/rules/gt/dice';
 import { drivesAfterReturn } from '@perfect-line/rules/gt/offTrack';
-import { advance, frameFor, type Cursor, type TurnFrame } from '@perfect-line/rules/gt/frame';
+import { actingFrame, advance, type Cursor, type TurnFrame } from '@perfect-line/rules/gt/frame';
 import { nextSteps } from '@perfect-line/rules/gt/planning';
 import type { CheckedStep, State } from '@perfect-line/rules/gt/state';
 
@@ -18,39 +18,51 @@ type Drawn = { readonly steps: readonly CheckedStep[]; readonly expected: number
 const expectedWarnings = (state: State, step: CheckedStep): number =>
   step.dice.reduce((sum, die) => sum + warningChance(state.race.tables, die), step.warnings);
 
+type Onward = { readonly step: CheckedStep; readonly cursor: Cursor; readonly next: Steps };
+type Steps = readonly CheckedStep[];
+
+/** Faster first, then with fewer dice; what loses control at once comes last. */
+const byPace = (a: CheckedStep, b: CheckedStep): number =>
+  Number(a.loses) - Number(b.loses) || b.gear - a.gear || a.dice.length - b.dice.length;
+
+const keepsControl = (step: CheckedStep): boolean => !step.loses;
+
 /** The fastest step that does not run into a wall; undefined when none is left. */
-function fastestStep(frame: TurnFrame, cursor: Cursor): CheckedStep | undefined {
-  const steps = nextSteps(frame, cursor).filter((step) => !step.loses);
-  const best = steps.toSorted((a, b) => b.gear - a.gear || a.dice.length - b.dice.length);
-  return best.find((step) => nextSteps(frame, advance(cursor, step)).some((next) => !next.loses));
+function fastestStep(frame: TurnFrame, cursor: Cursor, steps: Steps): Onward | undefined {
+  for (const step of steps.filter(keepsControl).sort(byPace)) {
+    const beyond = advance(cursor, step);
+    const next = nextSteps(frame, beyond);
+    if (next.some(keepsControl)) return { step, cursor: beyond, next };
+  }
+  return undefined;
 }
+
+/** With nothing better the first step is any there is. */
+const onlyStep = (steps: Steps): readonly CheckedStep[] => steps.toSorted(byPace).slice(0, 1);
 
 /** Step after step until the expected warnings come near the limit or the road is shut. */
 function drawPlan(state: State, frame: TurnFrame): Drawn {
   const most = state.turn.limit * SHARE_OF_LIMIT;
   const steps: CheckedStep[] = [];
   let expected = 0;
-  let cursor = frame.start;
-  for (;;) {
-    const step = fastestStep(frame, cursor) ?? (steps.length === 0 ? firstOf(frame) : undefined);
-    if (step === undefined) return { steps, expected };
-    expected += expectedWarnings(state, step);
+  let onward = fastestStep(frame, frame.start, nextSteps(frame, frame.start));
+  if (onward === undefined)
+    return { steps: onlyStep(nextSteps(frame, frame.start)), expected: most };
+  while (onward !== undefined) {
+    expected += expectedWarnings(state, onward.step);
     if (steps.length > 0 && expected > most) return { steps, expected };
-    steps.push(step);
-    cursor = advance(cursor, step);
-    if (step.loses) return { steps, expected };
+    steps.push(onward.step);
+    onward = fastestStep(frame, onward.cursor, onward.next);
   }
+  return { steps, expected };
 }
-
-const firstOf = (frame: TurnFrame): CheckedStep | undefined =>
-  nextSteps(frame, frame.start).toSorted((a, b) => Number(a.loses) - Number(b.loses))[0];
 
 function planned(state: State): Action {
   const car = actingCar(state);
   if (car.off !== undefined && !drivesAfterReturn(state, car)) {
     return isTaken(state, spaceOf(car)) ? { type: 'pass' } : { type: 'return' };
   }
-  const { steps, expected } = drawPlan(state, frameFor(state, actingIndex(state)));
+  const { steps, expected } = drawPlan(state, actingFrame(state));
   if (steps.length === 0) return { type: 'pass' };
   const { names } = state.race.graph;
   const plan = steps.map((step): PlanStep => ({ dice: step.dice, to: names[step.to] ?? '' }));

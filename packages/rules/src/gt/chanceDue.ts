@@ -1,18 +1,19 @@
 import type { ChanceRequest } from '../game.ts';
+import { rememberLast } from '../memo.ts';
 import { carAt } from './cars.ts';
 import { gridDraw, stepDraws, tokenDraw } from './dice.ts';
 import { gridCandidates } from './qualifying.ts';
 import type { State } from './state.ts';
 
 /** Flat out all dice of the plan; one by one those of the step to be taken. */
-function diceDue(state: State): ChanceRequest {
+const diceDue = rememberLast((state: State): ChanceRequest => {
   const { turn, turnNumber, race } = state;
   const first = turn.mode === 'flat-out' ? 0 : turn.done;
   const steps = turn.mode === 'flat-out' ? turn.plan : turn.plan.slice(first, first + 1);
   return steps.flatMap((step, i) =>
     stepDraws(race.tables, step.dice, { turn: turnNumber, step: first + i }),
   );
-}
+});
 
 /** Whether chance decides now. */
 export const isChanceDue = ({ phase }: State): boolean =>

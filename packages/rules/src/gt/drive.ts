@@ -2,9 +2,9 @@ import { ok, type Result } from '@perfect-line/core/result';
 import type { RuleError } from '../game.ts';
 import { refuse, type Read } from '../parse.ts';
 import type { Action, Plan } from './action.ts';
-import { actingCar, actingIndex, tell, update, updateTurn } from './cars.ts';
+import { actingCar, tell, update, updateTurn } from './cars.ts';
 import { checkPlan } from './checkPlan.ts';
-import { frameFor, type TurnFrame } from './frame.ts';
+import { actingFrame, type TurnFrame } from './frame.ts';
 import { comeBack, drivesAfterReturn } from './offTrack.ts';
 import { planError } from './planErrors.ts';
 import { nextSteps } from './planning.ts';
@@ -38,7 +38,7 @@ export function planFrame(state: State): Result<TurnFrame, RuleError> {
   if (car.off !== undefined && !drivesAfterReturn(state, car)) {
     return refuse('turn.off-track', 'the car is not on the track');
   }
-  return ok(frameFor(state, actingIndex(state)));
+  return ok(actingFrame(state));
 }
 
 function checkTurnPlan(state: State, plan: Plan): Result<readonly CheckedStep[], RuleError> {

@@ -1,5 +1,6 @@
 import type { SpaceId, TrackGraph } from '@perfect-line/track/graph';
-import { carAt, spaceOf } from './cars.ts';
+import { rememberLast } from '../memo.ts';
+import { actingIndex, carAt, spaceOf } from './cars.ts';
 import { allowanceOf } from './dashboard.ts';
 import type { Options } from './options.ts';
 import type { CheckedStep, State } from './state.ts';
@@ -35,6 +36,11 @@ export type Cursor = {
 
 /** Bits 1 … top. */
 const allGearDice = (top: number): number => (1 << (top + 1)) - 2;
+
+/** The turn of the car to act. */
+export const actingFrame = rememberLast((state: State): TurnFrame =>
+  frameFor(state, actingIndex(state)),
+);
 
 export function frameFor(state: State, index: number): TurnFrame {
   const car = carAt(state, index);

@@ -3,7 +3,7 @@ import { refuse, type Read } from '../parse.ts';
 import { actingCar, actingIndex, addressOf, isTaken, spaceOf, tell, updateCar } from './cars.ts';
 import { isStuck } from './dashboard.ts';
 import { endDriving } from './driving.ts';
-import { frameFor } from './frame.ts';
+import { actingFrame } from './frame.ts';
 import { retire } from './losing.ts';
 import { isBlocked } from './planning.ts';
 import type { Car, Play, State } from './state.ts';
@@ -33,7 +33,7 @@ export function comeBack(play: Play): Read<void> {
 export function pass(play: Play): Read<void> {
   const car = actingCar(play.state);
   if (car.off !== undefined) return waitBeside(play, car);
-  if (!isBlocked(frameFor(play.state, actingIndex(play.state)))) {
+  if (!isBlocked(actingFrame(play.state))) {
     return refuse('turn.must-move', 'there is a legal step: the car must move');
   }
   tell(play, { type: 'blocked', car: car.id });

@@ -96,8 +96,9 @@ export function isForced(frame: TurnFrame): boolean {
 export function nextSteps(frame: TurnFrame, cursor: Cursor): readonly CheckedStep[] {
   if (cursor.ended) return [];
   const steps = stepsWith(frame, cursor, undefined);
-  if (cursor.steps > 0 || !isForced(frame)) return steps;
-  return [...steps, ...stepsWith(frame, cursor, 'plan.overspeed')];
+  if (cursor.steps > 0 || frame.options.overspeed === 'loses') return steps;
+  const forced = frame.forced ?? steps.length === 0;
+  return forced ? [...steps, ...stepsWith(frame, cursor, 'plan.overspeed')] : steps;
 }
 
 /** [G4.9] Nothing that must be done: no step, or only those that lose control at once. */

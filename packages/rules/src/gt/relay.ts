@@ -2,11 +2,11 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import type { RuleError } from '../game.ts';
 import type { Read } from '../parse.ts';
 import type { Plan } from './action.ts';
-import { actingCar, actingIndex, addressOf, tell, updateTurn } from './cars.ts';
+import { actingCar, addressOf, tell, updateTurn } from './cars.ts';
 import { checkPlan } from './checkPlan.ts';
 import { chainThatCounts, driveChain, lossIndex, type Chain } from './flatOut.ts';
 import { flyingStartFails } from './flyingStart.ts';
-import { frameFor, withRolledDice, type TurnFrame } from './frame.ts';
+import { actingFrame, withRolledDice, type TurnFrame } from './frame.ts';
 import { isForced } from './planning.ts';
 import type { CheckedStep, Play, State } from './state.ts';
 import { WARNING, type Die, type Face } from './words.ts';
@@ -84,7 +84,7 @@ function reachingChain(state: State, steps: readonly CheckedStep[]): Chain | und
 
 /** The turn as it began, with the dice that were rolled. */
 export function relayFrame(state: State): TurnFrame {
-  const frame = frameFor(state, actingIndex(state));
+  const frame = actingFrame(state);
   const counted = state.turn.plan.slice(0, state.turn.rolled.length);
   return withRolledDice(frame, counted, isForced(frame));
 }
