@@ -1,14 +1,18 @@
 import { Command, CommanderError } from 'commander';
 
+import { addRallyCommand } from './commands/rally.ts';
 import { addRefereeCommand } from './commands/referee.ts';
 import { addSimulateCommand } from './commands/simulate.ts';
 import { addTrackCommand } from './commands/track.ts';
+import { addVerifyCommand } from './commands/verify.ts';
 import { UsageError } from './usage.ts';
 
 const ADD: readonly ((program: Command) => void)[] = [
   addTrackCommand,
   addRefereeCommand,
   addSimulateCommand,
+  addRallyCommand,
+  addVerifyCommand,
 ];
 
 function oneLine(error: unknown): string {

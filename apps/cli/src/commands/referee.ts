@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 
 import { gtOpener } from '../referee/gtTable.ts';
 import { serveLines } from '../referee/lines.ts';
+import { rallyOpener } from '../referee/rallyTable.ts';
 import { openSession } from '../referee/session.ts';
 
 export function addRefereeCommand(program: Command): void {
@@ -15,7 +16,7 @@ export function addRefereeCommand(program: Command): void {
     .option('--rig', 'allow the request "rig", which sets the next outcomes, for tests')
     .action(async (options: { readonly rig?: boolean }) => {
       const session = openSession({
-        openers: { gt: gtOpener },
+        openers: { gt: gtOpener, rally: rallyOpener },
         rig: options.rig === true,
         secretSeed: () => randomBytes(16).toString('hex'),
       });

@@ -13,6 +13,7 @@ import { isOneOf, isWhole, type Read } from '@perfect-line/rules/parse';
 import { gtOdds } from '@perfect-line/solver/gtOdds';
 
 import { openerOf } from './gameTable.ts';
+import { gtBest } from './gtDriver.ts';
 import { refusal, type Fields } from './lines.ts';
 import type { Answer } from './table.ts';
 
@@ -56,7 +57,7 @@ export const gtOpener = openerOf(gt, {
   steps,
   count,
   odds,
-  best: () => err(refusal('best.none', 'no computer driver yet')),
+  best: gtBest,
   position,
   setupOf: (state) => state.race.setup,
 });
