@@ -1,0 +1,218 @@
+import { gtOpener } from './gtTable.ts';
+import { openSession, type Session } from './session.ts';
+
+/** What the scenario tests share: a rigged table spoken to over the protocol, circuits and short notations. */
+export type Reply = { readonly ok: boolean; readonly [field: string]: unknown };
+export type Fields = Readonly<Record<string, unknown>>;
+
+export type CarView = {
+  readonly id: string;
+  readonly at: string | null;
+  readonly off: 'left' | 'right' | 'pit' | null;
+  readonly gear: string;
+  readonly lap: number;
+  readonly focus: number;
+  readonly damage: Readonly<Record<string, number>>;
+  readonly tyres: string;
+  readonly place: number | null;
+};
+
+export type StateView = {
+  readonly phase: string;
+  readonly round: { readonly number: number; readonly colour: string };
+  readonly toAct: string | null;
+  readonly order: readonly string[];
+  readonly weather: string;
+  readonly cars: readonly CarView[];
+  readonly bag: Readonly<Record<string, number>>;
+  readonly turn: null | {
+    readonly mode: string;
+    readonly done: number;
+    readonly warnings: number;
+    readonly limit: number;
+    readonly secured: number;
+  };
+  readonly hash: string;
+  readonly [field: string]: unknown;
+};
+
+export type StepView = {
+  readonly dice: readonly string[];
+  readonly to: string;
+  readonly link: string;
+  readonly gear: number;
+  readonly limit: number | null;
+  readonly warnings: number;
+  readonly loses: boolean;
+};
+
+export type Step = { readonly dice: readonly string[]; readonly to: string };
+
+/** `plan('4 1:r1l1', '2b 1:r2l1')`: the dice as letters, then the space. */
+export const plan = (...steps: readonly string[]): readonly Step[] =>
+  steps.map((step) => {
+    const [dice = '', to = ''] = step.split(' ');
+    return { dice: [...dice], to };
+  });
+
+const TURNS: Readonly<Record<string, number>> = {
+  '105': 1,
+  '106': 1,
+  '107': 2,
+  '108': 2,
+  '109': 2,
+  '111': 2,
+  '112': 1,
+  '113': 1,
+  '114': 2,
+  '115': 1,
+  '117': 1,
+  '118': 1,
+  '119b': 1,
+  '120b': -1,
+};
+const DIRECTIONS = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+] as const;
+
+/** [G1.1] Lays tiles in driving order; a leading `-` drives the tile backwards. */
+export function circuit(...ids: readonly string[]): Fields {
+  let [q, r, heading] = [0, 0, 0];
+  const tiles = ids.map((word) => {
+    const reversed = word.startsWith('-');
+    const id = word.replace('-', '');
+    const turn = TURNS[id] ?? TURNS[id.slice(0, 3)] ?? 0;
+    // Forwards a tile is entered by edge 3; backwards by its other edge, `turn`.
+    const dir = (heading + 12 + (reversed ? 3 - turn : 0)) % 6;
+    const tile = { id, q, r, dir };
+    heading = (heading + 6 + (reversed ? -turn : turn)) % 6;
+    const [dq, dr] = DIRECTIONS[heading] ?? [0, 0];
+    [q, r] = [q + dq, r + dr];
+    return tile;
+  });
+  return { tiles };
+}
+
+/** Three lanes everywhere; two corners side by side at 2-3-4; 5 and 6 orange, 8 orange, the rest yellow or orange. */
+export const WIDE = circuit(
+  ...['102a', '103a', '117a', '113a', '115a'],
+  ...['104a', '116a', '118a', '112a', '105a'],
+);
+/** The same with two lanes: 5 to 8 are red. */
+export const NARROW = circuit(
+  ...['102b', '103b', '117b', '113b', '115b'],
+  ...['104b', '116b', '118b', '112b', '105b'],
+);
+
+export type Editions = 'classic' | 'v1.1';
+export const EDITIONS: readonly Editions[] = ['classic', 'v1.1'];
+
+export type TestTable = {
+  readonly session: Session;
+  ask(request: Fields): Reply;
+  /** The state after an action that must be accepted. */
+  act(action: Fields): StateView;
+  /** The code of an action that must be refused, the table staying as it was. */
+  refused(action: Fields): unknown;
+  state(): StateView;
+  car(id?: string): CarView;
+  steps(...plan: readonly string[]): readonly StepView[];
+  rig(dice: string, tokens?: readonly string[]): void;
+  oneByOne(...plan: readonly string[]): StateView;
+  flatOut(...plan: readonly string[]): StateView;
+  /** Rolls every step that is left, with the given faces. */
+  roll(dice: string, tokens?: readonly string[]): StateView;
+};
+
+export const codeOf = (reply: Reply): unknown =>
+  (reply['error'] as { code?: unknown } | undefined)?.code;
+export const stateOf = (reply: Reply): StateView => reply['state'] as StateView;
+
+export const openGt = (rig = true): Session =>
+  openSession({ openers: { gt: gtOpener }, rig, secretSeed: () => 'secret' });
+
+const must = (reply: Reply): Reply => {
+  if (!reply.ok) throw new Error(JSON.stringify(reply));
+  return reply;
+};
+
+function tableOf(session: Session): TestTable {
+  const ask = (request: Fields): Reply =>
+    JSON.parse(session.answer(JSON.stringify(request)).line) as Reply;
+  const act = (action: Fields): StateView => stateOf(must(ask({ do: 'act', action })));
+  const state = (): StateView => stateOf(must(ask({ do: 'state' })));
+  const rig = (dice: string, tokens: readonly string[] = []): void => {
+    must(ask({ do: 'rig', dice: [...dice], tokens }));
+  };
+  const drive = (mode: string, steps: readonly string[]): StateView =>
+    act({ type: 'drive', mode, plan: plan(...steps) });
+  return {
+    session,
+    ask,
+    act,
+    state,
+    rig,
+    refused(action) {
+      const before = state();
+      const reply = ask({ do: 'act', action });
+      if (reply.ok) return 'accepted';
+      return JSON.stringify(state()) === JSON.stringify(before) ? codeOf(reply) : 'state changed';
+    },
+    car(id = 'red') {
+      const found = state().cars.find((car) => car.id === id);
+      if (found === undefined) throw new Error(`no car ${id}`);
+      return found;
+    },
+    steps: (...steps) =>
+      must(ask({ do: 'steps', plan: plan(...steps) }))['steps'] as readonly StepView[],
+    oneByOne: (...steps) => drive('one-by-one', steps),
+    flatOut: (...steps) => drive('flat-out', steps),
+    roll(dice, tokens) {
+      rig(dice, tokens);
+      let now = state();
+      while (now.phase === 'step') now = act({ type: 'roll' });
+      return now;
+    },
+  };
+}
+
+export type Scene = {
+  readonly cars: readonly Fields[];
+  readonly toAct?: string;
+  readonly bag?: Fields;
+  readonly setup?: Fields;
+};
+
+const setupOf = (ids: readonly unknown[], over: Fields = {}): Fields => ({
+  track: WIDE,
+  laps: 1,
+  drivers: ids.map((id) => ({ id })),
+  grid: ids,
+  ...over,
+});
+
+/** A table in the position given; cars without an id are red. */
+export function scene({ cars, toAct, bag, setup }: Scene): TestTable {
+  const table = tableOf(openGt());
+  const placed = cars.map((car): Fields => ({ id: 'red', ...car }));
+  const ids = placed.map((car) => car['id']);
+  must(
+    table.ask({
+      ...{ do: 'position', game: 'gt', setup: setupOf(ids, setup), cars: placed },
+      ...{ toAct: toAct ?? ids[0], ...(bag === undefined ? {} : { bag }) },
+    }),
+  );
+  return table;
+}
+
+/** A fresh race. */
+export function race(ids: readonly string[], over: Fields = {}): TestTable {
+  const table = tableOf(openGt());
+  must(table.ask({ do: 'new', game: 'gt', setup: setupOf(ids, over), seed: 'scenario' }));
+  return table;
+}
