@@ -25,6 +25,12 @@ export const isWhole = (value: unknown, least: number, most: number): value is n
 export const isShortText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most && !/\p{Cc}/u.test(value);
 
+/** What was sent, for the facts of a refusal: never long, never nested. */
+export function shown(value: unknown): string | number | boolean | null {
+  if (typeof value === 'string') return value.slice(0, 40);
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
 /** Names outside the given ones: a misspelt field is an error, not a default. */
 export function checkFields(value: Json, known: readonly string[], code: string): Read<Json> {
   const strange = Object.keys(value).find((key) => !known.includes(key));

@@ -7,6 +7,7 @@ import {
   isWhole,
   readAll,
   refuse,
+  shown,
   type Json,
   type Read,
 } from '../parse.ts';
@@ -46,12 +47,13 @@ function readCar(input: Json, from: PlacedCar, race: Race): Read<PlacedCar> {
   const { at = from.at, off = null, gear = from.gear, tyres = from.tyres } = input;
   const { lap = 0, focus = 0 } = input;
   if (typeof at !== 'string' || !race.graph.idOf.has(at)) {
-    return refuse('position.unknown-space', `${id}: there is no such space`, { id, at });
+    return refuse('position.unknown-space', `${id}: there is no such space`, { id, at: shown(at) });
   }
   if (off !== null && !isOneOf(off, OFFS)) {
     return refuse('position.off', `${id}: off is null, left, right or pit`, { id });
   }
-  if (!isOneOf(gear, MARKERS)) return refuse('position.gear', `${id}: no such gear`, { id, gear });
+  if (!isOneOf(gear, MARKERS))
+    return refuse('position.gear', `${id}: no such gear`, { id, gear: shown(gear) });
   if (!isWhole(lap, 0, race.setup.laps))
     return refuse('position.lap', `${id}: no such lap`, { id });
   if (!isWhole(focus, 0, MOST_FOCUS)) {
@@ -159,7 +161,7 @@ function readInputs(setup: Setup, cars: unknown): Read<ReadonlyMap<string, Json>
     const id = isObject(car) ? car['id'] : undefined;
     const known = typeof id === 'string' && setup.drivers.some((driver) => driver.id === id);
     if (!isObject(car) || !known || inputs.has(id)) {
-      return refuse('position.car', 'every car names one driver, once', { id: String(id) });
+      return refuse('position.car', 'every car names one driver, once', { id: shown(id) });
     }
     const fields = checkFields(car, CAR_FIELDS, 'position.unknown-field');
     if (!fields.ok) return fields;
@@ -185,7 +187,9 @@ function readPosition(setup: Setup, input: Json): Read<Position> {
   if (!bag.ok) return bag;
   const toAct = input['toAct'];
   if (toAct !== undefined && !cars.value.some((car) => car.id === toAct)) {
-    return refuse('position.to-act', 'the driver to act is not in the race', { toAct });
+    return refuse('position.to-act', 'the driver to act is not in the race', {
+      toAct: shown(toAct),
+    });
   }
   const listed = asListed(cars.value, [...inputs.value.keys()]);
   return ok({

@@ -12,6 +12,7 @@ import {
   isWhole,
   readAll,
   refuse,
+  shown,
   type Json,
   type Read,
 } from '../parse.ts';
@@ -48,14 +49,27 @@ function trackRefusal(errors: readonly TrackError[]): Read<never> {
 function readReady(number: unknown): Read<Setup['track']> {
   const ready = typeof number === 'number' ? readyTrack(number) : undefined;
   if (ready === undefined) {
-    return refuse('setup.ready-track', 'ready tracks have the numbers 1 to 8', { ready: number });
+    return refuse('setup.ready-track', 'ready tracks have the numbers 1 to 8', {
+      ready: shown(number),
+    });
   }
   return ok({ tiles: ready.tiles, ready: ready.number, name: ready.name.en });
 }
 
+/** Objects nested too deeply, which a parser takes and a printer does not, have no text. */
+function textOf(file: unknown): string | undefined {
+  try {
+    return JSON.stringify(file);
+  } catch {
+    return undefined;
+  }
+}
+
 /** RGT, or the web editor's form under the same name: told apart by their fields. */
 function readFile(file: unknown): Read<Setup['track']> {
-  const parsed = parseTrackFile(JSON.stringify(file));
+  const text = textOf(file);
+  if (text === undefined) return refuse('setup.track', 'the track file cannot be read');
+  const parsed = parseTrackFile(text);
   if (!parsed.ok) return trackRefusal(parsed.error);
   const tiles = parsed.value.tiles.map(({ id, q, r, dir }): PlacedTile => ({ id, q, r, dir }));
   const name = parsed.value.title.slice(0, 80);
@@ -141,18 +155,18 @@ function readDrivers(input: unknown, tables: Tables): Read<readonly Driver[]> {
   return refuse('setup.tyres', `${bare.category} has no ${bare.tyres} tyres`, { id: bare.id });
 }
 
+const isTextList = (input: unknown): input is readonly string[] =>
+  Array.isArray(input) && input.every((item) => typeof item === 'string');
+
 function readGrid(input: unknown, drivers: readonly Driver[]): Read<readonly string[] | undefined> {
   if (input === undefined || input === null) return ok(undefined);
   const ids = drivers.map((driver) => driver.id).toSorted();
   const fits =
-    Array.isArray(input) &&
+    isTextList(input) &&
     input.length === ids.length &&
-    input
-      .map(String)
-      .toSorted()
-      .every((id, i) => id === ids[i]);
+    input.toSorted().every((id, i) => id === ids[i]);
   if (!fits) return refuse('setup.grid', 'the grid names every driver once');
-  return ok(input.map(String));
+  return ok(input);
 }
 
 /** Soft tyres are at the pits when a driver starts on them, unless the table says otherwise. */
