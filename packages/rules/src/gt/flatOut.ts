@@ -53,6 +53,9 @@ export function lossIndex(chain: Chain, limit: number): number {
   });
 }
 
+const warningsOf = (chain: Chain): number =>
+  chain.reduce((sum, { step, faces }) => sum + countWarnings(faces) + step.warnings, 0);
+
 /** [G6.2 – G6.5, G11.2] All dice at once. */
 export function resolveFlatOut(play: Play, faces: readonly Face[]): void {
   const { plan, limit } = play.state.turn;
@@ -66,7 +69,7 @@ export function resolveFlatOut(play: Play, faces: readonly Face[]): void {
   const [first] = chain;
   if (first && flyingStartFails(play.state, first.step, first.faces)) return hopOff(play, first);
   if (lossIndex(chain, limit) < 0) return driveChain(play, chain);
-  updateTurn(play, { rolled: chain.map((link) => link.faces) });
+  updateTurn(play, { rolled: chain.map((link) => link.faces), warnings: warningsOf(chain) });
   update(play, { phase: 'relay' });
 }
 

@@ -105,7 +105,8 @@ describe('laying a flat-out loss anew', () => {
 
   it('[G6.4] the driver is asked, the car has not moved yet', () => {
     const race = lost();
-    expect(race.view).toMatchObject({ phase: 'relay', toAct: 'red' });
+    expect(race.view).toMatchObject({ phase: 'relay', toAct: 'red', turn: { warnings: 3 } });
+    expect(race.view.turn.rolled).toEqual([['!'], ['!'], ['!'], ['.']]);
     expect(race.car('red').at).toBe('5:r1l1');
   });
 
