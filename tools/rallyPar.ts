@@ -26,7 +26,7 @@ function driveAlone(setup: RallySetup, level: RallyLevel, seed: string): Drive {
         state,
         request
           ? { type: 'chance', faces: drawFaces(request, random) }
-          : { type: 'action', seat: 'red', action: rallyDriver(state, level) },
+          : { type: 'action', seat: 'red', action: rallyDriver(state, level, seed) },
       ),
     ).state;
   }

@@ -25,7 +25,12 @@ export type Sides = Readonly<Partial<Record<ZoneId, Surface>>>;
 /** [R11.1] `off`: all asphalt and no tyres to choose; a list: agreed zone by zone for each special. */
 export type Weather = 'off' | Surface | 'rolled' | readonly Sides[];
 
-export type RallyDriver = { readonly id: SeatId; readonly tyres?: Tyres };
+export type RallyDriver = {
+  readonly id: SeatId;
+  readonly tyres?: Tyres;
+  /** For the course sheet; the rules know drivers by id. */
+  readonly name?: string;
+};
 
 /** A rally as agreed: everything filled in, with the tables and roads it is played with. */
 export type RallySetup = {
@@ -152,12 +157,18 @@ function readDrivers(input: unknown, solo: unknown): Read<readonly RallyDriver[]
 function readDriver(input: unknown): Read<RallyDriver> {
   if (!isObject(input) || !isShortText(input['id'], MAX_ID) || !ID.test(input['id']))
     return refuse('setup.driver', 'a driver needs an id');
-  const known = checkFields(input, ['id', 'tyres'], 'setup.unknown-field');
+  const known = checkFields(input, ['id', 'tyres', 'name'], 'setup.unknown-field');
   if (!known.ok) return known;
-  const { id, tyres } = input;
-  if (tyres === undefined) return ok({ id });
-  if (!isOneOf(tyres, SURFACES)) return refuse('setup.tyres', 'tyres are asphalt or snow');
-  return ok({ id, tyres });
+  const { id, tyres, name } = input;
+  if (tyres !== undefined && !isOneOf(tyres, SURFACES))
+    return refuse('setup.tyres', 'tyres are asphalt or snow');
+  if (name !== undefined && !isShortText(name, MAX_NAME))
+    return refuse('setup.driver', 'a name is a short text');
+  return ok({
+    id,
+    ...(tyres === undefined ? {} : { tyres }),
+    ...(name === undefined ? {} : { name }),
+  });
 }
 
 function readService(input: unknown, specials: number): Read<readonly boolean[]> {

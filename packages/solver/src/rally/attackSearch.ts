@@ -7,7 +7,7 @@ import { surfaceAt } from '@perfect-line/rules/rally/tracks';
 import { losesControl, withWarning, type WarningCount } from '@perfect-line/rules/rally/warnings';
 import { spotName } from '@perfect-line/track/rally/special';
 
-import { fallValue, type TurnPoint, type TurnSearch } from './turnSearch.ts';
+import { cutPrice, fallValue, type TurnPoint, type TurnSearch } from './turnSearch.ts';
 
 /** Chains riskier than this are not looked at: no seconds are worth them. */
 const MOST_RISK = 0.4;
@@ -26,7 +26,7 @@ type Trying = {
 type Link = {
   readonly cursor: Cursor;
   readonly branches: readonly Branch[];
-  /** Expected seconds of all the ways control was lost so far. */
+  /** Expected seconds of all the ways control was lost so far, and of the shortcuts' cards. */
   readonly lost: number;
 };
 
@@ -61,7 +61,8 @@ function rolled(search: TurnSearch, link: Link, move: Move): Link {
   const hit = options.easyDrive ? 0 : tables.hazards[move.die] / FACES_OF_A_DIE;
   const surface = surfaceAt(search.road.track, move.to);
   const branches: Branch[] = [];
-  let { lost } = link;
+  const alive = link.branches.reduce((sum, b) => sum + b.probability, 0);
+  let lost = link.lost + alive * cutPrice(search, move);
   for (const branch of link.branches) {
     const warned = withWarning(branch, surface);
     const falls = move.fate === 'risky' || losesControl(warned, search.car.tyres);

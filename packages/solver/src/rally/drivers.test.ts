@@ -9,7 +9,12 @@ import { describe, expect, it } from 'vitest';
 
 import { RALLY_LEVELS, rallyDriver, type RallyLevel } from './drivers.ts';
 
-const levelOf: Readonly<Record<string, RallyLevel>> = { ann: 'novice', bob: 'club', cid: 'expert' };
+const levelOf: Readonly<Record<string, RallyLevel>> = {
+  ann: 'beginner',
+  bob: 'club',
+  cid: 'perfect',
+  dan: 'pro',
+};
 
 const agreed = (setup: unknown): RallySetup => unwrap(rally.parseSetup(setup));
 

@@ -13,7 +13,8 @@ import { SURFACES } from '@perfect-line/track/rally/terrain';
 import { spotName } from '@perfect-line/track/rally/special';
 
 import { bestAttack } from './attackSearch.ts';
-import { exactLeaf, roughLeaf, solutionFor, type LeafValue } from './leafValues.ts';
+import { LEVELS, type Level } from '../gt/levels.ts';
+import { blurredLeaf, exactLeaf, roughLeaf, solutionFor, type LeafValue } from './leafValues.ts';
 import { parSeconds } from './parTable.ts';
 import {
   fallValue,
@@ -26,38 +27,61 @@ import {
   type TurnSearch,
 } from './turnSearch.ts';
 
-export const RALLY_LEVELS = ['novice', 'club', 'expert'] as const;
-export type RallyLevel = (typeof RALLY_LEVELS)[number];
+/** The same names as on the circuit, so that a table offers one list of drivers. */
+export const RALLY_LEVELS = LEVELS;
+export type RallyLevel = Level;
+
+type Skill = {
+  /** Knows the exact time from every space, or goes by rule of thumb. */
+  readonly knowsTheRoad: boolean;
+  /** How many seconds its judgement of a place may be off, either way. */
+  readonly errorSeconds: number;
+  /** Tries time attacks. */
+  readonly attacks: boolean;
+  /** Seconds a saved loss must be worth before Sisu is spent on it. */
+  readonly sisuWorth: number;
+};
+
+const SKILLS: Readonly<Record<RallyLevel, Skill>> = {
+  beginner: { knowsTheRoad: false, errorSeconds: 0, attacks: false, sisuWorth: 0 },
+  club: { knowsTheRoad: false, errorSeconds: 4, attacks: false, sisuWorth: 20 },
+  pro: { knowsTheRoad: true, errorSeconds: 18, attacks: false, sisuWorth: 30 },
+  expert: { knowsTheRoad: true, errorSeconds: 9, attacks: true, sisuWorth: 40 },
+  ace: { knowsTheRoad: true, errorSeconds: 4, attacks: true, sisuWorth: 45 },
+  perfect: { knowsTheRoad: true, errorSeconds: 0, attacks: true, sisuWorth: 45 },
+};
+
+/** A driver: how good, and whose errors of judgement; the same for the same place, whatever the dice. */
+type Driver = Skill & { readonly level: RallyLevel; readonly seed: string };
 
 /** Snow on more than this share of the spaces calls for snow tyres. */
 const SNOW_SHARE = 0.35;
-/** Seconds a saved loss must be worth before Sisu is spent on it. */
-const SISU_WORTH: Readonly<Record<RallyLevel, number>> = { novice: 0, club: 30, expert: 45 };
-
 /** What a computer driver of this level does now; it looks at the table only, never at chance to come. */
-export function rallyDriver(state: RallyState, level: RallyLevel): RallyAction {
+export function rallyDriver(state: RallyState, level: RallyLevel, seed = ''): RallyAction {
+  const driver: Driver = { ...SKILLS[level], level, seed };
   switch (state.phase.kind) {
     case 'tyres':
-      return { type: 'tyres', tyres: chooseTyres(state, level) };
+      return { type: 'tyres', tyres: chooseTyres(state, driver) };
     case 'garage':
       return { type: 'spare' };
     case 'sisu':
-      return { type: isWorthSisu(state, level) ? 'sisu' : 'no-sisu' };
+      return { type: isWorthSisu(state, driver) ? 'sisu' : 'no-sisu' };
     case 'relay':
-      return { type: 'attack', chain: bestRelay(state, level) };
+      return { type: 'attack', chain: bestRelay(state, driver) };
     case 'drive':
-      return level === 'novice' ? driveCarefully(state) : driveBySearch(state, level);
+      return level === 'beginner' ? driveCarefully(state) : driveBySearch(state, driver);
     default:
       throw new Error(`nobody decides in ${state.phase.kind}`);
   }
 }
 
-/** Experts feel the exact time from here, others go by rule of thumb; they do not see the dice. */
-const leafFor = (state: RallyState, level: RallyLevel): LeafValue =>
-  level === 'expert' ? exactLeaf(state, driverOf(state).tyres) : roughLeaf(state);
+function leafFor(state: RallyState, { knowsTheRoad, errorSeconds, seed }: Driver): LeafValue {
+  const leaf = knowsTheRoad ? exactLeaf(state, driverOf(state).tyres) : roughLeaf(state);
+  return errorSeconds === 0 ? leaf : blurredLeaf(leaf, errorSeconds, seed);
+}
 
-function chooseTyres(state: RallyState, level: RallyLevel): 'asphalt' | 'snow' {
-  if (level !== 'expert') {
+function chooseTyres(state: RallyState, driver: Driver): 'asphalt' | 'snow' {
+  if (!driver.knowsTheRoad) {
     const { spots } = trackOf(state);
     const snow = spots.filter((spot) => spot.surface === 'snow').length;
     return snow / spots.length > SNOW_SHARE ? 'snow' : 'asphalt';
@@ -67,21 +91,21 @@ function chooseTyres(state: RallyState, level: RallyLevel): 'asphalt' | 'snow' {
 }
 
 /** [R6.7] Compares losing control here with driving on. */
-function isWorthSisu(state: RallyState, level: RallyLevel): boolean {
-  const search = newSearch(state, leafFor(state, level));
+function isWorthSisu(state: RallyState, driver: Driver): boolean {
+  const search = newSearch(state, leafFor(state, driver));
   const { gear, mode } = turnOf(state);
   const { spot } = driverOf(state);
   if (spot >= trackOf(state).finish) return false;
   if (mode === 'attack') return true;
   const lost = fallValue(search, { to: spot, gear });
   const saved = valueOf(search, { ...pointOf(state), warnings: 0, snowWarnings: 0 });
-  return lost - saved > SISU_WORTH[level];
+  return lost - saved > driver.sisuWorth;
 }
 
 /** [R9.2] The order whose end hurts least. */
-function bestRelay(state: RallyState, level: RallyLevel): readonly ChainStep[] {
+function bestRelay(state: RallyState, driver: Driver): readonly ChainStep[] {
   if (state.phase.kind !== 'relay') return [];
-  const search = newSearch(state, leafFor(state, level));
+  const search = newSearch(state, leafFor(state, driver));
   const { track } = search.road;
   const priced = relayChains(state, state.phase.dice).map((chain) => {
     const last = chain.at(-1);
@@ -95,13 +119,13 @@ function bestRelay(state: RallyState, level: RallyLevel): readonly ChainStep[] {
   }));
 }
 
-/** A novice sees one die ahead: what is safe, with room to brake, until two warnings frighten him. */
+/** A beginner sees one die ahead: what is safe, with room to brake, until two warnings frighten him. */
 function driveCarefully(state: RallyState): RallyAction {
   const moves = legalMoves(state);
   const turn = turnOf(state);
   if (moves.length === 0) return { type: 'pass' };
   if (shouldChangeTyre(state)) return { type: 'spare' };
-  if (turn.laid.length > 0 && turn.warnings >= NOVICE_WARNINGS) return { type: 'stop' };
+  if (turn.laid.length > 0 && turn.warnings >= BEGINNER_WARNINGS) return { type: 'stop' };
   const search = newSearch(state, roughLeaf(state));
   const point = pointOf(state);
   const priced = moves
@@ -110,14 +134,14 @@ function driveCarefully(state: RallyState): RallyAction {
     .toSorted((a, b) => a.price - b.price);
   const [best] = priced;
   const isWorse =
-    best && turn.laid.length > 0 && best.price > stopValue(search, point) + NOVICE_PATIENCE;
+    best && turn.laid.length > 0 && best.price > stopValue(search, point) + BEGINNER_PATIENCE;
   if (!best || isWorse) return { type: 'stop' };
   return dieAction(state, best.move);
 }
 
-/** Warnings a novice drives on with, and seconds he lets a die cost before he would rather stop. */
-const NOVICE_WARNINGS = 2;
-const NOVICE_PATIENCE = 6;
+/** Warnings a beginner drives on with, and seconds he lets a die cost before he would rather stop. */
+const BEGINNER_WARNINGS = 2;
+const BEGINNER_PATIENCE = 6;
 
 const BY_FATE = { safe: 0, risky: 100, loses: 200, out: 900 } as const;
 
@@ -129,11 +153,11 @@ function carefulPrice(search: TurnSearch, { to, gear, fate }: Move): number {
   return card + rest + BY_FATE[fate];
 }
 
-function driveBySearch(state: RallyState, level: RallyLevel): RallyAction {
+function driveBySearch(state: RallyState, driver: Driver): RallyAction {
   const moves = legalMoves(state);
   if (moves.length === 0) return { type: 'pass' };
   if (shouldChangeTyre(state)) return { type: 'spare' };
-  const search = newSearch(state, leafFor(state, level));
+  const search = newSearch(state, leafFor(state, driver));
   const point = pointOf(state);
   const choices: { readonly action: RallyAction; readonly value: number }[] = moves.flatMap(
     (move) => [
@@ -143,7 +167,7 @@ function driveBySearch(state: RallyState, level: RallyLevel): RallyAction {
   );
   if (turnOf(state).laid.length > 0)
     choices.push({ action: { type: 'stop' }, value: stopValue(search, point) });
-  else if (state.setup.options.timeAttack && level === 'expert') {
+  else if (state.setup.options.timeAttack && driver.attacks) {
     const attack = bestAttack(search, point);
     if (attack)
       choices.push({ action: { type: 'attack', chain: attack.chain }, value: attack.value });

@@ -1,3 +1,4 @@
+import { hashText } from '@perfect-line/core/canonical';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { FLATS_THAT_RETIRE, GEAR_DICE_COUNT } from '@perfect-line/rules/rally/tables';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
@@ -76,4 +77,18 @@ function comesTooFast(track: SpecialTrack, row: number, gear: number): boolean {
       return true;
   }
   return false;
+}
+
+/** A judgement that is off by up to so many seconds, always the same way at the same place. */
+export function blurredLeaf(leaf: LeafValue, errorSeconds: number, seed: string): LeafValue {
+  const salt = Number.parseInt(hashText(seed).slice(-6), 16);
+  return (at) => leaf(at) + errorSeconds * spread(salt, at.spot * 8 + at.gear);
+}
+
+/** -1 .. 1 from two whole numbers (the finalizer of MurmurHash3). */
+function spread(salt: number, place: number): number {
+  let h = salt ^ Math.imul(place + 1, 0x9e3779b1);
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return ((h ^ (h >>> 16)) >>> 0) / 0x7fffffff - 1;
 }

@@ -59,7 +59,7 @@ describe('the par table', () => {
       }
   });
 
-  it('is what an expert needs on average', () => {
+  it('is what a perfect driver needs on average', () => {
     const setup = unwrap(
       rally.parseSetup({
         stages: ['C8-C3 / J6-J5 / C4-C5'],
@@ -82,7 +82,7 @@ function driveAlone(setup: ReturnType<typeof rally.start>['state']['setup'], see
     const request = rally.chanceDue(state);
     const event = request
       ? ({ type: 'chance', faces: drawFaces(request, random) } as const)
-      : ({ type: 'action', seat: 'red', action: rallyDriver(state, 'expert') } as const);
+      : ({ type: 'action', seat: 'red', action: rallyDriver(state, 'perfect') } as const);
     state = unwrap(rally.apply(state, event)).state;
   }
   // A retirement counts as the solver counts it.

@@ -110,9 +110,14 @@ function arriveValue(search: TurnSearch, point: TurnPoint, move: Move): number {
   const { track } = search.road;
   if (move.to >= track.finish) return search.state.setup.tables.cardSeconds[move.gear - 1] ?? 0;
   const next = { ...point, cursor: advanced(search.road, point.cursor, move) };
-  const value = valueOf(search, next);
-  if (spotAt(track, move.to).line !== 'cut') return value;
-  return value + flatChance(search) * flatPrice(search, move);
+  return valueOf(search, next) + cutPrice(search, move);
+}
+
+/** [R4.3] What the card of a shortcut costs on average; nothing elsewhere. */
+export function cutPrice(search: TurnSearch, move: Move): number {
+  const { track } = search.road;
+  const onCut = move.to < track.finish && spotAt(track, move.to).line === 'cut';
+  return onCut ? flatChance(search) * flatPrice(search, move) : 0;
 }
 
 function flatChance({ state }: TurnSearch): number {
