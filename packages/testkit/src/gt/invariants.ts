@@ -75,6 +75,35 @@ function checkMoves(state: State, notes: readonly Note[], before: State): void {
   }
 }
 
+/** How far a car has come, by tile and front edge, written apart from the graph's own count (G1.6). */
+function wayOf(state: State, car: Car): number {
+  const { graph } = state.race;
+  const space = car.space ?? 0;
+  const tile = graph.tileOf[space] ?? 0;
+  const front = graph.front[space] ?? 0;
+  const line = Math.max(...graph.grid.map((box) => graph.front[box] ?? 0));
+  const roundAgain = tile === 0 && front <= line ? graph.tiles.length : 0;
+  return (car.lap * (graph.tiles.length + 1) + tile + roundAgain) * 100 + front;
+}
+
+/** [G3.2, G3.3] When a round begins: all who race, and nobody behind one he should be in front of. */
+function checkOrder(state: State, notes: readonly Note[]): void {
+  if (notes.at(-1)?.type !== 'turn' || !notes.some((note) => note.type === 'round')) return;
+  const racing = state.cars.filter((car) => car.status === 'racing').length;
+  must(state.order.length === racing, 'everybody has his turn', state);
+  const keys = state.order.map((index) => {
+    const car = state.cars[index];
+    if (car === undefined) throw new Error(`no car ${index}`);
+    const off = car.off === undefined ? 1 : 0;
+    return [off, car.gear, off === 1 ? wayOf(state, car) : -car.leftAt];
+  });
+  for (const [i, key] of keys.entries()) {
+    const next = keys[i + 1] ?? key;
+    const at = key.findIndex((value, k) => value !== next[k]);
+    must(at < 0 || (key[at] ?? 0) > (next[at] ?? 0), 'the order of a new round', state);
+  }
+}
+
 function checkEnd(state: State): void {
   if (!gt.isOver(state)) return;
   const places = state.cars.map((car) => car.place ?? 0).toSorted((a, b) => a - b);
@@ -96,6 +125,7 @@ export function checkInvariants(
   for (const [i, car] of state.cars.entries()) checkCar(state, car, i === acting);
   checkWhoseTurn(state);
   if (before !== undefined) checkMoves(state, notes, before);
+  checkOrder(state, notes);
   checkEnd(state);
 }
 
