@@ -65,7 +65,9 @@ function readStep(input: unknown, fields: readonly string[]): Read<ChainStep> {
   if (!isObject(input)) return refuse('action.step', 'a step must be an object');
   const known = checkFields(input, fields, 'action.unknown-field');
   if (!known.ok) return known;
-  const { die, to, face } = input;
+  const { to, face } = input;
+  // A gear die may be written as the number it is.
+  const die = typeof input['die'] === 'number' ? String(input['die']) : input['die'];
   if (!isOneOf(die, DICE)) return refuse('action.die', `a die is one of ${DICE.join(', ')}`);
   if (!isShortText(to, MAX_ADDRESS))
     return refuse('action.to', 'a step needs the space it goes to');

@@ -107,10 +107,15 @@ function readCar(input: unknown, state: RallyState, index: number): Read<RallyCa
   return withPile(state, car, input['time']);
 }
 
+/** As a number or, like the circuit's gears, as text. */
+const readGear = (gear: unknown = NEUTRAL): unknown =>
+  typeof gear === 'string' && /^[0-5]$/.test(gear) ? Number(gear) : gear;
+
 type Place = Pick<RallyCar, 'place' | 'spot' | 'spun' | 'gear'>;
 
 function readPlace(input: Json, state: RallyState): Read<Place> {
-  const { at = null, off = null, spun = false, gear = NEUTRAL } = input;
+  const { at = null, off = null, spun = false } = input;
+  const gear = readGear(input['gear']);
   if (!isWhole(gear, 0, TOP_GEAR)) return refuse('position.gear', 'a gear is 0 to 5');
   if (typeof spun !== 'boolean') return refuse('position.spun', 'spun is true or false');
   if (off !== null && off !== 'left' && off !== 'right')

@@ -133,6 +133,16 @@ describe('actions from outside', () => {
     expect(codeOf(rally.parseAction(input))).toBe(code);
   });
 
+  it('a gear die may be written as a number, a gear as text', () => {
+    expect(unwrap(rally.parseAction({ type: 'die', die: 3, to: '1:s1' }))).toEqual({
+      type: 'die',
+      die: '3',
+      to: '1:s1',
+    });
+    const cars = [{ id: 'red', at: '1:s1', gear: '3' }];
+    expect(unwrap(parseRallyPosition({ setup: onRoad(STRAIGHT), cars })).cars[0]?.gear).toBe(3);
+  });
+
   it('whatever comes in, an answer comes out', () => {
     const fields = constantFrom(
       'type',
