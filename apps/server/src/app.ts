@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 
 import { addApi } from './api.ts';
 import type { Config } from './config.ts';
-import { ADDRESS_CREDITS } from './connection.ts';
+import { addressCredits } from './connection.ts';
 import { CreditsByKey } from './credits.ts';
 import type { Driver } from './drivers.ts';
 import { addLive } from './live.ts';
@@ -15,7 +15,8 @@ import type { GameModules } from './room/gameModule.ts';
 import { Rooms } from './rooms.ts';
 import { Sessions } from './sessions.ts';
 
-const HTTP_CREDITS = { burst: 200, perSecond: 20 };
+/** A page asks several things at once when it opens. */
+const REQUEST_BURST = 10;
 const CREDITS_SWEEP_MILLIS = 60_000;
 
 export type AppParts = {
@@ -102,7 +103,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     refused: metrics.refused,
   };
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
-  const [credits, byAddress] = [new CreditsByKey(HTTP_CREDITS), new CreditsByKey(ADDRESS_CREDITS)];
+  const byAddress = new CreditsByKey(addressCredits(config.maxFramesPerSecond));
+  const perSecond = config.maxRequestsPerSecond;
+  const credits = new CreditsByKey({ burst: REQUEST_BURST * perSecond, perSecond });
 
   await addSecurityHeaders(app, isSecure);
   addHealth(app, store);

@@ -17,6 +17,8 @@ export type Config = {
   readonly metricsToken: string | undefined;
   readonly maxConnections: number;
   readonly maxConnectionsPerAddress: number;
+  readonly maxFramesPerSecond: number;
+  readonly maxRequestsPerSecond: number;
   readonly maxRooms: number;
   readonly driverThreads: number;
   readonly pushContact: string | undefined;
@@ -102,6 +104,8 @@ export function readConfig(env: Environment): Result<Config, readonly ConfigErro
     metricsToken: read('METRICS_TOKEN', undefined, [matching(/^.{16,}$/), '16 characters or more']),
     maxConnections: read('MAX_CONNECTIONS', 5000, atMost(100_000)),
     maxConnectionsPerAddress: read('MAX_CONNECTIONS_PER_ADDRESS', 60, atMost(100_000)),
+    maxFramesPerSecond: read('MAX_FRAMES_PER_SECOND', 100, atMost(1_000_000)),
+    maxRequestsPerSecond: read('MAX_REQUESTS_PER_SECOND', 20, atMost(1_000_000)),
     maxRooms: read('MAX_ROOMS', 10_000, atMost(1_000_000)),
     driverThreads: read('DRIVER_THREADS', 1, atMost(64)),
     pushContact: read('PUSH_CONTACT', undefined, [

@@ -23,8 +23,11 @@ export type ConnectionDeps = {
 
 /** A player clicks a few times a second at most; catching up asks a few times more. */
 export const FRAME_CREDITS: CreditRule = { burst: 60, perSecond: 15 };
-/** A family behind one address. */
-export const ADDRESS_CREDITS: CreditRule = { burst: 400, perSecond: 100 };
+/** A family or an office behind one address: short bursts of four times the rate. */
+export const addressCredits = (perSecond: number): CreditRule => ({
+  burst: 4 * perSecond,
+  perSecond,
+});
 /** Frames refused in a row for want of credit before the line is cut. */
 const PATIENCE = 100;
 /** A client that reads nothing: what waits for it is dropped and it comes again. */

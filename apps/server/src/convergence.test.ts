@@ -13,7 +13,7 @@ import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import { pig, type PigState } from '@perfect-line/testkit/pig';
 import { describe, expect, it } from 'vitest';
 
-import { ADDRESS_CREDITS, Connection } from './connection.ts';
+import { addressCredits, Connection } from './connection.ts';
 import { CreditsByKey } from './credits.ts';
 import { Rooms } from './rooms.ts';
 import { silentTelemetry } from './telemetry.ts';
@@ -60,7 +60,7 @@ class World {
 
   /** A new line for a player, as after a reload of the page. */
   connect(player: string, got: (text: string) => void): Connection {
-    const byAddress = new CreditsByKey(ADDRESS_CREDITS);
+    const byAddress = new CreditsByKey(addressCredits(100));
     const deps = { rooms: this.rooms, now: () => this.time, byAddress, refused: () => undefined };
     const session = { tokenHash: '', player, name: player, expiresAt: Infinity };
     const socket = { bufferedAmount: 0, send: got, close: () => undefined };

@@ -178,8 +178,10 @@ export class Room {
     const phase = this.#table.row.phase;
     await this.#publishSecret();
     const hasEnded = phase === 'over' && this.#told < (this.#table.course?.head ?? 0);
+    // The room comes first: it holds the setup that the first steps need.
+    if (isRoomChanged) this.#tellRoom();
     this.#tellSteps();
-    if (isRoomChanged || hasEnded) this.#tellRoom();
+    if (hasEnded) this.#tellRoom();
     this.#wake();
   }
 

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { unwrap } from '@perfect-line/core/result';
+import { PROTOCOL_VERSION } from '@perfect-line/protocol/limits';
+import {
+  parseServerFrame,
+  type ClientFrame,
+  type ServerFrame,
+  type StepFrame,
+} from '@perfect-line/protocol/messages';
+import type { RoomInfo } from '@perfect-line/protocol/race';
+import { startSync, sync, type SyncInput } from '@perfect-line/protocol/sync';
+import { gt } from '@perfect-line/rules/gt/gt';
+import type { State } from '@perfect-line/rules/gt/state';
+import { simpleDriver } from '@perfect-line/solver/simple';
+import { WebSocket } from 'ws';
+
+const RETRY_MILLIS = 25;
+const TICK_MILLIS = 400;
+
+export type BotPlan = {
+  readonly url: string;
+  readonly cookie: string;
+  readonly race: string;
+  readonly seat: string;
+  /** Told at each acknowledged action: how long it took from the click to everybody's news of it. */
+  readonly onNews?: (step: StepFrame) => void;
+};
+
+/**
+ * A player's page without a page: keeps its line up whatever happens to the server, drives its car, and remembers
+ * everything the server ever told it. Whatever it was told must stay true.
+ */
+export class Bot {
+  readonly plan: BotPlan;
+  readonly faults: string[] = [];
+  /** Acknowledged actions and the event each became. */
+  readonly acknowledged = new Map<string, number>();
+  readonly steps: StepFrame[] = [];
+  phase: RoomInfo['phase'] = 'lobby';
+  acts = 0;
+  readonly #number = randomBytes(32);
+  #sync;
+  #socket: WebSocket | undefined;
+  #state: State | undefined;
+  #isClosed = false;
+  readonly #ticker: NodeJS.Timeout;
+
+  constructor(plan: BotPlan) {
+    this.plan = plan;
+    this.#sync = startSync(plan.race);
+    this.#ticker = setInterval(() => this.#feed({ type: 'tick' }), TICK_MILLIS);
+    this.#connect();
+  }
+
+  get hash(): string {
+    return this.#sync.hash;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#ticker);
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    if (this.#isClosed) return;
+    const { url, cookie } = this.plan;
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { headers: { cookie } });
+    this.#socket = socket;
+    socket.on('open', () => {
+      this.#send({ type: 'hello', version: PROTOCOL_VERSION });
+      this.#feed({ type: 'up' });
+    });
+    socket.on('message', (data) => this.#receive((data as Buffer).toString('utf8')));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.#feed({ type: 'down' });
+      setTimeout(() => this.#connect(), RETRY_MILLIS);
+    });
+  }
+
+  #send(frame: ClientFrame): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  #receive(text: string): void {
+    const frame: ServerFrame = unwrap(parseServerFrame(text));
+    if (frame.type === 'ack' && frame.seq !== undefined) this.#remember(frame.id, frame.seq);
+    if (frame.type === 'room') this.#takeRoom(frame);
+    this.#feed({ type: 'frame', frame });
+    this.#drive();
+  }
+
+  #remember(id: string, seq: number): void {
+    const before = this.acknowledged.get(id);
+    if (before !== undefined && before !== seq)
+      this.faults.push(`${id} became ${before} and ${seq}`);
+    this.acknowledged.set(id, seq);
+  }
+
+  /** Does what the room waits for; asking twice is harmless. */
+  #takeRoom(room: RoomInfo): void {
+    this.phase = room.phase;
+    const { race, seat } = this.plan;
+    const mine = room.seats.find((each) => each.mine);
+    const id = `${room.phase}-${seat}-request`;
+    if (this.#state === undefined && (room.phase === 'racing' || room.phase === 'over')) {
+      this.#state = gt.start(unwrap(gt.parseSetup(room.settings.setup))).state;
+    }
+    if (room.phase === 'lobby' && mine === undefined) {
+      const commitment = createHash('sha256').update(this.#number).digest('hex');
+      this.#send({ type: 'join', race, id, seat, name: seat, commitment });
+    } else if (room.phase === 'lobby' && room.isHost && room.seats.every(isTaken)) {
+      this.#send({ type: 'start', race, id });
+    } else if (room.phase === 'opening' && mine?.number === undefined) {
+      this.#send({ type: 'open', race, id, number: this.#number.toString('hex') });
+    }
+  }
+
+  #feed(input: SyncInput): void {
+    const out = sync(this.#sync, input);
+    this.#sync = out.state;
+    if (out.isReset) this.faults.push('the server had another race than the one it told');
+    for (const step of out.steps) this.#apply(step);
+    for (const settled of out.settled) if (!settled.ok) this.#refused(settled.code);
+    for (const frame of out.send) this.#send(frame);
+  }
+
+  #refused(code: string): void {
+    if (code !== 'act.stale') this.faults.push(`refused: ${code}`);
+  }
+
+  #apply(step: StepFrame): void {
+    this.steps.push(step);
+    if (this.#state === undefined || step.event === undefined) return;
+    const { event } = step;
+    const taken =
+      event.type === 'chance' ? event : { ...event, action: unwrap(gt.parseAction(event.action)) };
+    this.#state = unwrap(gt.apply(this.#state, taken)).state;
+    if (gt.hash(this.#state) !== step.hash)
+      this.faults.push(`event ${step.seq}: another state here`);
+    this.plan.onNews?.(step);
+  }
+
+  #drive(): void {
+    if (this.#sync.pending !== undefined || this.#state === undefined) return;
+    if (gt.toAct(this.#state) !== this.plan.seat || !this.#sync.isUp) return;
+    const id = `${this.plan.seat}-${this.plan.race}-${++this.acts}`.slice(0, 40);
+    this.#feed({ type: 'act', id, action: simpleDriver(this.#state) });
+  }
+}
+
+const isTaken = (seat: RoomInfo['seats'][number]): boolean =>
+  seat.name !== undefined || seat.computer !== undefined;

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+import { root } from './shell.ts';
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+
+export type ServerPlan = {
+  readonly port: number;
+  readonly env: Readonly<Record<string, string>>;
+};
+
+/** The server as a process of its own, as it runs in earnest; resolves when it answers. */
+export async function startServer({ port, env }: ServerPlan): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, 'apps', 'server', 'src', 'main.ts')], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      const text = chunk.toString('utf8');
+      if (text.includes('Perfect Line is at')) resolve();
+      else process.stderr.write(text);
+    });
+  });
+  return child;
+}
+
+/** No word of warning, as a power cut would do it. */
+export async function killServer(child: ChildProcess): Promise<void> {
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  child.kill('SIGKILL');
+  await gone;
+}
+
+export const pause = (millis: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, millis);
+  });
+
+/** Asks until the server is there to answer. */
+export async function askUntilAnswered(
+  url: string,
+  { cookie = '', body }: { readonly cookie?: string; readonly body: unknown },
+): Promise<Response> {
+  for (;;) {
+    try {
+      const headers = { 'content-type': 'application/json', cookie };
+      const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (reply.status < 500 && reply.status !== 429) return reply;
+    } catch {
+      // Killed just now; the next one is starting.
+    }
+    await pause(50);
+  }
+}
