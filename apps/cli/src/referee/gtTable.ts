@@ -35,11 +35,11 @@ function count(state: State, fields: Fields): Answer {
 }
 
 function odds(state: State, fields: Fields): Answer {
-  const { mode = 'one-by-one' } = fields;
+  const { mode } = fields;
   if (!isOneOf(mode, MODES)) {
     return err(refusal('request.mode', `"mode" is one of ${MODES.join(', ')}`));
   }
-  const plan = planOf(fields);
+  const plan = parsePlan(fields['plan']);
   if (!plan.ok) return plan;
   const found = gtOdds(state, plan.value, mode);
   if (!found.ok) return found;

@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline';
-
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { RuleError } from '@perfect-line/rules/game';
 
@@ -56,16 +54,27 @@ export function parseRequest(line: string): Result<Request, RuleError & { readon
   return ok({ id, do: what, fields });
 }
 
+/**
+ * Lines end at a line feed and nowhere else: U+2028 may stand in a JSON text. What is longer than a request
+ * may be is cut, so that a line without end does not fill the memory; it is refused as too long.
+ */
+export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of input) {
+    const parts = (rest + chunk).split('\n');
+    rest = (parts.pop() ?? '').slice(0, MAX_LINE + 1);
+    yield* parts;
+  }
+  if (rest !== '') yield rest;
+}
+
 /** One line in, one line out, until the end of the input or until `answer` says it was the last. */
 export async function serveLines(
   answer: (line: string) => { readonly line: string; readonly last: boolean },
 ): Promise<void> {
-  const input = createInterface({ input: process.stdin, crlfDelay: Infinity });
-  for await (const line of input) {
-    if (line.trim() === '') continue;
+  for await (const line of linesOf(process.stdin.setEncoding('utf8'))) {
     const reply = answer(line);
     process.stdout.write(`${reply.line}\n`);
     if (reply.last) break;
   }
-  input.close();
 }

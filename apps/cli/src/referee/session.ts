@@ -13,8 +13,14 @@ export type SessionOptions = {
   readonly secretSeed: () => string;
 };
 
-type Held = { readonly table: Table; readonly seed: string; readonly rigged: Rigged };
-type Next = { readonly held: Held | undefined; readonly reply: Result<Reply, RuleError> };
+/** Outcomes set for tests; `stale` once the game they were set for has gone on. */
+type Rig = { readonly rigged: Rigged; readonly stale: boolean };
+type Held = Rig & { readonly table: Table; readonly seed: string };
+/** What is on the table: a game, or only outcomes for the one to come. */
+type Desk = Held | (Rig & { readonly table?: undefined });
+type Next = { readonly held: Desk; readonly reply: Result<Reply, RuleError> };
+
+const EMPTY_DESK: Desk = { rigged: NOTHING_RIGGED, stale: false };
 
 /** Chance answers as long as it is due; what it said goes into the notes. */
 function settle(
@@ -33,16 +39,19 @@ function settle(
   return { held: now, notes: told };
 }
 
-const refused = (held: Held | undefined, code: string, message: string): Next => ({
+const refused = (held: Desk, code: string, message: string): Next => ({
   held,
   reply: err(refusal(code, message)),
 });
 
-/** A game put on the table replaces the one before it, but only when it could be opened. */
-function opened(held: Held | undefined, game: Moved, seed: string): Next {
+/**
+ * A game put on the table replaces the one before it, but only when it could be opened. Outcomes left over
+ * from the game before are forgotten; those set since its last action are meant for the new one.
+ */
+function opened(held: Desk, game: Moved, seed: string): Next {
   if (!game.ok) return { held, reply: game };
-  const rigged = held?.rigged ?? NOTHING_RIGGED;
-  const settled = settle({ table: game.value.table, seed, rigged }, game.value.notes);
+  const rigged = held.stale ? NOTHING_RIGGED : held.rigged;
+  const settled = settle({ table: game.value.table, seed, rigged, stale: false }, game.value.notes);
   return {
     held: settled.held,
     reply: ok({ events: settled.notes, state: settled.held.table.state() }),
@@ -52,7 +61,7 @@ function opened(held: Held | undefined, game: Moved, seed: string): Next {
 function act(held: Held, fields: Fields): Next {
   const moved = held.table.act(fields['action']);
   if (!moved.ok) return { held, reply: moved };
-  const settled = settle({ ...held, table: moved.value.table }, moved.value.notes);
+  const settled = settle({ ...held, table: moved.value.table, stale: true }, moved.value.notes);
   return {
     held: settled.held,
     reply: ok({ events: settled.notes, state: settled.held.table.state() }),
@@ -75,7 +84,7 @@ const OF_TABLE: Readonly<Record<string, (held: Held, fields: Fields) => Next>> =
 
 const OPENING = ['new', 'position', 'load'];
 
-function open(options: SessionOptions, held: Held | undefined, request: Request): Next {
+function open(options: SessionOptions, held: Desk, request: Request): Next {
   const { fields } = request;
   const record = fields['record'];
   const ofRecord = isFields(record) ? record['game'] : undefined;
@@ -106,24 +115,22 @@ function open(options: SessionOptions, held: Held | undefined, request: Request)
   );
 }
 
-function rig(options: SessionOptions, held: Held | undefined, fields: Fields): Next {
+function rig(options: SessionOptions, held: Desk, fields: Fields): Next {
   if (!options.rig) return refused(held, 'rig.not-allowed', 'outcomes can be set only with --rig');
-  if (held === undefined)
-    return refused(held, 'request.no-game', 'there is no game yet: start with "new"');
   const rigged = addRigged(held.rigged, fields);
   return rigged.ok
-    ? { held: { ...held, rigged: rigged.value }, reply: ok({}) }
+    ? { held: { ...held, rigged: rigged.value, stale: false }, reply: ok({}) }
     : { held, reply: rigged };
 }
 
-function respond(options: SessionOptions, held: Held | undefined, request: Request): Next {
+function respond(options: SessionOptions, held: Desk, request: Request): Next {
   if (OPENING.includes(request.do)) return open(options, held, request);
   if (request.do === 'rig') return rig(options, held, request.fields);
   if (request.do === 'quit') return { held, reply: ok({}) };
   const ask = Object.hasOwn(OF_TABLE, request.do) ? OF_TABLE[request.do] : undefined;
   if (ask === undefined)
     return refused(held, 'request.unknown', `no request "${request.do.slice(0, 40)}"`);
-  if (held === undefined)
+  if (held.table === undefined)
     return refused(held, 'request.no-game', 'there is no game yet: start with "new"');
   return ask(held, request.fields);
 }
@@ -137,7 +144,7 @@ export type Session = { answer(line: string): { readonly line: string; readonly 
 
 /** One conversation: a line in, a line out; the table changes only when a request succeeds. */
 export function openSession(options: SessionOptions): Session {
-  let held: Held | undefined;
+  let held = EMPTY_DESK;
   return {
     answer(line) {
       const request = parseRequest(line);
