@@ -23,7 +23,9 @@ export type BotPlan = {
   readonly cookie: string;
   readonly race: string;
   readonly seat: string;
-  /** Told at each acknowledged action: how long it took from the click to everybody's news of it. */
+  /** A pause before every action, as a quick player makes it; left out: none. */
+  readonly thinkMillis?: () => number;
+  readonly onAct?: (id: string) => void;
   readonly onNews?: (step: StepFrame) => void;
 };
 
@@ -43,6 +45,7 @@ export class Bot {
   #sync;
   #socket: WebSocket | undefined;
   #state: State | undefined;
+  #isThinking = false;
   #isClosed = false;
   readonly #ticker: NodeJS.Timeout;
 
@@ -144,10 +147,27 @@ export class Bot {
   }
 
   #drive(): void {
-    if (this.#sync.pending !== undefined || this.#state === undefined) return;
-    if (gt.toAct(this.#state) !== this.plan.seat || !this.#sync.isUp) return;
+    const { thinkMillis } = this.plan;
+    if (thinkMillis === undefined) return this.#act();
+    if (this.#isThinking || !this.#mayAct()) return;
+    this.#isThinking = true;
+    setTimeout(() => {
+      this.#isThinking = false;
+      if (!this.#isClosed) this.#act();
+    }, thinkMillis());
+  }
+
+  #mayAct(): boolean {
+    const isMine = this.#state !== undefined && gt.toAct(this.#state) === this.plan.seat;
+    return isMine && this.#sync.pending === undefined && this.#sync.isUp;
+  }
+
+  #act(): void {
+    if (this.#state === undefined || !this.#mayAct()) return;
     const id = `${this.plan.seat}-${this.plan.race}-${++this.acts}`.slice(0, 40);
-    this.#feed({ type: 'act', id, action: simpleDriver(this.#state) });
+    const action = simpleDriver(this.#state);
+    this.plan.onAct?.(id);
+    this.#feed({ type: 'act', id, action });
   }
 }
 
