@@ -1,5 +1,6 @@
-import { isLocale, LOCALE_NAMES, LOCALES } from '../i18n/locales.ts';
+import { isLocale, LOCALE_NAMES, LOCALE_SIGNS, LOCALES } from '../i18n/locales.ts';
 import { loadLocale, locale, t } from '../i18n/translate.ts';
+import { isNarrow } from '../ui/isNarrow.ts';
 import { Logo } from '../ui/logo.tsx';
 import { href } from './router.ts';
 import { changeSettings } from './settings.ts';
@@ -19,7 +20,7 @@ export function LanguageSwitch() {
     >
       {LOCALES.map((code) => (
         <option key={code} value={code} lang={code}>
-          {LOCALE_NAMES[code]}
+          {isNarrow.value ? LOCALE_SIGNS[code] : LOCALE_NAMES[code]}
         </option>
       ))}
     </select>

@@ -1,6 +1,7 @@
 import { href } from '../app/router.ts';
 import { changeSettings, DICE_SPEEDS, settings, THEMES } from '../app/settings.ts';
-import { t } from '../i18n/translate.ts';
+import { LOCALE_NAMES, LOCALES } from '../i18n/locales.ts';
+import { loadLocale, locale, t } from '../i18n/translate.ts';
 import { Segments } from '../ui/segments.tsx';
 
 function NameField() {
@@ -30,6 +31,16 @@ export function SettingsScreen() {
       <h1>{m.title}</h1>
       <div class="panel stack">
         <NameField />
+        <Segments
+          name="language"
+          legend={t().shell.language}
+          value={locale.value}
+          options={LOCALES.map((code) => [code, LOCALE_NAMES[code]])}
+          onChange={(wanted) => {
+            changeSettings({ locale: wanted });
+            void loadLocale(wanted);
+          }}
+        />
         <Segments
           name="theme"
           legend={m.theme}

@@ -15,10 +15,11 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 
 function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (): void => reject(transaction.error ?? new Error('database write failed'));
     transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', fail);
-    transaction.addEventListener('error', fail);
+    // Every failed request ends in an abort, and only then does the transaction know its error.
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('database write failed')),
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import { createBoard } from '@perfect-line/board/dom/board';
 import type { Board, Inset } from '@perfect-line/board/dom/boardTypes';
 import type { Scene } from '@perfect-line/board/dom/scene';
+import type { Drawing } from '@perfect-line/board/drawing';
 import { trackDrawing } from '@perfect-line/board/trackDrawing';
 import type { State } from '@perfect-line/rules/gt/state';
 import type { Weather } from '@perfect-line/rules/gt/words';
@@ -13,12 +14,12 @@ import { isDark } from '../ui/isDark.ts';
 
 export type Shown = { readonly scene: Scene; readonly duration: number };
 
-type Props = {
-  readonly first: State;
-  readonly trackName: string;
+type LiveProps = {
+  /** Reads signals, as `shown` does. */
+  readonly drawing: () => Drawing;
+  readonly label: () => string;
   /** Reads signals: the board is drawn again whenever one of them changes. */
   readonly shown: () => Shown;
-  readonly weather: () => Weather;
   readonly onPick?: (space: number) => void;
   readonly onPickClosed?: (space: number) => void;
   readonly onPickCar?: (id: string) => void;
@@ -26,8 +27,15 @@ type Props = {
   readonly onBoard?: (board: Board | undefined) => void;
 };
 
+type Props = Omit<LiveProps, 'drawing' | 'label'> & {
+  readonly first: State;
+  readonly trackName: string;
+  readonly weather: () => Weather;
+};
+
 const PANEL_PIXELS = 330;
 const MARGIN_PIXELS = 14;
+const BUTTON_PIXELS = 68;
 const WIDE = '(min-width: 900px)';
 
 /** On a wide screen the race panel floats over the landscape: the circuit keeps clear of it. */
@@ -35,7 +43,7 @@ const insetNow = (): Inset => ({
   top: MARGIN_PIXELS,
   right: matchMedia(WIDE).matches ? PANEL_PIXELS : MARGIN_PIXELS,
   bottom: MARGIN_PIXELS,
-  left: MARGIN_PIXELS,
+  left: matchMedia(WIDE).matches ? BUTTON_PIXELS : MARGIN_PIXELS,
 });
 
 function drawingOf(state: State, weather: Weather) {
@@ -52,16 +60,16 @@ function closedSpaceOf(event: Event): number | undefined {
   return space === undefined || space === null ? undefined : Number(space);
 }
 
-function openBoard(element: HTMLElement, props: Props): () => void {
+function openBoard(element: HTMLElement, props: LiveProps): () => void {
   const board = createBoard(element, {
-    drawing: drawingOf(props.first, props.weather()),
-    label: t().table.boardLabel({ track: props.trackName }),
+    drawing: props.drawing(),
+    label: props.label(),
     inset: insetNow(),
     ...(props.onPick === undefined ? {} : { onPick: props.onPick }),
     ...(props.onPickCar === undefined ? {} : { onPickCar: props.onPickCar }),
   });
   const stops = [
-    effect(() => board.setDrawing(drawingOf(props.first, props.weather()))),
+    effect(() => board.setDrawing(props.drawing())),
     effect(() => {
       const { scene, duration } = props.shown();
       void board.update(scene, { duration });
@@ -86,11 +94,22 @@ function openBoard(element: HTMLElement, props: Props): () => void {
 }
 
 /** The board lives outside of the page's drawing: it is told scenes and reports picks. */
-export function BoardView(props: Props) {
+export function LiveBoard({ board, ...props }: LiveProps & { readonly board: unknown }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (element.current === null) return undefined;
     return openBoard(element.current, props);
-  }, [props.first]);
+  }, [board]);
   return <div ref={element} class="board" />;
+}
+
+export function BoardView({ first, trackName, weather, ...props }: Props) {
+  return (
+    <LiveBoard
+      {...props}
+      board={first}
+      drawing={() => drawingOf(first, weather())}
+      label={() => t().table.boardLabel({ track: trackName })}
+    />
+  );
 }

@@ -1,7 +1,10 @@
 import { lapsToDrive } from '@perfect-line/rules/gt/cars';
 
+import { useSignal } from '@preact/signals';
+
 import { t } from '../i18n/translate.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { lineOf, type Line } from './lines.ts';
 import type { SeatView } from './seats.ts';
 import type { GtEntry, TableStore } from './store.ts';
@@ -38,30 +41,51 @@ function LineRow({ line }: { readonly line: Line }) {
   );
 }
 
-const SHOWN = 4;
-const IN_LOG = 80;
+const SHOWN = 5;
+const IN_LOG = 200;
 
-/** What the co-driver says: the last lines at a glance, the rest when asked. */
-export function CoDriver({ store }: { readonly store: TableStore }) {
+/** The whole race in words, newest first. */
+function Log({ store, onClose }: { readonly store: TableStore; readonly onClose: () => void }) {
   const entries = store.session.entries.value.slice(0, store.shownCount.value);
   const lines = linesOf(entries, store.seats.value, IN_LOG);
   return (
-    <section class="co-driver" aria-label={t().table.log}>
-      <details>
-        <summary>
-          <ul class="recent">
-            {lines.slice(-SHOWN).map((line, i) => (
-              <LineRow key={`${entries.length}.${i}`} line={line} />
-            ))}
-          </ul>
-          <span class="hidden-visually">{t().table.log}</span>
-        </summary>
-        <ul class="all">
-          {lines.toReversed().map((line, i) => (
-            <LineRow key={i} line={line} />
-          ))}
-        </ul>
-      </details>
+    <Modal title={t().table.log} onClose={onClose}>
+      <ul class="log-lines">
+        {lines.toReversed().map((line, i) => (
+          <LineRow key={i} line={line} />
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+/** What the co-driver says: the last lines at a glance, the rest when asked. */
+export function CoDriver({ store }: { readonly store: TableStore }) {
+  const open = useSignal(false);
+  const entries = store.session.entries.value.slice(0, store.shownCount.value);
+  const lines = linesOf(entries, store.seats.value, SHOWN);
+  if (lines.length === 0) return undefined;
+  return (
+    <section class="co-driver" aria-labelledby="log-title">
+      <div class="row spread">
+        <h2 id="log-title" class="label">
+          {t().table.log}
+        </h2>
+        <button
+          type="button"
+          class="button plain slim"
+          aria-label={t().table.wholeLog}
+          onClick={() => (open.value = true)}
+        >
+          …
+        </button>
+      </div>
+      <ul class="recent">
+        {lines.map((line, i) => (
+          <LineRow key={`${entries.length}.${i}`} line={line} />
+        ))}
+      </ul>
+      {open.value ? <Log store={store} onClose={() => (open.value = false)} /> : undefined}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { WARNING, type Die, type Face } from '@perfect-line/rules/gt/words';
 
 import { t } from '../i18n/translate.ts';
 import { DieFace, type DieFaceShown } from '../ui/die.tsx';
-import { handDieOf, type HandDie, type Outlook } from './planning.ts';
+import { handDieOf, likeliest, type HandDie, type Outlook } from './planning.ts';
 import { percent } from './scene.ts';
 import type { TableStore } from './store.ts';
 
@@ -104,10 +104,16 @@ function DieButton({ store, outlook, slot, die }: ButtonProps) {
       class={`die-button${canUse ? ' usable' : ''}${isArmed ? ' armed' : ''}${isHinted ? ' hinted' : ''}`}
       aria-pressed={isArmed}
       aria-disabled={!canUse}
-      aria-label={label}
       title={label}
-      onClick={() => (slot.used ? undefined : store.takeDie(die))}
+      onClick={(event) => {
+        if (slot.used) return;
+        // A second press of a key lays the die; a second tap puts it back.
+        const best = isArmed && event.detail === 0 ? likeliest(steps) : undefined;
+        if (best === undefined) store.takeDie(die);
+        else store.lay(best);
+      }}
     >
+      <span class="hidden-visually">{label}</span>
       <DieFace die={slot.die} face={slot.face} faded={!canUse} />
       {canUse && extras.length > 0 ? (
         <span class="extras" aria-hidden="true">

@@ -38,9 +38,11 @@ function PlannedSteps({ store }: { readonly store: TableStore }) {
           <button
             type="button"
             title={t().plan.cutTo({ step: i + 1 })}
-            aria-label={`${t().plan.cutTo({ step: i + 1 })}: ${t().plan.gear({ gear: step.gear })}, ${t().plan.chance({ chance: percent(byStep[i] ?? 0) })}`}
             onClick={() => store.cutTo(i + 1)}
           >
+            <span class="hidden-visually">
+              {`${t().plan.cutTo({ step: i + 1 })}: ${t().plan.gear({ gear: step.gear })},`}
+            </span>
             {step.dice.map((die, d) => (
               <DieFace key={d} die={die} />
             ))}

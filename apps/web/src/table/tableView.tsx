@@ -47,7 +47,9 @@ function RoundMark({ state }: { readonly state: State }) {
   );
 }
 
-function TableBar({ store, onMenu }: Props & { readonly onMenu: () => void }) {
+type BarProps = Props & { readonly onMenu: () => void; readonly bar?: ComponentChildren };
+
+function TableBar({ store, onMenu, bar }: BarProps) {
   const state = store.shown.value;
   const { saved } = store.session;
   return (
@@ -60,6 +62,7 @@ function TableBar({ store, onMenu }: Props & { readonly onMenu: () => void }) {
         <span>{raceWords(state)}</span>
         <RoundMark state={state} />
       </p>
+      {bar}
       <WeatherChip weather={state.weather} />
       <a
         class="button plain slim rules-link"
@@ -122,7 +125,7 @@ function Menu({ store, onClose }: Props & { readonly onClose: () => void }) {
   );
 }
 
-function ViewButtons({ board, store }: Props & { readonly board: () => Board | undefined }) {
+export function ViewButtons({ board, store }: Props & { readonly board: () => Board | undefined }) {
   const m = t().table;
   return (
     <div class="view-buttons">
@@ -190,7 +193,7 @@ function lookAhead(store: TableStore, board: Board | undefined): void {
 const NARROW = '(max-width: 899px)';
 
 /** On a small screen the view goes to the car that has to be driven. */
-function useFollow(store: TableStore, board: () => Board | undefined): void {
+export function useFollow(store: TableStore, board: () => Board | undefined): void {
   const seat = store.actor.value;
   const turn = store.shown.value.turnNumber;
   useEffect(() => {
@@ -231,7 +234,13 @@ function useTeacher(store: TableStore): Teacher | undefined {
   return teacher;
 }
 
-export function TableView({ store, overlay }: Props & { readonly overlay?: ComponentChildren }) {
+type ViewProps = Props & {
+  /** What a race over the network adds: to the bar above, and over the board. */
+  readonly bar?: ComponentChildren;
+  readonly overlay?: ComponentChildren;
+};
+
+export function TableView({ store, bar, overlay }: ViewProps) {
   const ref = useRef<Board | undefined>(undefined);
   const board = (): Board | undefined => ref.current;
   const menu = useSignal(false);
@@ -242,7 +251,7 @@ export function TableView({ store, overlay }: Props & { readonly overlay?: Compo
   const { saved, first, trouble } = store.session;
   return (
     <main id="main" class="table" tabindex={-1}>
-      <TableBar store={store} onMenu={() => (menu.value = true)} />
+      <TableBar store={store} bar={bar} onMenu={() => (menu.value = true)} />
       <div class="field-of-play">
         <BoardView
           first={first}
@@ -256,12 +265,12 @@ export function TableView({ store, overlay }: Props & { readonly overlay?: Compo
         <RollOverlay store={store} />
         {teacher === undefined ? undefined : <LessonCard teacher={teacher} store={store} />}
         <ViewButtons store={store} board={board} />
-        <CoDriver store={store} />
         {overlay}
       </div>
       <div class="side">
         <RacePanel store={store} />
         <PlanPanel store={store} />
+        <CoDriver store={store} />
       </div>
       {trouble.value === undefined ? undefined : (
         <p class="trouble" role="alert">

@@ -51,6 +51,7 @@ export const table = {
   whole: 'Whole circuit',
   myCar: 'My car',
   log: 'Race log',
+  wholeLog: 'The whole race log',
   menu: 'Menu',
   leave: 'Leave the table',
   leaveHint: 'The race is saved; go on whenever you like.',

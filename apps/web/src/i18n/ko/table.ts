@@ -47,6 +47,7 @@ export const table: Messages['table'] = {
   whole: '트랙 전체',
   myCar: '내 차량',
   log: '레이스 기록',
+  wholeLog: '전체 레이스 기록',
   menu: '메뉴',
   leave: '테이블 떠나기',
   leaveHint: '레이스는 저장되어 있어 언제든 이어서 할 수 있습니다.',

@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { raceLink, useSettings } from './table.ts';
+
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** What the page asks for now, as its buttons say. */
+const asked = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    if (document.querySelector('.results') !== null) return 'over';
+    const bar = document.querySelector('.action-bar');
+    if (bar === null || bar.querySelector('.waiting') !== null) return 'waiting';
+    if (bar.querySelector('.notice.bad') !== null) return 'relay';
+    if (bar.querySelector('.next-step') !== null) return 'step';
+    if (bar.querySelector('.tray') !== null) {
+      const dice = [...bar.querySelectorAll('.die-button.usable')];
+      const key = dice.map((die) => (die.getAttribute('title') ?? '').match(/\d/)?.[0] ?? 'c')[0];
+      const planned = document.querySelectorAll('.planned li').length;
+      return planned < 3 && key !== undefined ? `die ${key}` : 'planned';
+    }
+    return bar.textContent?.includes('Pit') === true ? 'pit' : 'beside';
+  });
+
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  relay: ['r'],
+  step: ['r'],
+  planned: ['r', 'e'],
+  pit: ['e'],
+  beside: ['Enter'],
+};
+
+test('a race by keyboard alone', async ({ page }) => {
+  await useSettings(page);
+  await page.goto(raceLink(['human.blue.gt6.asphalt.', 'beginner.white.gt6.asphalt.']));
+  await page.getByRole('button', { name: 'To the grid' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.board .pl-car').first()).toBeVisible();
+  await expect(async () => {
+    for (let i = 0; i < 60; i++) {
+      const now = await asked(page);
+      if (now === 'over') return;
+      const die = now.match(/^die (.)/)?.[1];
+      if (die !== undefined) await press(page, die, die);
+      else await press(page, ...(KEYS[now] ?? []));
+      if (now === 'waiting' || now === 'side') await page.waitForTimeout(20);
+    }
+    expect(await asked(page)).toBe('over');
+  }).toPass({ timeout: 80_000, intervals: [0] });
+  await expect(page.locator('.podium')).toBeVisible();
+});
+
+test('the arrows choose among the spaces in front', async ({ page }) => {
+  await useSettings(page);
+  await page.goto(raceLink(['human.blue.gt6.asphalt.']));
+  await page.getByRole('button', { name: 'To the grid' }).click();
+  await expect(page.locator('.tray')).toBeVisible();
+  await page.locator('main').focus();
+  await press(page, 'ArrowRight');
+  await expect(page.locator('.pl-selected')).toHaveCount(1);
+  await press(page, 'Enter');
+  await expect(page.locator('.planned li')).toHaveCount(1);
+});
+
+test('every control of the first page can be reached and seen', async ({ page }) => {
+  await useSettings(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Race now' })).toBeVisible();
+  const names: string[] = [];
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab');
+    names.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+  }
+  expect(names).toContain('Race now');
+  expect(names[0]).toBe('Skip to the content');
+});

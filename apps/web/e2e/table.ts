@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Settings as the page keeps them: no animation, nothing to wait for. */
+export async function useSettings(
+  page: Page,
+  settings: Record<string, unknown> = {},
+): Promise<void> {
+  await page.addInitScript(
+    (kept) => {
+      const key = 'perfect-line.settings';
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(kept));
+    },
+    { dice: 'off', ...settings },
+  );
+}
+
+/** A race as a link: one person against computer beginners on a short track. */
+export function raceLink(drivers: readonly string[], more = ''): string {
+  const list = drivers.map((driver) => `driver=${driver}`).join('&');
+  return `/#/race?track=1&laps=1&${more}${list}`;
+}
+
+export const FOUR = [
+  'human.blue.gt6.asphalt.',
+  'beginner.sky.gt6.asphalt.',
+  'beginner.yellow.gt6.asphalt.',
+  'beginner.white.gt6.asphalt.',
+] as const;
+
+export const myTurn = (page: Page) => page.locator('.driver.acting.blue');
+
+export async function startRace(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'To the grid' }).click();
+  await expect(page.locator('.board .pl-car').first()).toBeVisible();
+}
+
+type Seen = 'over' | 'waiting' | 'plan' | 'other';
+
+const seen = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    if (document.querySelector('.results') !== null) return 'over';
+    const bar = document.querySelector('.action-bar');
+    if (bar === null || bar.querySelector('.waiting') !== null) return 'waiting';
+    return bar.querySelector('.tray') !== null && bar.querySelector('.notice.bad') === null
+      ? 'plan'
+      : 'other';
+  });
+
+const STEPS = 3;
+/** Lit spaces in front; those already planned are buttons too, to cut the line back. */
+const OPEN_SPACES = '.pl-target.is-button:not([aria-label^="Cut"]) .pl-near';
+
+/** Lays up to three steps with the mouse: a die, then the first lit space for it. */
+async function layPlan(page: Page): Promise<void> {
+  for (let i = 0; i < STEPS; i++) {
+    const dice = page.locator('.die-button.usable');
+    if ((await dice.count()) === 0) return;
+    await dice.first().click();
+    const armed = page.locator('.die-button.armed');
+    if ((await armed.count()) === 0) continue;
+    await page.locator(OPEN_SPACES).first().click({ force: true });
+  }
+}
+
+/** Decides once, whatever has to be decided, as a careful driver with a mouse. */
+async function decide(page: Page): Promise<void> {
+  const bar = page.locator('.action-bar');
+  const pass = bar.getByRole('button', { name: 'End the turn' });
+  if ((await pass.count()) > 0) return pass.first().click();
+  await bar.locator('.button:not([disabled])').last().click();
+}
+
+/** A first short move by keyboard: the die 1, one by one. */
+export async function driveOneStep(page: Page): Promise<void> {
+  for (const key of ['1', '1', 'r']) await page.keyboard.press(key);
+  await expect(page.locator('.next-step')).toBeVisible();
+  await page.keyboard.press('r');
+}
+
+/** Drives until the race is over. */
+export async function driveHome(page: Page): Promise<void> {
+  await expect(async () => {
+    for (let i = 0; i < 40; i++) {
+      const now = await seen(page);
+      if (now === 'over') return;
+      if (now === 'waiting') {
+        await page.waitForTimeout(30);
+        continue;
+      }
+      if (now === 'plan' && (await page.locator('.planned li').count()) === 0) await layPlan(page);
+      else await decide(page);
+    }
+    expect(await seen(page)).toBe('over');
+  }).toPass({ timeout: 80_000, intervals: [0] });
+}

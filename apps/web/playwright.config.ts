@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { defineConfig } from '@playwright/test';
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+
+// The first process that reads this chooses; the workers it starts inherit the choice.
+const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
+const dataDir = (process.env['E2E_DATA'] ??= join(tmpdir(), `perfect-line-e2e-${process.pid}`));
+const address = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  outputDir: join(tmpdir(), `perfect-line-e2e-results-${process.pid}`),
+  use: {
+    baseURL: address,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    trace: 'off',
+    launchOptions: {
+      args: ['--no-sandbox'],
+      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+    },
+  },
+  webServer: {
+    command: 'node ../server/src/main.ts',
+    url: address,
+    timeout: 30_000,
+    env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  },
+});
