@@ -44,8 +44,8 @@ describe('limits and lines', () => {
   });
 
   const doubled = (one: string, two: string): Fields =>
-    circuit('102a', one, two, '111a', '105a', '103a', '112a', '105a', '106a');
-  const entry = circuit('102a', '111a', '117a', '103a', '107a', '112a');
+    circuit(`102a ${one} ${two} 111a 105a 103a 112a 105a 106a`);
+  const entry = circuit('102a 111a 117a 103a 107a 112a');
   const pairs: [name: string, track: Fields, from: string, limits: object][] = [
     [
       'out over 1',

@@ -34,7 +34,12 @@ describe('the table', () => {
   };
   const rows = dangers.flatMap(([danger, track, from, spaces]) =>
     (damage[danger] ?? []).map((tokens, i) => ({
-      ...{ danger, track, from, spaces, tokens, gear: String(i + 1) },
+      danger,
+      track,
+      from,
+      spaces,
+      tokens,
+      gear: String(i + 1),
     })),
   );
   it.each(rows)(
@@ -78,22 +83,29 @@ describe('coming back', () => {
     expect([...new Set(table.steps().map((step) => step.dice.join('')))]).toEqual(['1']);
   });
 
-  const sides: [name: string, lane: string, off: string | undefined][] = [
-    ['right', 'l1', 'right'],
-    ['left', 'l3', 'left'],
-    ['middle', 'l2', undefined],
-  ];
-  it.each(sides)('[G8.3] from the %s lane', (_name, lane, side) => {
+  const leave = (lane: string): TestTable => {
     const table = scene({ cars: [{ at: '0:r1l2', gear: '3' }] });
-    const state = loseAt(table, '3', [`0:r2l2`, `0:r3l2`, `0:r4${lane}`], []);
-    expect(state.phase === 'side').toBe(side === undefined);
-    if (side === undefined) {
-      expect(table.refused({ type: 'side', side: 'up' })).toMatch(REFUSAL);
-      expect(table.refused({ type: 'side' })).toMatch(REFUSAL);
-      expect(table.refused({ type: 'roll' })).toMatch(REFUSAL);
-      table.act({ type: 'side', side: 'left' });
-    }
-    expect(table.car()).toMatchObject({ off: side ?? 'left', gear: '00', lap: 1 });
+    loseAt(table, '3', ['0:r2l2', '0:r3l2', `0:r4${lane}`], []);
+    return table;
+  };
+
+  it.each([
+    ['l1', 'right'],
+    ['l3', 'left'],
+  ])('[G8.3] the edge lane %s leaves to the %s by itself', (lane, off) => {
+    const table = leave(lane);
+    expect(table.state().phase).toBe('plan');
+    expect(table.car()).toMatchObject({ off, gear: '00', lap: 1 });
+  });
+
+  it.each(['left', 'right'])('[G8.3] from the middle lane the driver chooses: %s', (side) => {
+    const table = leave('l2');
+    expect(table.state().phase).toBe('side');
+    expect(table.refused({ type: 'side', side: 'up' })).toMatch(REFUSAL);
+    expect(table.refused({ type: 'side' })).toMatch(REFUSAL);
+    expect(table.refused({ type: 'roll' })).toMatch(REFUSAL);
+    table.act({ type: 'side', side });
+    expect(table.car()).toMatchObject({ off: side, gear: '00', lap: 1 });
   });
 
   it('[G8.3] a space two lanes wide lies on the edge it touches', () => {
@@ -240,9 +252,12 @@ describe('yellow flag', () => {
     ['v1.1', '5:r3l3', '6:e2', '6:e3', false],
     ['v1.1', '6:x3', '7:e2', '7:e3', true],
   ];
-  it.each(cases)('[G8.8] %s: from %s past %s into %s: %s', (edition, blue, green, to, open) => {
-    expect(level(flagged(edition, blue, green), to)).toBe(open);
-  });
+  it.each(cases)(
+    '[G8.8] %s: from %s past %s into %s: %s',
+    (...[edition, blue, green, to, open]) => {
+      expect(level(flagged(edition, blue, green), to)).toBe(open);
+    },
+  );
 
   it('[G8.8] v1.1: cars already side by side drive on normally', () => {
     const table = flagged('v1.1', '4:o1', '4:i');

@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { circuit, codeOf, EDITIONS, openGt, race, scene, WIDE, type Reply } from './testTable.ts';
 
-const LEFT = circuit(
-  ...['102a', '103a', '-117a', '-113a', '-115a'],
-  ...['104a', '116a', '-118a', '-112a', '-105a'],
-);
+const LEFT = circuit('102a 103a -117a -113a -115a 104a 116a -118a -112a -105a');
 const SIX = ['red', 'blue', 'green', 'yellow', 'black', 'white'];
 
 const opened = (setup: object): Reply =>
@@ -74,17 +71,16 @@ describe('rounds and order', () => {
   });
 
   it('[G3.2] the inside is that of the next corner, not of the bend the car has left', () => {
-    const track = circuit(
-      ...['102a', '103a', '117a', '113a', '115a'],
-      ...['104a', '-116a', '118a', '112a', '105a'],
-    );
+    const track = circuit('102a 103a 117a 113a 115a 104a -116a 118a 112a 105a');
     const cars = [
       { id: 'red', at: '5:r1l1', gear: '3', lap: 1 },
       { id: 'blue', at: '5:r1l2', gear: '3', lap: 1 },
       { id: 'green', at: '5:r1l3', gear: '3', lap: 1 },
     ];
     expect(scene({ setup: { track }, cars, toAct: 'green' }).state().order).toEqual([
-      ...['green', 'blue', 'red'],
+      'green',
+      'blue',
+      'red',
     ]);
     expect(scene({ cars, toAct: 'red' }).state().order).toEqual(['red', 'blue', 'green']);
   });

@@ -8,7 +8,9 @@ const diceOf = (steps: readonly StepView[]): readonly string[] =>
 const intoOf = (steps: readonly StepView[], to: string): readonly string[] =>
   diceOf(steps.filter((step) => step.to === to));
 const drive = (...steps: readonly string[]): Fields => ({
-  ...{ type: 'drive', mode: 'one-by-one', plan: plan(...steps) },
+  type: 'drive',
+  mode: 'one-by-one',
+  plan: plan(...steps),
 });
 const red = (over: Fields): TestTable => scene({ cars: [{ at: AT, lap: 1, ...over }] });
 

@@ -52,7 +52,7 @@ export type Step = { readonly dice: readonly string[]; readonly to: string };
 export const plan = (...steps: readonly string[]): readonly Step[] =>
   steps.map((step) => {
     const [dice = '', to = ''] = step.split(' ');
-    return { dice: [...dice], to };
+    return { dice: dice.split(''), to };
   });
 
 const TURNS: Readonly<Record<string, number>> = {
@@ -81,9 +81,9 @@ const DIRECTIONS = [
 ] as const;
 
 /** [G1.1] Lays tiles in driving order; a leading `-` drives the tile backwards. */
-export function circuit(...ids: readonly string[]): Fields {
+export function circuit(ids: string): Fields {
   let [q, r, heading] = [0, 0, 0];
-  const tiles = ids.map((word) => {
+  const tiles = ids.split(' ').map((word) => {
     const reversed = word.startsWith('-');
     const id = word.replace('-', '');
     const turn = TURNS[id] ?? TURNS[id.slice(0, 3)] ?? 0;
@@ -99,15 +99,9 @@ export function circuit(...ids: readonly string[]): Fields {
 }
 
 /** Three lanes everywhere; two corners side by side at 2-3-4; 5 and 6 orange, 8 orange, the rest yellow or orange. */
-export const WIDE = circuit(
-  ...['102a', '103a', '117a', '113a', '115a'],
-  ...['104a', '116a', '118a', '112a', '105a'],
-);
+export const WIDE = circuit('102a 103a 117a 113a 115a 104a 116a 118a 112a 105a');
 /** The same with two lanes: 5 to 8 are red. */
-export const NARROW = circuit(
-  ...['102b', '103b', '117b', '113b', '115b'],
-  ...['104b', '116b', '118b', '112b', '105b'],
-);
+export const NARROW = circuit('102b 103b 117b 113b 115b 104b 116b 118b 112b 105b');
 
 export type Editions = 'classic' | 'v1.1';
 export const EDITIONS: readonly Editions[] = ['classic', 'v1.1'];
@@ -147,7 +141,7 @@ function tableOf(session: Session): TestTable {
   const act = (action: Fields): StateView => stateOf(must(ask({ do: 'act', action })));
   const state = (): StateView => stateOf(must(ask({ do: 'state' })));
   const rig = (dice: string, tokens: readonly string[] = []): void => {
-    must(ask({ do: 'rig', dice: [...dice], tokens }));
+    must(ask({ do: 'rig', dice: dice.split(''), tokens }));
   };
   const drive = (mode: string, steps: readonly string[]): StateView =>
     act({ type: 'drive', mode, plan: plan(...steps) });
@@ -203,8 +197,12 @@ export function scene({ cars, toAct, bag, setup }: Scene): TestTable {
   const ids = placed.map((car) => car['id']);
   must(
     table.ask({
-      ...{ do: 'position', game: 'gt', setup: setupOf(ids, setup), cars: placed },
-      ...{ toAct: toAct ?? ids[0], ...(bag === undefined ? {} : { bag }) },
+      do: 'position',
+      game: 'gt',
+      setup: setupOf(ids, setup),
+      cars: placed,
+      toAct: toAct ?? ids[0],
+      ...(bag === undefined ? {} : { bag }),
     }),
   );
   return table;
