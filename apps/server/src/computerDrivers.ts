@@ -1,6 +1,9 @@
+import { assertNever } from '@perfect-line/core/result';
 import type { State } from '@perfect-line/rules/gt/state';
+import type { RallyState } from '@perfect-line/rules/rally/state';
 import { chooseAction } from '@perfect-line/solver/gt/driver';
 import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
+import { rallyDriver } from '@perfect-line/solver/rally/drivers';
 
 import type { DriveRequest } from './drivers.ts';
 import { GAME_MODULES } from './games.ts';
@@ -37,8 +40,15 @@ export function chooseFor(request: DriveRequest): unknown {
   const module = GAME_MODULES[request.game];
   if (module === undefined) throw new Error(`no drivers for ${request.game}`);
   const state = stateOf(module, request);
-  if (request.game !== 'gt') return module.idleAction(state, request.seat);
+  const level = levelOf(request.level);
   // Errors of judgement are the driver's own: the same for the same race and seat, whatever the dice.
   const seed = `${request.race}/${request.seat}`;
-  return chooseAction(state as State, { level: levelOf(request.level), seed });
+  switch (request.game) {
+    case 'gt':
+      return chooseAction(state as State, { level, seed });
+    case 'rally':
+      return rallyDriver(state as RallyState, level, seed);
+    default:
+      return assertNever(request.game);
+  }
 }

@@ -139,7 +139,14 @@ describe('drivers in threads', () => {
   const setup: unknown = JSON.parse(
     JSON.stringify(unwrap(game.parseSetup({ ...RACES.gt, grid: ['red', 'blue', 'white'] }))),
   );
-  const request = { race: 'r', game: 'gt', setup, events: [], seat: 'red', level: 'club' } as const;
+  const request = {
+    race: 'r',
+    game: 'gt',
+    setup,
+    events: [],
+    seat: 'red',
+    level: 'beginner',
+  } as const;
 
   it('choose what the same driver chooses here', async () => {
     expect(await pool.drive(request)).toEqual(chooseFor(request));
@@ -154,7 +161,7 @@ describe('drivers in threads', () => {
 
   it('are dismissed when they think too long, and the next question is answered', async () => {
     const script = new URL('../e2e/slowDriver.ts', import.meta.url);
-    const slow = openDriverPool({ threads: 1, script, thinkingMillis: 300 });
+    const slow = openDriverPool({ threads: 1, script, thinkingMillis: 2000 });
     const stuck = slow.drive({ ...request, level: 'stuck' });
     const next = slow.drive({ ...request, level: 'quick' });
     await expect(stuck).rejects.toThrow('too long');
