@@ -1,4 +1,4 @@
-/* global self, caches, fetch */
+/* global self, caches, fetch, clients */
 // The build puts the list of files and their digest in place of these two names.
 const FILES = self.__FILES__;
 const CACHE = `perfect-line-${self.__VERSION__}`;
@@ -38,4 +38,42 @@ self.addEventListener('fetch', (event) => {
   const isServer = url.pathname.startsWith(`${scope.pathname}api/`);
   if (event.request.method !== 'GET' || !isOurs || isServer) return;
   event.respondWith(answer(event.request));
+});
+
+// Written by the page in the player's language; the worker itself has no catalogue.
+const WORDS_CACHE = 'words-of-perfect-line';
+const WORDS_PATH = './push-words.json';
+
+async function wordsOfTurn() {
+  const cache = await caches.open(WORDS_CACHE);
+  const kept = await cache.match(WORDS_PATH);
+  return kept === undefined ? { title: 'Perfect Line', text: '' } : kept.json();
+}
+
+async function callPlayer(race) {
+  const { title, text } = await wordsOfTurn();
+  await self.registration.showNotification(title, {
+    body: text,
+    icon: './icon-192.png',
+    badge: './icon-192.png',
+    tag: `turn-${race}`,
+    data: { race },
+  });
+}
+
+self.addEventListener('push', (event) => {
+  const { type, race } = event.data?.json() ?? {};
+  if (type === 'your-turn' && typeof race === 'string') event.waitUntil(callPlayer(race));
+});
+
+async function openRace(race) {
+  const url = new URL(`./#/online/${encodeURIComponent(race)}`, self.location.href).href;
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((each) => each.url === url);
+  return open === undefined ? clients.openWindow(url) : open.focus();
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openRace(event.notification.data.race));
 });

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
-import { t } from '../i18n/translate.ts';
+import { locale, t } from '../i18n/translate.ts';
 import { hasSound, setSound } from './alerts.ts';
 import { RefusalNote } from './parts.tsx';
-import { lookAtPush, pushState, setPush } from './push.ts';
+import { leaveWords, lookAtPush, pushState, setPush } from './push.ts';
 import type { Refusal } from './server.ts';
 
 function PushChoice() {
@@ -13,6 +13,9 @@ function PushChoice() {
   const m = t().alerts;
   const state = pushState.value;
   useEffect(() => void lookAtPush(), []);
+  useEffect(() => {
+    if (state === 'on') void leaveWords();
+  }, [state, locale.value]);
   if (state === 'unknown' || state === 'off-here') return undefined;
   if (state === 'missing') return <p class="small quiet">{m.pushMissing}</p>;
   const change = async (isOn: boolean): Promise<void> => {

@@ -87,7 +87,7 @@ function StartPanel({ info, act }: ActProps) {
 
 function startWords(info: RoomInfo, free: number): string {
   const m = t().lobby;
-  if (!info.isHost) return seatHeld(info) === undefined ? m.watching : m.hostWaits;
+  if (!info.isHost) return m.hostWaits;
   if (free > 0) return m.startWaits({ count: free });
   return seatHeld(info) === undefined ? m.sitFirst : '';
 }
@@ -104,7 +104,12 @@ function Head({ room, info }: Props) {
         <p class="row tight">
           {info.settings.title === undefined ? undefined : <span>{track}</span>}
           <LineChip status={room.status.value} />
-          <span class="small quiet">{t().lobby.spectators({ count: info.spectators })}</span>
+          {seatHeld(info) === undefined ? (
+            <span class="small quiet">{t().lobby.watching}</span>
+          ) : undefined}
+          {info.spectators === 0 ? undefined : (
+            <span class="small quiet">{t().lobby.spectators({ count: info.spectators })}</span>
+          )}
         </p>
       </div>
     </div>
@@ -159,7 +164,9 @@ export function LobbyView({ room, info }: Props) {
           <Agreed info={info} />
         </div>
       </div>
-      {isLobby ? <StartPanel {...{ room, info, act }} /> : undefined}
+      {isLobby && (info.isHost || seatHeld(info) !== undefined) ? (
+        <StartPanel {...{ room, info, act }} />
+      ) : undefined}
     </main>
   );
 }

@@ -7,7 +7,7 @@ import type { TableStore } from '../table/store.ts';
 import { ClockChip } from './clockChip.tsx';
 import { keepPlan, recallPlan } from './kept.ts';
 import type { OnlineTable } from './onlineTable.ts';
-import { LineChip } from './parts.tsx';
+import { LineButton } from './parts.tsx';
 import { imaginedTurn, offeredPlan } from './prepare.ts';
 import { PrepareView } from './prepareView.tsx';
 import type { RaceRoom } from './raceRoom.ts';
@@ -95,23 +95,32 @@ function PrepareButton({ room, table, open }: Props & { readonly open: Signal<bo
   );
 }
 
-function Strip({ room, table, open }: Props & { readonly open: Signal<boolean> }) {
+type StripProps = Props & { readonly open: Signal<boolean> };
+
+/** The line, whose time runs, and the plan for later: in the bar, where nothing of the board is covered. */
+function Strip({ room, table, open }: StripProps) {
   const isDialog = useSignal(false);
-  const m = t().onlineTable;
   const info = room.room.value;
-  const status = room.status.value;
   return (
     <div class="online-strip">
-      <div class="row tight">
-        <LineChip status={status} />
-        <ClockChip follow={room.follow} store={table.store} />
-        {seatHeld(info) === undefined ? <span class="chip">{m.youWatch}</span> : undefined}
-        <button type="button" class="button slim" onClick={() => (isDialog.value = true)}>
-          {m.details}
-        </button>
-        <PrepareButton {...{ room, table, open }} />
-      </div>
-      {status === 'outdated' ? (
+      <LineButton status={room.status.value} onOpen={() => (isDialog.value = true)} />
+      <ClockChip follow={room.follow} store={table.store} />
+      {seatHeld(info) === undefined ? (
+        <span class="chip">{t().onlineTable.youWatch}</span>
+      ) : undefined}
+      <PrepareButton {...{ room, table, open }} />
+      {isDialog.value ? (
+        <SeatsDialog room={room} store={table.store} onClose={() => (isDialog.value = false)} />
+      ) : undefined}
+    </div>
+  );
+}
+
+function Notes({ room, table }: Props) {
+  const m = t().onlineTable;
+  return (
+    <div class="online-notes">
+      {room.status.value === 'outdated' ? (
         <p class="strip-note" role="alert">
           {m.statusHints.outdated}
           <button type="button" class="button main slim" onClick={() => location.reload()}>
@@ -122,9 +131,6 @@ function Strip({ room, table, open }: Props & { readonly open: Signal<boolean> }
       <PendingNote room={room} />
       <AwayNote room={room} />
       <PlanOffer store={table.store} />
-      {isDialog.value ? (
-        <SeatsDialog room={room} store={table.store} onClose={() => (isDialog.value = false)} />
-      ) : undefined}
     </div>
   );
 }
@@ -146,7 +152,8 @@ export function OnlineTableView({ room, table }: Props) {
   return (
     <TableView
       store={table.store}
-      overlay={<Strip room={room} table={table} open={isPreparing} />}
+      bar={<Strip room={room} table={table} open={isPreparing} />}
+      overlay={<Notes room={room} table={table} />}
     />
   );
 }

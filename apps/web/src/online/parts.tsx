@@ -14,15 +14,40 @@ const SHAPES: Readonly<Record<LineStatus, string>> = {
   outdated: 'M8 2v7M8 12.5v.5',
 };
 
-export function LineChip({ status }: { readonly status: LineStatus }) {
-  const m = t().onlineTable;
+function LineWords({ status }: { readonly status: LineStatus }) {
   return (
-    <span class={`chip line-chip ${status}`} role="status" title={m.statusHints[status]}>
+    <>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={SHAPES[status]} />
       </svg>
-      {m.statuses[status]}
+      <span role="status">{t().onlineTable.statuses[status]}</span>
+    </>
+  );
+}
+
+export function LineChip({ status }: { readonly status: LineStatus }) {
+  return (
+    <span class={`chip line-chip ${status}`} title={t().onlineTable.statusHints[status]}>
+      <LineWords status={status} />
     </span>
+  );
+}
+
+type LineButtonProps = { readonly status: LineStatus; readonly onOpen: () => void };
+
+/** The state of the line, and behind it everybody at the table. */
+export function LineButton({ status, onOpen }: LineButtonProps) {
+  const m = t().onlineTable;
+  return (
+    <button
+      type="button"
+      class={`button slim line-chip ${status}`}
+      title={`${m.details}. ${m.statusHints[status]}`}
+      onClick={onOpen}
+    >
+      <LineWords status={status} />
+      <span class="hidden-visually">{m.details}</span>
+    </button>
   );
 }
 

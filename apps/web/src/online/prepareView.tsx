@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
+import type { Board } from '@perfect-line/board/dom/boardTypes';
+import { actingIndex } from '@perfect-line/rules/gt/cars';
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 
 import { locale, t } from '../i18n/translate.ts';
 import { trackName } from '../setup/trackName.ts';
@@ -9,6 +12,7 @@ import { PlanPanel, Refusal } from '../table/planPanel.tsx';
 import { RacePanel } from '../table/racePanel.tsx';
 import { seatOf } from '../table/seats.ts';
 import type { TableStore } from '../table/store.ts';
+import { useFollow, ViewButtons } from '../table/tableView.tsx';
 import { prepare, type Preparation } from './prepare.ts';
 
 type Props = {
@@ -16,48 +20,53 @@ type Props = {
   readonly seat: string;
   readonly onClose: () => void;
 };
+type ImaginedProps = { readonly store: TableStore };
 
 /** Laid anew whenever somebody has moved: what still fits stays. */
-function usePreparation(real: TableStore, seat: string): Preparation | undefined {
-  const [preparation, setPreparation] = useState<Preparation | undefined>(undefined);
+function usePreparation(real: TableStore, seat: string): Signal<Preparation | undefined> {
+  const preparation = useSignal<Preparation | undefined>(undefined);
   const count = real.shownCount.value;
   useEffect(() => {
     const made = prepare(real, seat);
-    setPreparation(made);
+    preparation.value = made;
     return () => made?.close();
   }, [real, seat, count]);
   return preparation;
 }
 
-function Bar({ store, onClose }: { readonly store: TableStore; readonly onClose: () => void }) {
+function UndoClear({ store }: ImaginedProps) {
   const { length } = store.draft.value;
-  const m = t().onlineTable;
+  const buttons = [
+    [t().plan.undo, length - 1],
+    [t().plan.clear, 0],
+  ] as const;
+  return (
+    <div class="undo">
+      {buttons.map(([label, left]) => (
+        <button
+          key={label}
+          type="button"
+          class="button plain"
+          disabled={length === 0}
+          onClick={() => store.cutTo(left)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Bar({ store, onClose }: ImaginedProps & { readonly onClose: () => void }) {
   return (
     <div class="action-bar">
       <Refusal store={store} />
       <div class="planning">
         <DiceTray store={store} />
-        <div class="undo">
-          <button
-            type="button"
-            class="button plain"
-            disabled={length === 0}
-            onClick={() => store.cutTo(length - 1)}
-          >
-            {t().plan.undo}
-          </button>
-          <button
-            type="button"
-            class="button plain"
-            disabled={length === 0}
-            onClick={() => store.cutTo(0)}
-          >
-            {t().plan.clear}
-          </button>
-        </div>
+        <UndoClear store={store} />
         <div class="rolls">
           <button type="button" class="button main roll" onClick={onClose}>
-            {m.prepareKeep}
+            {t().onlineTable.prepareKeep}
           </button>
         </div>
       </div>
@@ -65,46 +74,63 @@ function Bar({ store, onClose }: { readonly store: TableStore; readonly onClose:
   );
 }
 
+function Head({ real, onClose }: Omit<Props, 'seat'>) {
+  const m = t().onlineTable;
+  const state = real.shown.value;
+  const acting = state.cars[actingIndex(state)];
+  const name = acting === undefined ? '' : seatOf(real.seats.value, acting.id).name;
+  return (
+    <header class="table-bar">
+      <button type="button" class="button plain icon" aria-label={t().shell.back} onClick={onClose}>
+        ←
+      </button>
+      <h1>{m.prepareTitle}</h1>
+      <p class="where">{m.prepareHint({ name })}</p>
+    </header>
+  );
+}
+
+type FieldProps = {
+  readonly real: TableStore;
+  readonly preparation: Signal<Preparation | undefined>;
+};
+
+/** The board stays while the imagined turn beneath it changes. */
+function Field({ real, preparation }: FieldProps) {
+  const ref = useRef<Board | undefined>(undefined);
+  const board = (): Board | undefined => ref.current;
+  const store = (): TableStore => preparation.value?.store ?? real;
+  useFollow(store(), board);
+  const { saved, first } = real.session;
+  return (
+    <div class="field-of-play">
+      <BoardView
+        first={first}
+        trackName={trackName(saved.ready, locale.value, saved.trackName)}
+        shown={() => liveScene(store())}
+        weather={() => real.shown.value.weather}
+        onPick={(space) => store().pick(space)}
+        onPickClosed={(space) => store().pick(space)}
+        onBoard={(live) => (ref.current = live)}
+      />
+      <ViewButtons store={store()} board={board} />
+    </div>
+  );
+}
+
 /** Your own turn thought out while others drive: the same board, the same dice, nothing decided. */
 export function PrepareView({ real, seat, onClose }: Props) {
   const preparation = usePreparation(real, seat);
-  const m = t().onlineTable;
-  const { saved, first } = real.session;
-  const acting = real.shown.value.cars[real.shown.value.order[real.shown.value.turnIndex] ?? -1];
-  const name = acting === undefined ? '' : seatOf(real.seats.value, acting.id).name;
-  if (preparation === undefined) return undefined;
-  const { store } = preparation;
+  const store = preparation.value?.store;
   return (
     <main id="main" class="table preparing" tabindex={-1}>
-      <header class="table-bar">
-        <button
-          type="button"
-          class="button plain icon"
-          aria-label={t().shell.back}
-          onClick={onClose}
-        >
-          ←
-        </button>
-        <h1>{m.prepareTitle}</h1>
-        <p class="where">{m.prepareHint({ name })}</p>
-      </header>
-      <div class="field-of-play">
-        <BoardView
-          key={store}
-          first={first}
-          trackName={trackName(saved.ready, locale.value, saved.trackName)}
-          shown={() => liveScene(store)}
-          weather={() => store.shown.value.weather}
-          onPick={(space) => store.pick(space)}
-          onPickClosed={(space) => store.pick(space)}
-          onBoard={() => undefined}
-        />
-      </div>
+      <Head {...{ real, onClose }} />
+      <Field {...{ real, preparation }} />
       <div class="side">
         <RacePanel store={real} />
-        <PlanPanel store={store} />
+        {store === undefined ? undefined : <PlanPanel store={store} />}
       </div>
-      <Bar store={store} onClose={onClose} />
+      {store === undefined ? undefined : <Bar {...{ store, onClose }} />}
     </main>
   );
 }

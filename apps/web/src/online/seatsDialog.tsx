@@ -94,7 +94,7 @@ export function SeatsDialog(props: Props) {
   return (
     <Modal title={m.details} onClose={onClose}>
       <Seats {...props} />
-      {count === 0 ? undefined : <p class="small quiet">{m.watching({ count })}</p>}
+      {count === 0 ? undefined : <p class="small quiet">{t().lobby.spectators({ count })}</p>}
       <StepAway {...props} />
       <AlertSettings />
       <ShareLink

@@ -1,5 +1,5 @@
 import { commitmentOf } from '@perfect-line/core/keyedDice';
-import type { Result } from '@perfect-line/core/result';
+import { err, ok, type Result } from '@perfect-line/core/result';
 import { parseRecord, type RaceRecord } from '@perfect-line/protocol/record';
 import { verifyRecord, type Verified, type VerifyError } from '@perfect-line/protocol/verify';
 import type { Game } from '@perfect-line/rules/game';
@@ -35,10 +35,10 @@ export function ownCheck(record: RaceRecord, pledge: Pledge | undefined): OwnChe
 
 export async function checkText(text: string): Promise<Result<Checked, Refusal>> {
   const record = parseRecord(text);
-  if (!record.ok) return record;
+  if (!record.ok) return err({ code: 'record.unreadable', message: record.error.message });
   const outcome = verifyRecord(await rulesOf(record.value), record.value);
   const own = ownCheck(record.value, recallPledge(record.value.race));
-  return { ok: true, value: { record: record.value, outcome, own } };
+  return ok({ record: record.value, outcome, own });
 }
 
 export const fetchRecord = (race: string): Promise<Result<string, Refusal>> =>

@@ -97,7 +97,6 @@ export const lobby: Messages['lobby'] = {
   gone: 'не на связи',
   spectators: (p) =>
     plural(p.count, {
-      '0': 'зрителей нет',
       one: '# зритель',
       few: '# зрителя',
       many: '# зрителей',
@@ -166,8 +165,6 @@ export const onlineTable: Messages['onlineTable'] = {
   yourClock: (p) => `Вы: ${p.time}`,
   bankRuns: (p) => `запас ${p.time}`,
   timeUp: 'время вышло',
-  watching: (p) =>
-    plural(p.count, { one: '# зритель', few: '# зрителя', many: '# зрителей', other: '# зрителя' }),
   youWatch: 'Вы смотрите',
   details: 'За столом',
   bankLeft: (p) => `запас ${p.time}`,
@@ -308,9 +305,10 @@ export const answers: Messages['answers'] = {
   'turn.not-yours': 'Сейчас ход другого пилота.',
   'game.over': 'Гонка завершена.',
   'watch.too-many': 'В этом браузере открыто слишком много гонок. Закройте несколько вкладок.',
-  'json.too-large': 'Это слишком большой файл.',
-  'json.too-deep': 'Этот файл — не запись гонки.',
-  'json.invalid': 'Этот файл — не запись гонки.',
+  'record.unreadable': 'Этот файл — не запись гонки онлайн.',
+  'json.too-large': 'Для сервера это слишком много.',
+  'json.too-deep': 'Сервер не смог это прочитать.',
+  'json.invalid': 'Сервер не смог это прочитать.',
   'protocol.malformed': 'Ответ не удалось прочитать. Обновите страницу.',
   'protocol.no-hello': 'Связь открыта неправильно. Обновите страницу.',
   'protocol.version': 'Сервер новее этой страницы. Обновите страницу.',

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+
+import { useSettings } from './table.ts';
+
+const RACE =
+  '/#/online/new?track=1&laps=1&pace=live&turn=300&bank=600&driver=human.blue.gt6.asphalt.&driver=human.vermilion.gt6.asphalt.';
+const ALONE =
+  '/#/online/new?track=1&laps=1&pace=none&driver=human.blue.gt6.asphalt.&driver=beginner.sky.gt6.asphalt.';
+/** The same as in a tunnel, only shorter: the line is dropped at once, so nothing new happens later. */
+const OFFLINE_MILLIS = 4000;
+
+async function newPlayer(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await useSettings(page, { name });
+  return page;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+async function makeRace(page: Page): Promise<string> {
+  await page.goto(RACE);
+  await page.getByRole('button', { name: 'Make the race' }).click();
+  await page.waitForURL(/#\/online\/[\w-]{16}$/);
+  await expect(page.locator('.lobby-seat').first()).toContainText('Anna');
+  return page.getByLabel('Share this link').inputValue();
+}
+
+async function join(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.locator('.lobby-seat').nth(1)).toContainText('you');
+}
+
+const isActing = (page: Page): Promise<boolean> => page.locator('.action-bar .tray').isVisible();
+
+/** Lays the die 1 straight ahead: the other car's lane stays free. */
+async function layOneStep(page: Page): Promise<void> {
+  await page.locator('.die-button.usable').first().click();
+  if ((await page.locator('.die-button.armed').count()) === 0) return;
+  await page
+    .locator('.pl-target.is-button[aria-label^="straight on"]')
+    .first()
+    .click({ force: true });
+}
+
+/** First gear at the edge of the road asks whether to stop at the pits. */
+async function passThePits(page: Page, isDone: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      const driveOn = page.getByRole('button', { name: 'Drive on' });
+      if (await driveOn.isVisible()) await driveOn.click();
+      return isDone();
+    })
+    .toBe(true);
+}
+
+/** The same record with one fallen die turned over. */
+function withOneFaceTurned(record: string): string {
+  const turn = (_all: string, face: string): string => `"faces":["${face === '!' ? '.' : '!'}"`;
+  return record.replace(/"faces":\["([!.])"/, turn);
+}
+
+async function stepAway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'At the table' }).click();
+  for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Step away' }).click();
+  await expect(page.getByText('A computer drives for you.')).toBeVisible();
+}
+
+/** The last lines of the log: what this window has seen of the race. */
+const logOf = (page: Page): Promise<string> => page.locator('.co-driver .recent').innerText();
+
+test('two windows race over the network, through a lost line, to proven dice', async ({
+  browser,
+}) => {
+  const [anna, boris] = [await newPlayer(browser, 'Anna'), await newPlayer(browser, 'Boris')];
+  const link = await makeRace(anna);
+  await join(boris, link);
+  await expect(anna.locator('.lobby-seat').nth(1)).toContainText('Boris');
+  await expectAccessible(anna);
+  await anna.getByRole('button', { name: 'Start the race' }).click();
+  for (const page of [anna, boris]) await expect(page.locator('.board .pl-car')).toHaveCount(2);
+
+  await expect.poll(async () => (await isActing(anna)) || (await isActing(boris))).toBe(true);
+  const [first, second] = (await isActing(anna)) ? [anna, boris] : [boris, anna];
+
+  // Who waits can plan ahead; the plan is offered when the turn comes.
+  await second.getByRole('button', { name: 'Prepare my plan' }).click();
+  await layOneStep(second);
+  await second.getByRole('button', { name: 'Keep the plan' }).click();
+  await expect(second.getByRole('button', { name: 'Plan kept: 1 step' })).toBeVisible();
+  await expectAccessible(second);
+
+  await layOneStep(first);
+  await first.getByRole('button', { name: /^Flat out/ }).click();
+  const isOffered = () => second.getByText(/Your prepared plan: 1 of 1 step/).isVisible();
+  await passThePits(first, isOffered);
+  await second.getByRole('button', { name: 'Lay it' }).click();
+  await expect(second.locator('.planned li')).toHaveCount(1);
+
+  // A move made without a network is kept and sent once.
+  await second.context().setOffline(true);
+  await expect(second.getByText('offline', { exact: true })).toBeVisible();
+  await second.getByRole('button', { name: /^Flat out/ }).click();
+  await expect(second.getByText(/Your move is kept/)).toBeVisible();
+  const before = await logOf(first);
+  await second.waitForTimeout(OFFLINE_MILLIS);
+  expect(await logOf(first)).toBe(before);
+  await second.context().setOffline(false);
+  await expect(second.getByText('connected', { exact: true })).toBeVisible();
+  await expect(second.getByText(/Your move is kept/)).toBeHidden();
+  await expect.poll(() => logOf(first)).not.toBe(before);
+  await expect.poll(async () => (await logOf(second)) === (await logOf(first))).toBe(true);
+
+  // A reload loses nothing.
+  await second.reload();
+  await expect.poll(async () => (await logOf(second)) === (await logOf(first))).toBe(true);
+
+  // Both leave the wheel: as agreed, computers drive the race home, and both windows follow it.
+  for (const page of [anna, boris]) await stepAway(page);
+  for (const page of [anna, boris]) await expect(page.locator('.results')).toBeVisible();
+  await anna.getByRole('link', { name: 'Check the dice' }).click();
+  await expect(anna.getByRole('heading', { name: 'Every roll is right' })).toBeVisible();
+  await expect(anna.getByText(/This browser noted the seal/)).toBeVisible();
+  await expectAccessible(anna);
+
+  await boris.getByRole('button', { name: 'Rematch' }).click();
+  await expect(boris.getByLabel('Share this link')).toBeVisible();
+  expect(await boris.getByLabel('Share this link').inputValue()).not.toBe(link);
+});
+
+test('computers drive home for who left, and a false roll is found out', async ({ browser }) => {
+  const page = await newPlayer(browser, 'Anna');
+  await page.goto(ALONE);
+  await page.getByRole('button', { name: 'Make the race' }).click();
+  await page.getByRole('button', { name: 'Start the race' }).click();
+  await expect(page.locator('.board .pl-car')).toHaveCount(2);
+  await stepAway(page);
+  await expect(page.locator('.results')).toBeVisible({ timeout: 30_000 });
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save the record' }).click();
+  const record = await readFile(await (await saving).path(), 'utf8');
+
+  await page.goto('/#/verify');
+  const check = (text: string) =>
+    page.getByLabel('Open a record').setInputFiles({
+      name: 'record.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+  await check(record);
+  await expect(page.getByRole('heading', { name: 'Every roll is right' })).toBeVisible();
+  await check(withOneFaceTurned(record));
+  await expect(page.getByRole('heading', { name: 'This record is not right' })).toBeVisible();
+  await expect(page.getByText('A roll differs from what the dice must show.')).toBeVisible();
+  await check('{}');
+  await expect(page.getByText('This file is not the record of an online race.')).toBeVisible();
+});
+
+const closed: [name: string, address: string, words: string][] = [
+  ['a race that is not there', '/#/online/AAAAAAAAAAAAAAAA', 'There is no such race.'],
+  ['the dice of a race that is not there', '/#/verify/AAAAAAAAAAAAAAAA', 'There is no such race.'],
+  ['a device link that is used up', '/#/online/device/nothing', 'This link is used up or too old.'],
+];
+for (const [name, address, words] of closed) {
+  test(`says in words what is wrong with ${name}`, async ({ page }) => {
+    await useSettings(page);
+    await page.goto(address);
+    await expect(page.getByText(words)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('makes a second device the same player, once', async ({ browser }) => {
+  const first = await newPlayer(browser, 'Anna');
+  await makeRace(first);
+  await first.goto('/#/online');
+  await expect(first.getByRole('heading', { name: 'My races' })).toBeVisible();
+  await first.getByRole('button', { name: 'Make a link for my other device' }).click();
+  const link = await first.getByLabel('Another device').inputValue();
+  const second = await newPlayer(browser, '');
+  await second.goto(link);
+  await expect(second.locator('.race-cards').first()).toContainText('Anna');
+  await expectAccessible(second);
+});
