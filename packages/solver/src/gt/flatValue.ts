@@ -72,10 +72,11 @@ export function bestFlat(sweep: Sweep, start: FlatStart): FlatChoice {
   const choice: FlatChoice = { cost: Infinity, end: -1 };
   if (ends === undefined) return choice;
   const { limit } = context.graph.model;
-  const hopes = new Float64Array(ends.count).fill(Infinity);
+  const { hopes } = sweep;
   let first = -1;
   for (let end = 0; end < ends.count; end++) {
     const node = ends.node[end] as number;
+    hopes[end] = Infinity;
     if (sweep.allowed[node] === 0) continue;
     const kept = context.success[node * limit + (ends.warnings[end] as number)] as number;
     const level = earnedLevel(sweep, start.level, node);

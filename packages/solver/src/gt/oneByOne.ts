@@ -50,18 +50,26 @@ export const isPlayable = (sweep: Sweep, move: number): boolean => {
   return moves.overspeed[move] === 0 || model.overspeedLegal;
 };
 
-/** What a turn has paid: its level at the start and the dice secured since. */
-export type TurnPoint = { level: number; secured: number };
+/** Index of the costs of stopping here in this gear, for a turn that began on this level. */
+export const stopBase = (sweep: Sweep, position: number, gear: number, level: number): number =>
+  (stateIndex(sweep.table, position, gear) + level) * SECURED_STATES;
 
-/** Cost of stopping here in this gear. */
-export function stopCost(sweep: Sweep, position: number, gear: number, point: TurnPoint): number {
-  const left = sweep.levelAfter[point.level * SECURED_STATES + point.secured] as number;
-  const seconds = sweep.context.graph.model.seconds[gear] as number;
-  return seconds + (sweep.table.cost[stateIndex(sweep.table, position, gear) + left] as number);
+/** Fills in what stopping at a position costs, once its own costs are known. */
+export function fillStops(sweep: Sweep, position: number): void {
+  const { table, context, levelAfter, stop } = sweep;
+  const { seconds } = context.graph.model;
+  for (let gear = 0; gear < table.gears; gear++) {
+    const from = stateIndex(table, position, gear);
+    for (let level = 0; level < table.levels; level++) {
+      for (let secured = 0; secured <= MOST_SECURED; secured++) {
+        const left = levelAfter[level * SECURED_STATES + secured] as number;
+        if (left < 0) break;
+        const cost = (seconds[gear] as number) + (table.cost[from + left] as number);
+        stop[(from + level) * SECURED_STATES + secured] = cost;
+      }
+    }
+  }
 }
-
-const affordable = (sweep: Sweep, level: number, secured: number): boolean =>
-  (sweep.levelAfter[level * SECURED_STATES + secured] as number) >= 0;
 
 /** After-step costs by warnings, the lost ones beyond the limit: room for a step's dice and track warnings. */
 const byWarnings = new Float64Array(16);
@@ -153,18 +161,18 @@ export function goOn(sweep: Sweep, position: number, node: number, only = false)
 export function fillRing(sweep: Sweep, position: number): void {
   const { dice, model } = sweep.context.graph;
   const slot = ringAt(sweep, position);
-  const point: TurnPoint = { level: 0, secured: 0 };
   for (const [node, { gear, gears, coasts }] of dice.nodes.entries()) {
     if (gears + coasts === 0 || sweep.allowed[node] === 0) continue;
     if (!sweep.context.entered[position]?.has(node)) continue;
     const on = goOn(sweep, position, node);
     const base = nodeBase(sweep, node);
-    for (point.level = 0; point.level < sweep.table.levels; point.level++) {
-      for (point.secured = 0; point.secured <= MOST_SECURED; point.secured++) {
-        if (!affordable(sweep, point.level, point.secured)) break;
-        const stop = stopCost(sweep, position, gear, point);
+    for (let level = 0; level < sweep.table.levels; level++) {
+      const stops = stopBase(sweep, position, gear, level);
+      for (let secured = 0; secured <= MOST_SECURED; secured++) {
+        const stop = sweep.stop[stops + secured] as number;
+        if (stop === Infinity) break;
         for (let w = 0; w < model.limit; w++) {
-          const at = point.level * sweep.turnStride + w * SECURED_STATES + point.secured;
+          const at = level * sweep.turnStride + w * SECURED_STATES + secured;
           const drive = on[at] as number;
           slot[base + at] = stop < drive ? stop : drive;
         }

@@ -4,9 +4,8 @@ import {
   ringAt,
   securing,
   stepView,
-  stopCost,
+  stopBase,
   type StepView,
-  type TurnPoint,
 } from './oneByOne.ts';
 import { MOST_SECURED, SECURED_STATES, type Sweep } from './sweep.ts';
 
@@ -27,7 +26,8 @@ type Costs = Float64Array;
 type Laid = {
   readonly move: number;
   readonly step: StepView;
-  readonly stop: Costs;
+  /** Where the costs of stopping after it begin. */
+  readonly stops: number;
   readonly before: number;
 };
 
@@ -51,16 +51,12 @@ function buffersOf(sweep: Sweep): Buffers {
   return made;
 }
 
-/** Stopping at the end of the plan. */
-function stopCosts(search: Search, position: number, gear: number): Costs {
-  const { sweep, start } = search;
-  const costs = new Float64Array(sweep.turnStride).fill(Infinity);
-  const point: TurnPoint = { level: start.level, secured: 0 };
-  for (point.secured = 0; point.secured <= MOST_SECURED; point.secured++) {
-    const left = sweep.levelAfter[start.level * SECURED_STATES + point.secured] as number;
-    if (left < 0) break;
-    const stop = stopCost(sweep, position, gear, point);
-    for (let at = point.secured; at < sweep.turnStride; at += SECURED_STATES) costs[at] = stop;
+/** Stopping at the end of the plan, whatever the warnings. */
+function stopCosts({ sweep }: Search, { stops, step }: Laid): Costs {
+  const costs = new Float64Array(sweep.turnStride);
+  if (endsTurn(step)) return costs;
+  for (let at = 0; at < costs.length; at++) {
+    costs[at] = sweep.stop[stops + (at % SECURED_STATES)] as number;
   }
   return costs;
 }
@@ -73,13 +69,14 @@ function relaxedCosts(search: Search, move: number): Costs {
   return slot.subarray(base, base + sweep.turnStride);
 }
 
-type Carry = { readonly laid: Laid; readonly after: Costs; readonly stop: Costs | undefined };
+/** `stops` is where the costs of stopping before the step begin; -1 before the first, which must be taken. */
+type Carry = { readonly laid: Laid; readonly after: Costs; readonly stops: number };
 
 /** Costs after the step by warnings, the lost ones beyond the limit. */
 const byWarnings = new Float64Array(16);
 
 /** One step back: the costs before a step whose costs after it are known. */
-function carryBack(search: Search, { laid, after, stop }: Carry, out: Costs): void {
+function carryBack(search: Search, { laid, after, stops }: Carry, out: Costs): void {
   const { sweep, start } = search;
   const { limit } = sweep.context.graph.model;
   const { chances } = sweep.context.graph.moves;
@@ -95,6 +92,7 @@ function carryBack(search: Search, { laid, after, stop }: Carry, out: Costs): vo
     }
     const price = step.overspeed ? -1 : securing(sweep, step, start.level, secured);
     const counted = Math.min(secured + step.dice, MOST_SECURED);
+    const stop = stops < 0 ? Infinity : (sweep.stop[stops + secured] as number);
     for (let w = 0; w < limit; w++) {
       const to = w + step.warnings;
       let cost = 0;
@@ -106,7 +104,7 @@ function carryBack(search: Search, { laid, after, stop }: Carry, out: Costs): vo
         cost = Math.min(cost, price + (after[to * SECURED_STATES + counted] as number));
       }
       const at = w * SECURED_STATES + secured;
-      out[at] = stop === undefined ? cost : Math.min(cost, stop[at] as number);
+      out[at] = cost < stop ? cost : stop;
     }
   }
 }
@@ -118,8 +116,8 @@ function costOfPlan(search: Search, last: Costs): number {
   let after = last;
   for (let i = laid.length - 1; i >= 0; i--) {
     const out = i % 2 === 0 ? even : odd;
-    const stop = i > 0 ? (laid[i - 1] as Laid).stop : undefined;
-    carryBack(search, { laid: laid[i] as Laid, after, stop }, out);
+    const stops = i > 0 ? (laid[i - 1] as Laid).stops : -1;
+    carryBack(search, { laid: laid[i] as Laid, after, stops }, out);
     after = out;
   }
   return after[0] as number;
@@ -129,17 +127,16 @@ function layMove(search: Search, move: number): Laid {
   const { moves } = search.sweep.context.graph;
   const step = stepView(search.sweep, move);
   const last = search.laid[search.laid.length - 1];
-  const stop = endsTurn(step)
-    ? new Float64Array(search.sweep.turnStride)
-    : stopCosts(search, moves.toPosition[move] as number, moves.gear[move] as number);
-  return { move, step, stop, before: last === undefined ? 0 : last.before + last.step.dice };
+  const [position, gear] = [moves.toPosition[move] as number, moves.gear[move] as number];
+  const stops = stopBase(search.sweep, position, gear, search.start.level);
+  return { move, step, stops, before: last === undefined ? 0 : last.before + last.step.dice };
 }
 
 /** A plan whose last step ends the turn is closed; any other may stop there or go on. */
 const endsTurn = (step: StepView): boolean => step.finishSeconds !== undefined || step.overspeed;
 
 function keepIfBetter(search: Search, last: Laid): void {
-  const cost = costOfPlan(search, last.stop);
+  const cost = costOfPlan(search, stopCosts(search, last));
   if (cost >= search.best - WORTH_SECONDS) return;
   search.best = cost;
   search.bestMoves = search.laid.map((one) => one.move);
@@ -183,7 +180,7 @@ export function planCost(sweep: Sweep, start: PlanStart, moves: readonly number[
   const search: Search = { sweep, start, laid: [], best: Infinity, bestMoves: [] };
   for (const move of moves) search.laid.push(layMove(search, move));
   const last = search.laid[search.laid.length - 1];
-  return last === undefined ? Infinity : costOfPlan(search, last.stop);
+  return last === undefined ? Infinity : costOfPlan(search, stopCosts(search, last));
 }
 
 /**

@@ -59,89 +59,114 @@ export function handCode(codes: RelayCodes, hand: Hand): number {
   return low * codes.gearDigits + hand.gears;
 }
 
-type Chain = {
-  readonly position: number;
-  readonly node: number;
-  readonly warnings: number;
-  readonly hand: Hand;
-};
-
-type Laid = { readonly hand: Hand; readonly warnings: number };
-
-/** Every way the dice of a step from one node to the next may have come up. */
-function facesOf(before: DiceNode, after: DiceNode, hand: Hand): readonly Laid[] {
-  const gearDie = after.gears > before.gears ? after.gear : 0;
-  const coast = after.coasts - before.coasts;
-  const brakes = after.brakes - before.brakes;
-  const boosts = after.boosts - before.boosts;
-  const laid: Laid[] = [];
-  for (let g = 0; g <= (gearDie > 0 ? 1 : 0); g++) {
-    for (let c = 0; c <= coast; c++) {
-      for (let b = 0; b <= brakes; b++) {
-        for (let t = 0; t <= boosts; t++) {
-          laid.push({
-            warnings: g + c + b + t,
-            hand: {
-              gears: hand.gears + (gearDie > 0 ? (1 + g) * (POWERS_OF_3[gearDie - 1] ?? 0) : 0),
-              coasts: hand.coasts + coast,
-              coastWarnings: hand.coastWarnings + c,
-              brakes: hand.brakes + brakes,
-              brakeWarnings: hand.brakeWarnings + b,
-              boosts: hand.boosts + boosts,
-              boostWarnings: hand.boostWarnings + t,
-            },
-          });
-        }
-      }
-    }
-  }
-  return laid;
-}
-
-const NO_HAND: Hand = {
-  gears: 0,
-  coasts: 0,
-  coastWarnings: 0,
-  brakes: 0,
-  brakeWarnings: 0,
-  boosts: 0,
-  boostWarnings: 0,
-};
+/**
+ * A chain in hand is one number of 31 bits, so that it can be kept in sets and queues at full speed: from the low end
+ * the track warnings (3 bits), boost (1), brake (2) and coast (2) warnings, gear dice that warn (6), the dice
+ * node (10) and the place among those in reach (7).
+ */
+const BRAKE = 1 << 4;
+const COAST = 1 << 6;
+const GEAR = 1 << 8;
+const NODE = 1 << 14;
+const PLACE = 1 << 24;
+const PLACES = 128;
+const NODES = 1024;
 
 type Walk = {
   readonly graph: TurnGraph;
   readonly codes: RelayCodes;
   readonly rankOf: Uint16Array;
   readonly table: Uint16Array;
+  readonly first: number;
   readonly seen: Set<number>;
-  readonly queue: Chain[];
+  readonly queue: number[];
 };
 
-/** One more step of a chain: a loss is entered in the table, a chain still in control goes on. */
-function extend(walk: Walk, chain: Chain, move: number): void {
-  const { graph, codes } = walk;
-  const { moves, model, dice } = graph;
-  const node = moves.toNode[move] ?? 0;
-  const [before, after] = [dice.nodes[chain.node], dice.nodes[node]];
-  if (before === undefined || after === undefined || moves.overspeed[move] === 1) return;
-  const position = moves.toPosition[move] ?? 0;
+const popCount = (bits: number): number => {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+};
+
+const trackWarnings = (chain: number): number => chain & 7;
+const boostWarnings = (chain: number): number => (chain >> 3) & 1;
+const brakeWarnings = (chain: number): number => (chain >> 4) & 3;
+const coastWarnings = (chain: number): number => (chain >> 6) & 3;
+const gearWarnings = (chain: number): number => (chain >> 8) & 63;
+const nodeOf = (chain: number): number => (chain >> 14) & (NODES - 1);
+const placeOf = (chain: number): number => chain >> 24;
+
+const warningsOf = (chain: number): number =>
+  trackWarnings(chain) +
+  boostWarnings(chain) +
+  brakeWarnings(chain) +
+  coastWarnings(chain) +
+  popCount(gearWarnings(chain));
+
+/** Digits of the gear dice used, those that warn counted twice. */
+function gearDigits(used: number, warn: number): number {
+  let digits = 0;
+  for (let die = 0; die < 6; die++) {
+    const bit = 1 << die;
+    if ((used & bit) !== 0) digits += ((warn & bit) !== 0 ? 2 : 1) * (POWERS_OF_3[die] ?? 0);
+  }
+  return digits;
+}
+
+function codeOf({ codes, graph }: Walk, chain: number): number {
+  const node = graph.dice.nodes[nodeOf(chain)] as DiceNode;
+  return handCode(codes, {
+    gears: gearDigits(node.gearMask, gearWarnings(chain)),
+    coasts: node.coasts,
+    coastWarnings: coastWarnings(chain),
+    brakes: node.brakes,
+    brakeWarnings: brakeWarnings(chain),
+    boosts: node.boosts,
+    boostWarnings: boostWarnings(chain),
+  });
+}
+
+/** A chain that has lost is entered in the table; one still in control goes on. */
+function arrive(walk: Walk, chain: number, move: number): void {
+  const { graph } = walk;
+  const { model, moves } = graph;
   const crosses = model.endsAtLine && moves.finish[move] === 1;
-  const spot = crosses ? finishSpot(graph, after.gear) : position * SPOT_GEARS + after.gear;
-  const rank = walk.rankOf[spot] ?? NO_RANK;
-  for (const { hand, warnings: shown } of facesOf(before, after, chain.hand)) {
-    const warnings = chain.warnings + shown + (moves.warnings[move] ?? 0);
-    const code = handCode(codes, hand);
-    if (warnings >= model.limit) {
-      if (rank < (walk.table[code] ?? NO_RANK)) walk.table[code] = rank;
-      continue;
-    }
+  if (warningsOf(chain) < model.limit) {
     // Over the line in control the chain is at its end and has not lost: no answer to a loss.
-    if (crosses) continue;
-    const place = position * dice.nodes.length + node;
-    const key = (place * model.limit + warnings) * codes.count + code;
-    if (walk.seen.has(key)) continue;
-    walk.seen.add(key);
-    walk.queue.push({ position, node, warnings, hand });
+    if (crosses || walk.seen.has(chain)) return;
+    walk.seen.add(chain);
+    walk.queue.push(chain);
+    return;
+  }
+  const gear = moves.gear[move] as number;
+  const position = moves.toPosition[move] as number;
+  const spot = crosses ? finishSpot(graph, gear) : position * SPOT_GEARS + gear;
+  const rank = walk.rankOf[spot] as number;
+  const code = codeOf(walk, chain);
+  if (rank < (walk.table[code] as number)) walk.table[code] = rank;
+}
+
+/** One more step of a chain, with every way its dice may have come up. */
+function extend(walk: Walk, chain: number, move: number): void {
+  const { moves, dice } = walk.graph;
+  if (moves.overspeed[move] === 1) return;
+  const toNode = moves.toNode[move] as number;
+  const before = dice.nodes[nodeOf(chain)] as DiceNode;
+  const after = dice.nodes[toNode] as DiceNode;
+  const place = (moves.toPosition[move] as number) - walk.first;
+  const shown = chain & (NODE - 1);
+  const moved = place * PLACE + toNode * NODE + shown + (moves.warnings[move] as number);
+  const newDie = after.gearMask & ~before.gearMask;
+  const [coasts, brakes] = [after.coasts - before.coasts, after.brakes - before.brakes];
+  const boosts = after.boosts - before.boosts;
+  for (let c = 0; c <= coasts; c++) {
+    for (let b = 0; b <= brakes; b++) {
+      for (let t = 0; t <= boosts; t++) {
+        const laid = moved + c * COAST + b * BRAKE + t * 8;
+        arrive(walk, laid, move);
+        if (newDie !== 0) arrive(walk, laid + newDie * GEAR, move);
+      }
+    }
   }
 }
 
@@ -195,11 +220,14 @@ export function relayTable(
   start: RelayStart,
 ): Uint16Array {
   const table = new Uint16Array(codes.count).fill(NO_RANK);
+  const far = graph.lap.reach * graph.dice.maxSteps;
+  if (graph.dice.nodes.length > NODES || far >= PLACES) throw new Error('a chain has no room');
   const node = graph.dice.startOf[start.gear] ?? 0;
-  const queue: Chain[] = [{ position: start.position, node, warnings: 0, hand: NO_HAND }];
-  const walk: Walk = { graph, codes, rankOf, table, seen: new Set(), queue };
+  const queue = [node * NODE];
+  const first = start.position;
+  const walk: Walk = { graph, codes, rankOf, table, first, seen: new Set(), queue };
   for (let chain = queue.pop(); chain !== undefined; chain = queue.pop()) {
-    const at = chain.position * graph.dice.nodes.length + chain.node;
+    const at = (first + placeOf(chain)) * graph.dice.nodes.length + nodeOf(chain);
     const last = graph.moves.start[at + 1] ?? 0;
     for (let move = graph.moves.start[at] ?? 0; move < last; move++) extend(walk, chain, move);
   }

@@ -9,18 +9,20 @@ import { damageKey, effective } from './damage.ts';
 import { pathToEnd } from './flatOut.ts';
 import { finishSpot, SPOT_GEARS } from './relay.ts';
 import { bestRelay } from './relaySearch.ts';
-import type { SoloTables } from './soloSolve.ts';
+import { MOST_TOKENS, type SoloTables } from './soloSolve.ts';
 import { costAt, levelOf, lossAt, NO_CHOICE, stateIndex, type SoloTable } from './soloTable.ts';
 import { stepsLeft } from './stepsLeft.ts';
 import { planOf } from './traffic.ts';
 import { stepCosts, type TurnCosts, type TurnProblem } from './turnSearch.ts';
 
-/** The table that holds for the damage of the car: before anything was drawn, or after. */
+/** The table that holds for what has been drawn and the damage of the car. */
 export function tableFor(tables: SoloTables, state: State): SoloTable | undefined {
   const full = state.race.tables.damageBag.tokens;
-  if (TOKENS.every((token) => state.bag[token] === full[token])) return tables.upper;
+  const drawn = TOKENS.reduce((sum, token) => sum + full[token] - state.bag[token], 0);
+  if (drawn === 0) return tables.fresh;
   const { damage } = actingCar(state);
-  return tables.upperAfter.get(damageKey(effective(tables.context.graph.model, damage)));
+  const key = damageKey(effective(tables.context.graph.model, damage));
+  return (drawn <= MOST_TOKENS ? tables.drawn.get(key) : undefined) ?? tables.worn.get(key);
 }
 
 /** Expected final time from the start of a turn (G12.3), with the tokens in hand. */

@@ -15,35 +15,51 @@ import {
 import { rankingOf } from './lossSpread.ts';
 import { rankSpots, roughStanding, soloContext } from './soloContext.ts';
 import type { SoloModel } from './soloModel.ts';
-import type { SoloTable } from './soloTable.ts';
-import { lossCosts, solveDamage } from './solveDamage.ts';
-import type { AfterLoss, SoloContext } from './sweep.ts';
+import { spotCount } from './relay.ts';
+import { costAt, lossAt, newTable, type SoloTable } from './soloTable.ts';
+import { solveDamage } from './solveDamage.ts';
+import { NEVER_SECONDS, type AfterLoss, type SoloContext, type SweepRequest } from './sweep.ts';
 import { buildTurnGraph } from './turnGraph.ts';
 
-/** How finely the focus tokens are told apart by damage, and how much damage is told apart at all. */
+/** How finely focus tokens are told apart, by the number of damage tokens where it is a list. */
 export type Effort = {
-  /** Tokens before the first loss; then by the number of damage tokens. */
+  /** Before any token was drawn. */
   readonly fresh: number;
-  readonly damaged: readonly number[];
+  /** After the first draw of tokens. */
+  readonly drawn: readonly number[];
+  /** After further draws. */
+  readonly worn: readonly number[];
   /** The lower bound tells damages up to this total apart. */
   readonly lowerTotal: number;
 };
 
-export const FULL_EFFORT: Effort = { fresh: 22, damaged: [18, 14, 9, 6, 3, 1], lowerTotal: 4 };
+export const FULL_EFFORT: Effort = {
+  fresh: 22,
+  drawn: [18, 14, 9, 6, 3],
+  worn: [6, 5, 3, 2, 1, 0],
+  lowerTotal: 4,
+};
 
+/** Enough for a par within a second or two, in a few seconds. */
+export const QUICK_EFFORT: Effort = { fresh: 8, drawn: [6, 4, 2, 0], worn: [1, 0], lowerTotal: 1 };
+
+/**
+ * The solved lap. An upper bound is a policy: `fresh` as long as the bag is full, `drawn` by damage while at most
+ * MOST_TOKENS tokens have been drawn, `worn` after that.
+ */
 export type SoloTables = {
   readonly context: SoloContext;
-  /** Before the first loss. */
-  readonly upper: SoloTable;
-  readonly lower: SoloTable;
-  /** After a loss, by damage. */
-  readonly upperAfter: ReadonlyMap<string, SoloTable>;
-  readonly lowerAfter: ReadonlyMap<string, SoloTable>;
+  readonly fresh: SoloTable;
+  readonly drawn: ReadonlyMap<string, SoloTable>;
+  readonly worn: ReadonlyMap<string, SoloTable>;
+  /** Lower bounds by damage, whatever was drawn. */
+  readonly lower: ReadonlyMap<string, SoloTable>;
 };
 
 export type SolveProgress = (done: number, all: number) => void;
 
-const MOST_TOKENS = 4;
+/** Most tokens of one loss (G8.1). */
+export const MOST_TOKENS = 4;
 
 type Lookup = (damage: Damage) => SoloTable | undefined;
 
@@ -66,28 +82,73 @@ function afterLossFrom(
 const bySize = (damage: Damage, sizes: readonly number[]): number =>
   sizes[Math.min(damageTotal(damage), sizes.length - 1)] ?? 0;
 
-/** After a loss: every damage that matters, against a bag without blank tokens. */
-function solveUpperAfter(context: SoloContext, effort: Effort, tick: () => void) {
+type Layer = {
+  readonly damages: readonly Damage[];
+  readonly tops: readonly number[];
+  readonly bagOf: (damage: Damage) => Bag;
+  /** Tables of the next layer; its own where it has none. */
+  readonly next?: ReadonlyMap<string, SoloTable>;
+};
+
+/** Upper bounds of a layer of damages, the worst first. */
+function solveLayer(context: SoloContext, layer: Layer, tick: () => void) {
   const { model } = context.graph;
   const tables = new Map<string, SoloTable>();
-  for (const damage of allDamages(model)) {
+  for (const damage of layer.damages) {
     const own = damageKey(damage);
-    const afterLoss = afterLossFrom(damage, harshBag(model, damage, 8), (to) => {
+    const afterLoss = afterLossFrom(damage, layer.bagOf(damage), (to) => {
       const key = damageKey(effective(model, to));
-      return key === own ? undefined : tables.get(key);
+      if (layer.next !== undefined) return layer.next.get(key) ?? neverTable(context);
+      return key === own ? undefined : (tables.get(key) ?? neverTable(context));
     });
-    const table = solveDamage(context, {
-      bound: 'upper',
-      plans: 'searched',
-      top: bySize(damage, effort.damaged),
-      limits: diceLeft(model, damage),
-      afterLoss,
-    });
-    tables.set(own, table);
+    const top = bySize(damage, layer.tops);
+    const limits = diceLeft(model, damage);
+    const request = { bound: 'upper', plans: 'searched', top, limits, afterLoss } as const;
+    tables.set(own, solveDamage(context, request));
     tick();
   }
   return tables;
 }
+
+/** Without a gear die a standing car never drives again (G8.10). */
+function neverTable(context: SoloContext): SoloTable {
+  const table = newTable(context.graph, 0, 'upper');
+  table.cost.fill(NEVER_SECONDS);
+  return table;
+}
+
+/** A second draw or later: against a bag that holds no blank token any more, which no real bag is worse than. */
+const solveWorn = (context: SoloContext, effort: Effort, tick: () => void) =>
+  solveLayer(
+    context,
+    {
+      damages: allDamages(context.graph.model),
+      tops: effort.worn,
+      bagOf: (damage) => harshBag(context.graph.model, damage, Infinity),
+    },
+    tick,
+  );
+
+const drawnDamages = (model: SoloModel): readonly Damage[] =>
+  allDamages(model).filter((damage) => damageTotal(damage) <= MOST_TOKENS);
+
+/** After the first draw: of its tokens those that did no harm were blank. */
+const solveDrawn = (
+  context: SoloContext,
+  effort: Effort,
+  worn: ReadonlyMap<string, SoloTable>,
+  tick: () => void,
+) =>
+  solveLayer(
+    context,
+    {
+      damages: drawnDamages(context.graph.model),
+      tops: effort.drawn,
+      next: worn,
+      bagOf: (damage) => harshBag(context.graph.model, damage, MOST_TOKENS - damageTotal(damage)),
+    },
+    tick,
+  );
 
 /** The largest solved damage within another: less damage never costs more. */
 function within(tables: ReadonlyMap<string, SoloTable>, damages: readonly Damage[], to: Damage) {
@@ -105,7 +166,7 @@ function solveLower(context: SoloContext, effort: Effort, tick: () => void) {
       const key = damageKey(to);
       return key === own ? undefined : (tables.get(key) ?? within(tables, damages, to));
     });
-    const top = damageTotal(damage) === 0 ? effort.fresh : bySize(damage, effort.damaged);
+    const top = damageTotal(damage) === 0 ? effort.fresh : bySize(damage, effort.drawn);
     const limits = diceLeft(model, damage);
     tables.set(
       own,
@@ -116,44 +177,73 @@ function solveLower(context: SoloContext, effort: Effort, tick: () => void) {
   return tables;
 }
 
-const ROUGH_EFFORT: Effort = { fresh: 6, damaged: [6, 1, 0], lowerTotal: 0 };
-
-const freshRequest = (context: SoloContext, top: number, after: ReadonlyMap<string, SoloTable>) => {
+const freshRequest = (
+  context: SoloContext,
+  top: number,
+  drawn: ReadonlyMap<string, SoloTable>,
+): SweepRequest => {
   const { model } = context.graph;
   const afterLoss = afterLossFrom(NO_DAMAGE, kindBag(model, NO_DAMAGE), (to) =>
-    after.get(damageKey(effective(model, to))),
+    drawn.get(damageKey(effective(model, to))),
   );
-  return { bound: 'upper', plans: 'searched', top, limits: model.dice, afterLoss } as const;
+  return { bound: 'upper', plans: 'searched', top, limits: model.dice, afterLoss };
 };
+
+const ROUGH_EFFORT: Effort = { fresh: 6, drawn: [6, 1, 0], worn: [6, 1, 0], lowerTotal: 0 };
 
 /** First a rough solution, whose values then say where a lost car would rather stand. */
 function rankedContext(model: SoloModel): SoloContext {
   const graph = buildTurnGraph(model);
   const rough = soloContext(graph, rankSpots(graph, roughStanding(graph)));
-  const after = solveUpperAfter(rough, ROUGH_EFFORT, () => undefined);
-  const costs = lossCosts(
-    rough,
-    freshRequest(rough, ROUGH_EFFORT.fresh, after),
-    ROUGH_EFFORT.fresh,
+  const worn = solveWorn(rough, ROUGH_EFFORT, () => undefined);
+  const request = freshRequest(rough, ROUGH_EFFORT.fresh, worn);
+  return reranked(rough, solveDamage(rough, request));
+}
+
+/** Tokens that a driver has in hand when he loses control flat out, more or less. */
+const RANKED_AT_TOKENS = 9;
+
+/** The same lap with the spots ranked by better values. */
+function reranked({ graph }: SoloContext, table: SoloTable): SoloContext {
+  const costs = Float64Array.from({ length: spotCount(graph) }, (_, spot) =>
+    lossAt(table, spot, RANKED_AT_TOKENS),
   );
   return soloContext(graph, rankingOf(costs));
 }
 
+/** Both bounds of a solo lap, from every position of it. */
 export function solveSolo(
   model: SoloModel,
   effort: Effort = FULL_EFFORT,
   onProgress?: SolveProgress,
 ): SoloTables {
-  const lowerCount = allDamages(model).filter((d) => damageTotal(d) <= effort.lowerTotal).length;
-  const all = allDamages(model).length + lowerCount + 2;
+  const lowers = allDamages(model).filter((d) => damageTotal(d) <= effort.lowerTotal).length;
+  const all = allDamages(model).length + drawnDamages(model).length + lowers + 2;
   let done = 0;
   const tick = (): void => onProgress?.(++done, all);
   const context = rankedContext(model);
   tick();
-  const upperAfter = solveUpperAfter(context, effort, tick);
-  const upper = solveDamage(context, freshRequest(context, effort.fresh, upperAfter));
+  const worn = solveWorn(context, effort, tick);
+  const drawn = solveDrawn(context, effort, worn, tick);
+  const fresh = solveDamage(context, freshRequest(context, effort.fresh, drawn));
   tick();
-  const lowerAfter = solveLower(context, effort, tick);
-  const lower = lowerAfter.get(damageKey(NO_DAMAGE)) ?? upper;
-  return { context, upper, lower, upperAfter, lowerAfter };
+  const lower = solveLower(reranked(context, fresh), effort, tick);
+  return { context, fresh, drawn, worn, lower };
+}
+
+/** Bounds of the expected final time from the grid (G12.3). */
+export function parBounds({ context, fresh, lower }: SoloTables): {
+  readonly low: number;
+  readonly high: number;
+} {
+  const { graph } = context;
+  const start = graph.lap.positionOf(graph.model.graph.grid[0] ?? 0, 0) ?? 0;
+  const low = lower.get(damageKey(NO_DAMAGE)) ?? fresh;
+  return { low: costAt(low, start, 0, 0), high: costAt(fresh, start, 0, 0) };
+}
+
+/** Values worked out: a place, a gear and a number of tokens for every damage told apart. */
+export function stateCount({ fresh, drawn, worn, lower }: SoloTables): number {
+  const tables = [fresh, ...drawn.values(), ...worn.values(), ...lower.values()];
+  return tables.reduce((sum, table) => sum + table.cost.length, 0);
 }

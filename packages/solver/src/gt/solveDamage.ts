@@ -1,8 +1,8 @@
 import { bestFlat, forcedCost, prepareLosses } from './flatValue.ts';
-import { fillRing, goOn } from './oneByOne.ts';
+import { fillRing, fillStops, goOn } from './oneByOne.ts';
 import { bestPlan } from './planSearch.ts';
 import { SPOT_GEARS } from './relay.ts';
-import { costAt, levelOf, NO_CHOICE, stateIndex, tokensOf, type SoloTable } from './soloTable.ts';
+import { costAt, NO_CHOICE, stateIndex, tokensOf, type SoloTable } from './soloTable.ts';
 import {
   NEVER_SECONDS,
   newSweep,
@@ -82,21 +82,6 @@ export function solveDamage(context: SoloContext, request: SweepRequest): SoloTa
   return sweepBack(newSweep(context, request)).table;
 }
 
-/** Costs of losing control at every spot with this many tokens, for ranking. */
-export function lossCosts(
-  context: SoloContext,
-  request: SweepRequest,
-  tokens: number,
-): Float64Array {
-  const sweep = sweepBack(newSweep(context, request));
-  const level = levelOf(sweep.table, tokens);
-  const { levels } = sweep.table;
-  return Float64Array.from(
-    { length: sweep.loss.length / levels },
-    (_, spot) => sweep.loss[spot * levels + level] as number,
-  );
-}
-
 function sweepBack(sweep: Sweep): Sweep {
   const { context } = sweep;
   const { lap, model } = context.graph;
@@ -106,6 +91,7 @@ function sweepBack(sweep: Sweep): Sweep {
       prepareLosses(sweep, position);
       for (let gear = 0; gear <= model.topGear; gear++) solveGear(sweep, position, gear);
     }
+    fillStops(sweep, position);
     fillLosses(sweep, position);
     if (!over || !model.endsAtLine) fillRing(sweep, position);
   }

@@ -60,9 +60,13 @@ export type Sweep = {
   readonly levelAfter: Int16Array;
   readonly turnStride: number;
   readonly scratch: Float64Array;
+  /** Cost of stopping: `[((position * gears + gear) * levels + level) * SECURED_STATES + secured]`. */
+  readonly stop: Float64Array;
   /** For the position at work: the best loss in reach by level, and by spot that of no better rank. */
   readonly bestLoss: Float64Array;
   readonly leastLoss: Float64Array;
+  /** Room for the hopes of the ends of one start. */
+  readonly hopes: Float64Array;
 };
 
 export function successTable(graph: TurnGraph): Float64Array {
@@ -179,6 +183,8 @@ export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
     scratch: new Float64Array(table.levels * turnStride),
     bestLoss: new Float64Array(table.levels),
     leastLoss: new Float64Array(spotCount(graph) * table.levels),
+    stop: new Float64Array(table.cost.length * SECURED_STATES).fill(Infinity),
+    hopes: new Float64Array(Math.max(0, ...context.ends.map((ends) => ends.count))),
   };
   for (let gear = 0; gear < SPOT_GEARS; gear++) {
     const seconds = graph.model.seconds[gear] ?? 0;

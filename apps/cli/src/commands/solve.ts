@@ -1,0 +1,158 @@
+import { Option, type Command } from 'commander';
+
+import { gt } from '@perfect-line/rules/gt/gt';
+import type { Setup } from '@perfect-line/rules/gt/setup';
+import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { raceOf } from '@perfect-line/rules/gt/race';
+import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
+import { driveLap, lapStatistics, type LapStatistics } from '@perfect-line/solver/gt/driveLaps';
+import { perfectAction } from '@perfect-line/solver/gt/soloPolicy';
+import { soloModelOf } from '@perfect-line/solver/gt/soloModel';
+import {
+  FULL_EFFORT,
+  parBounds,
+  QUICK_EFFORT,
+  solveSolo,
+  stateCount,
+  type SoloTables,
+} from '@perfect-line/solver/gt/soloSolve';
+
+import { wholeNumber } from '../numbers.ts';
+import { progressBar } from '../progress.ts';
+import { UsageError } from '../usage.ts';
+import { print, printJson, trackSource } from './trackSource.ts';
+
+type Wish = {
+  readonly track: string;
+  readonly edition: string;
+  readonly category: string;
+  readonly tyres: string;
+  readonly weather: string;
+  readonly quick?: boolean;
+  readonly drive: number;
+  readonly seed: string;
+  readonly json?: boolean;
+};
+
+const DRIVER = 'blue';
+
+function setupOf(wish: Wish): Setup {
+  const { text } = trackSource(wish.track);
+  const { category, tyres, weather, edition } = wish;
+  const setup = gt.parseSetup({
+    track: { rgt: JSON.parse(text) as unknown },
+    laps: 1,
+    solo: true,
+    edition,
+    weather,
+    drivers: [{ id: DRIVER, category, tyres }],
+    grid: [DRIVER],
+  });
+  if (!setup.ok) throw new UsageError(`${setup.error.code}: ${setup.error.message}`);
+  return setup.value;
+}
+
+function solveFor(wish: Wish, setup: Setup): SoloTables {
+  const { graph, tables, options } = raceOf(setup);
+  const [driver] = setup.drivers;
+  const car = { category: driver?.category ?? 'gt6', tyres: driver?.tyres ?? 'asphalt' };
+  const model = soloModelOf({ graph, tables, options, ...car, weather: setup.weather });
+  if (model === undefined) {
+    throw new UsageError(
+      `solve.unsupported: no solution for ${wish.tyres} tyres in the ${wish.weather}`,
+    );
+  }
+  const progress = progressBar('solving');
+  const effort = wish.quick === true ? QUICK_EFFORT : FULL_EFFORT;
+  const solved = solveSolo(model, effort, (done, all) => progress.at(done, all));
+  progress.end();
+  return solved;
+}
+
+/** The solved policy through the real engine, to compare its mean with the value. */
+function driveAll(wish: Wish, setup: Setup, solved: SoloTables): LapStatistics | undefined {
+  if (wish.drive < 2) return undefined;
+  const progress = progressBar('driving');
+  const seconds: number[] = [];
+  for (let lap = 0; lap < wish.drive; lap++) {
+    seconds.push(driveLap(setup, { level: 'perfect', solved }, `${wish.seed}/${lap}`));
+    progress.at(lap + 1, wish.drive);
+  }
+  progress.end();
+  return lapStatistics(seconds);
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+function resultOf(wish: Wish) {
+  const setup = setupOf(wish);
+  const began = performance.now();
+  const solved = solveFor(wish, setup);
+  const seconds = (performance.now() - began) / 1000;
+  const { low, high } = parBounds(solved);
+  const driven = driveAll(wish, setup, solved);
+  const { track, edition, weather } = { ...wish, track: setup.track.name ?? wish.track };
+  return {
+    track,
+    edition,
+    weather,
+    category: wish.category,
+    tyres: wish.tyres,
+    parSeconds: round((low + high) / 2, 3),
+    bounds: { low: round(low, 4), high: round(high, 4), width: round(high - low, 4) },
+    states: stateCount(solved),
+    seconds: round(seconds, 2),
+    memoryMiB: Math.round(process.memoryUsage().rss / 2 ** 20),
+    firstMove: perfectAction(solved, gt.start(setup).state),
+    ...(driven === undefined ? {} : { driven: { ...driven, ...deviation(driven, high) } }),
+  };
+}
+
+/** The policy costs at most the upper bound: how many standard errors its mean lies above it. */
+const deviation = ({ meanSeconds, standardError }: LapStatistics, high: number) => ({
+  standardErrorsAboveBound: round((meanSeconds - high) / standardError, 2),
+});
+
+function report(wish: Wish): void {
+  const result = resultOf(wish);
+  if (wish.json === true) return printJson(result);
+  const { parSeconds, bounds, states, seconds, memoryMiB, firstMove, driven } = result;
+  const par = formatSeconds(Math.round(parSeconds));
+  print(
+    `${result.track} (${result.edition}, ${result.category}, ${result.tyres}, ${result.weather})`,
+  );
+  print(
+    `par    ${parSeconds.toFixed(2)} s (${par}), certain within ${bounds.low} and ${bounds.high}`,
+  );
+  print(`work   ${states} states, ${seconds} s, ${memoryMiB} MiB, width ${bounds.width} s`);
+  if (firstMove.type === 'drive') {
+    const plan = firstMove.plan.map(({ dice, to }) => `${dice.join('')}>${to}`).join(' ');
+    print(`first  ${firstMove.mode}: ${plan}`);
+  }
+  if (driven === undefined) return;
+  const { laps, meanSeconds, standardError, standardErrorsAboveBound: off } = driven;
+  print(
+    `driven ${laps} laps: ${meanSeconds.toFixed(3)} ± ${standardError.toFixed(3)} s (${off} standard errors)`,
+  );
+}
+
+export function addSolveCommand(program: Command): void {
+  program
+    .command('solve')
+    .description('par time of a solo lap: expected final time under perfect driving')
+    .option('--track <track>', 'ready track by number or name, or a file', '1')
+    .addOption(new Option('--edition <edition>').choices(EDITIONS).default('v1.1'))
+    .addOption(new Option('--category <category>').choices(CATEGORIES).default('gt6'))
+    .addOption(new Option('--tyres <tyres>').choices(TYRES).default('asphalt'))
+    .addOption(new Option('--weather <weather>').choices(WEATHERS).default('sunny'))
+    .option('--quick', 'wider bounds in a few seconds')
+    .option(
+      '--drive <laps>',
+      'laps driven by the solution through the engine',
+      wholeNumber(0, 10_000_000),
+      0,
+    )
+    .option('--seed <text>', 'of the dice of those laps', '1')
+    .option('--json', 'the result as JSON')
+    .action(report);
+}
