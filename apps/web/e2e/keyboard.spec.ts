@@ -16,11 +16,13 @@ const asked = (page: Page): Promise<string> =>
     if (bar.querySelector('.next-step') !== null) return 'step';
     if (bar.querySelector('.tray') !== null) {
       const dice = [...bar.querySelectorAll('.die-button.usable')];
-      const key = dice.map((die) => (die.getAttribute('title') ?? '').match(/\d/)?.[0] ?? 'c')[0];
+      const key = dice.map(
+        (die) => (die.getAttribute('title') ?? '').match(/die (\d)/)?.[1] ?? 'c',
+      )[0];
       const planned = document.querySelectorAll('.planned li').length;
       return planned < 3 && key !== undefined ? `die ${key}` : 'planned';
     }
-    return bar.textContent?.includes('Pit') === true ? 'pit' : 'beside';
+    return (bar.textContent ?? '').includes('Pit') ? 'pit' : 'beside';
   });
 
 const KEYS: Readonly<Record<string, readonly string[]>> = {

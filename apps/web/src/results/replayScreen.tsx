@@ -1,5 +1,5 @@
-import { useSignal, type Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import type { ScenePlan } from '@perfect-line/board/dom/scene';
+import { useEffect, useMemo } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
@@ -9,19 +9,21 @@ import { linesOf } from '../table/coDriver.tsx';
 import { drivenPlan, effectsOf } from '../table/liveScene.ts';
 import { pathsOf } from '../table/present.ts';
 import { RacePanel } from '../table/racePanel.tsx';
-import { flaggedSpaces, sceneCars, sceneFlags, sceneOf } from '../table/scene.ts';
+import { flaggedSpaces, sceneCars, sceneFlags, sceneOf, sceneSteps } from '../table/scene.ts';
+import { seatOf } from '../table/seats.ts';
 import { spunIn } from '../table/spun.ts';
 import type { TableStore } from '../table/store.ts';
 import { raceWords } from '../table/tableView.tsx';
 import { carTitle } from '../table/words.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { WeatherChip } from '../ui/weatherChip.tsx';
+import { Coach, isSamePlan, type Advice } from './coach.ts';
 import { CoachPanel } from './coachPanel.tsx';
+import { Transport, type Tape } from './transport.tsx';
 
 type Props = { readonly store: TableStore };
 
 const GLIDE_MS = 450;
-const PLAY_MS = 800;
 
 /** Moves the table to a moment: the same panels then show that moment. */
 function goTo(store: TableStore, at: number): void {
@@ -45,7 +47,17 @@ export function turnStarts(store: TableStore): readonly number[] {
   return starts;
 }
 
-function replayScene(store: TableStore): Shown {
+/** The coach's line, dashed, before the car has gone. */
+function coachLine(store: TableStore, advice: Advice | undefined): readonly ScenePlan[] {
+  const { phase, turnNumber } = store.shown.value;
+  if (advice?.coach === undefined || advice.turn !== turnNumber || phase === 'over') return [];
+  if (isSamePlan(advice.coach, advice.driven)) return [];
+  const { livery } = seatOf(store.seats.value, advice.seat);
+  const steps = sceneSteps(advice.coach.steps, {}).map((step) => ({ ...step, dice: [] }));
+  return [{ id: 'coach', livery, from: advice.from, steps, ghost: true }];
+}
+
+function replayScene(store: TableStore, advice: Advice | undefined): Shown {
   const state = store.shown.value;
   const seats = store.seats.value;
   const count = store.shownCount.value;
@@ -62,93 +74,16 @@ function replayScene(store: TableStore): Shown {
     dimmed: flaggedSpaces(state),
     effects: effectsOf(entries.at(-1), count),
   });
-  return { scene, duration: GLIDE_MS };
+  const plans = [...scene.plans, ...coachLine(store, advice)];
+  return { scene: { ...scene, plans }, duration: GLIDE_MS };
 }
 
-function usePlaying(store: TableStore, playing: Signal<boolean>): void {
-  const isOn = playing.value;
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const timer = setInterval(() => {
-      const at = store.shownCount.peek();
-      if (at >= store.session.entries.peek().length) playing.value = false;
-      else goTo(store, at + 1);
-    }, PLAY_MS);
-    return () => clearInterval(timer);
-  }, [isOn]);
-}
-
-function useReplayKeys(store: TableStore, playing: Signal<boolean>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isField =
-        event.target instanceof Element && event.target.closest('input, select, button, .board');
-      const at = store.shownCount.peek();
-      const moves: Readonly<Record<string, number>> = {
-        ArrowLeft: at - 1,
-        ArrowRight: at + 1,
-        Home: 0,
-        End: Infinity,
-      };
-      const to = moves[event.key];
-      if (isField) return;
-      if (to !== undefined) goTo(store, to);
-      else if (event.key === ' ') playing.value = !playing.value;
-      else return;
-      event.preventDefault();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [store]);
-}
-
-function Transport({ store, playing }: Props & { readonly playing: Signal<boolean> }) {
-  const m = t().replay;
-  const at = store.shownCount.value;
-  const of = store.session.entries.value.length;
-  const starts = turnStarts(store);
-  const previous = starts.findLast((start) => start < at) ?? 0;
-  const next = starts.find((start) => start > at) ?? of;
-  const moves = [
-    [m.first, '|◀', 0],
-    [m.turnBack, '◀◀', previous],
-    [m.back, '◀', at - 1],
-    [m.forward, '▶', at + 1],
-    [m.turnForward, '▶▶', next],
-    [m.last, '▶|', of],
-  ] as const;
-  return (
-    <div class="transport">
-      <input
-        type="range"
-        min={0}
-        max={of}
-        value={at}
-        aria-label={m.position}
-        aria-valuetext={m.moment({ at, of })}
-        onInput={(event) => goTo(store, Number(event.currentTarget.value))}
-      />
-      <div class="row">
-        {moves.map(([label, sign, to]) => (
-          <button
-            key={label}
-            type="button"
-            class="button icon"
-            aria-label={label}
-            title={label}
-            onClick={() => goTo(store, to)}
-          >
-            <span aria-hidden="true">{sign}</span>
-          </button>
-        ))}
-        <button type="button" class="button main" onClick={() => (playing.value = !playing.value)}>
-          {playing.value ? m.pause : m.play}
-        </button>
-        <span class="small number">{m.moment({ at, of })}</span>
-      </div>
-    </div>
-  );
-}
+const tapeOf = (store: TableStore): Tape => ({
+  at: () => store.shownCount.value,
+  of: () => store.session.entries.value.length,
+  starts: () => turnStarts(store),
+  goTo: (moment) => goTo(store, moment),
+});
 
 function Lines({ store }: Props) {
   const entries = store.session.entries.value.slice(0, store.shownCount.value);
@@ -170,11 +105,10 @@ function Lines({ store }: Props) {
 
 /** A race seen again, forwards and backwards, at any moment. */
 export function ReplayView({ store }: Props) {
-  const playing = useSignal(false);
   const { saved, first, id } = store.session;
   useEffect(() => goTo(store, 0), [store]);
-  usePlaying(store, playing);
-  useReplayKeys(store, playing);
+  const coach = useMemo(() => new Coach(store), [store]);
+  useEffect(() => () => coach.close(), [coach]);
   const state = store.shown.value;
   const name = trackName(saved.ready, locale.value, saved.trackName);
   return (
@@ -193,17 +127,17 @@ export function ReplayView({ store }: Props) {
         <BoardView
           first={first}
           trackName={name}
-          shown={() => replayScene(store)}
+          shown={() => replayScene(store, coach.advice.value)}
           weather={() => store.shown.value.weather}
         />
         <Lines store={store} />
       </div>
       <div class="side">
         <RacePanel store={store} />
-        <CoachPanel store={store} />
+        <CoachPanel store={store} coach={coach} />
       </div>
       <div class="action-bar">
-        <Transport store={store} playing={playing} />
+        <Transport tape={tapeOf(store)} />
       </div>
     </main>
   );

@@ -42,29 +42,40 @@ function LineRow({ line }: { readonly line: Line }) {
 }
 
 const SHOWN = 5;
+/** A race has hundreds of events; further back the replay is the better place. */
 const IN_LOG = 200;
 
-/** The whole race in words, newest first. */
-function Log({ store, onClose }: { readonly store: TableStore; readonly onClose: () => void }) {
-  const entries = store.session.entries.value.slice(0, store.shownCount.value);
-  const lines = linesOf(entries, store.seats.value, IN_LOG);
+/** The last lines, at most so many. */
+type Lines = (most: number) => readonly Line[];
+
+type LogProps = { readonly lines: Lines; readonly onClose: () => void };
+
+/** The race in words, newest first. */
+function WholeLog({ lines, onClose }: LogProps) {
   return (
     <Modal title={t().table.log} onClose={onClose}>
       <ul class="log-lines">
-        {lines.toReversed().map((line, i) => (
-          <LineRow key={i} line={line} />
-        ))}
+        {lines(IN_LOG)
+          .toReversed()
+          .map((line, i) => (
+            <LineRow key={i} line={line} />
+          ))}
       </ul>
     </Modal>
   );
 }
 
-/** What the co-driver says: the last lines at a glance, the rest when asked. */
-export function CoDriver({ store }: { readonly store: TableStore }) {
+type PanelProps = {
+  readonly lines: Lines;
+  /** Number of events so far: a new one draws its lines anew. */
+  readonly moment: number;
+};
+
+/** The last lines at a glance, the rest when asked; for both games. */
+export function LogPanel({ lines, moment }: PanelProps) {
   const open = useSignal(false);
-  const entries = store.session.entries.value.slice(0, store.shownCount.value);
-  const lines = linesOf(entries, store.seats.value, SHOWN);
-  if (lines.length === 0) return undefined;
+  const recent = lines(SHOWN);
+  if (recent.length === 0) return undefined;
   return (
     <section class="co-driver" aria-labelledby="log-title">
       <div class="row spread">
@@ -81,11 +92,19 @@ export function CoDriver({ store }: { readonly store: TableStore }) {
         </button>
       </div>
       <ul class="recent">
-        {lines.map((line, i) => (
-          <LineRow key={`${entries.length}.${i}`} line={line} />
+        {recent.map((line, i) => (
+          <LineRow key={`${moment}.${i}`} line={line} />
         ))}
       </ul>
-      {open.value ? <Log store={store} onClose={() => (open.value = false)} /> : undefined}
+      {open.value ? <WholeLog lines={lines} onClose={() => (open.value = false)} /> : undefined}
     </section>
+  );
+}
+
+/** What the co-driver says of a circuit race. */
+export function CoDriver({ store }: { readonly store: TableStore }) {
+  const entries = store.session.entries.value.slice(0, store.shownCount.value);
+  return (
+    <LogPanel lines={(most) => linesOf(entries, store.seats.value, most)} moment={entries.length} />
   );
 }

@@ -67,6 +67,12 @@ export const replay = {
   pause: 'Pause',
   position: 'Moment of the race',
   done: 'Back to the result',
+  coach: 'Coach',
+  coachThinking: 'The coach is looking at this turn…',
+  coachNone: 'Go to a turn to hear the coach.',
+  driven: 'As it was planned',
+  coachWould: 'The coach would',
+  coachAgrees: 'The coach would do the same.',
 };
 
 export const games = {

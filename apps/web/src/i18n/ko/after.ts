@@ -64,6 +64,12 @@ export const replay: Messages['replay'] = {
   pause: '멈춤',
   position: '레이스 장면',
   done: '결과로 돌아가기',
+  coach: '코치',
+  coachThinking: '코치가 이 차례를 보고 있습니다…',
+  coachNone: '차례로 이동하면 코치가 말해 줍니다.',
+  driven: '실제 계획',
+  coachWould: '코치라면',
+  coachAgrees: '코치도 똑같이 했을 것입니다.',
 };
 
 export const games: Messages['games'] = {

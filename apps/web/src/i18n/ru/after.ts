@@ -70,6 +70,12 @@ export const replay: Messages['replay'] = {
   pause: 'Пауза',
   position: 'Момент гонки',
   done: 'Назад к итогу',
+  coach: 'Тренер',
+  coachThinking: 'Тренер смотрит на этот ход…',
+  coachNone: 'Перейдите к ходу, чтобы услышать тренера.',
+  driven: 'Было запланировано',
+  coachWould: 'Тренер поехал бы так',
+  coachAgrees: 'Тренер поехал бы так же.',
 };
 
 export const games: Messages['games'] = {
