@@ -8,8 +8,8 @@ import type { Read } from '@perfect-line/rules/parse';
 import { oddsOf, type TurnOdds, type TurnPolicy } from './odds.ts';
 
 /**
- * Exact odds of a plan of the driver to act. Nothing is lost beyond the line of the last lap (G10.1): the
- * steps laid behind it count for nothing but their focus.
+ * Exact odds of a plan of the driver to act. Nothing is lost beyond the line that ends the drive (G10.1): the
+ * steps laid behind it count for nothing but the focus they may earn.
  */
 export function gtOdds(state: State, plan: Plan, mode: Mode, policy?: TurnPolicy): Read<TurnOdds> {
   const facts = planOdds(state, plan);
@@ -19,10 +19,7 @@ export function gtOdds(state: State, plan: Plan, mode: Mode, policy?: TurnPolicy
   const driven = last < 0 ? steps : steps.slice(0, last + 1);
   const odds = oddsOf({ mode, steps: driven, limit, flyingStart }, policy);
   const beyond = steps.slice(driven.length);
-  // On a solo lap that ends at the line the dice behind it earn nothing (G6.6).
-  const earns =
-    mode === 'flat-out' && !(state.race.setup.solo && state.race.options.soloEndsAtLine);
-  const focus = earns ? beyond.reduce((sum, step) => sum + step.focus, 0) : 0;
+  const focus = mode === 'flat-out' ? beyond.reduce((sum, step) => sum + step.focus, 0) : 0;
   return ok({
     ...odds,
     lossAt: [...odds.lossAt, ...beyond.map(() => 0)],

@@ -1,7 +1,7 @@
 import { ok } from '@perfect-line/core/result';
 import type { Read } from '../parse.ts';
 import type { Plan } from './action.ts';
-import { actingCar, lapsToDrive } from './cars.ts';
+import { actingCar, isSoloLap, lapsToDrive } from './cars.ts';
 import { checkPlan } from './checkPlan.ts';
 import { warningFacesOf } from './dice.ts';
 import { planFrame } from './drive.ts';
@@ -17,9 +17,9 @@ export type StepOdds = {
   readonly warnings: number;
   /** Entering loses control whatever is rolled (G5.1). */
   readonly loses: boolean;
-  /** Focus earned flat out (G6.5). */
+  /** Focus earned flat out (G6.5), none beyond the line that ends a solo lap (G6.6). */
   readonly focus: number;
-  /** Over the line for the last time: nothing after it is driven (G10.1). */
+  /** Over the line for the last time, and nothing after it is driven (G10.1). */
   readonly finishes: boolean;
 };
 
@@ -38,16 +38,20 @@ export function planOdds(state: State, plan: Plan): Read<PlanOdds> {
   if (!frame.ok) return frame;
   const checked = checkPlan(frame.value, plan);
   if (!checked.ok) return checked;
-  const { tables } = state.race;
+  const { tables, options } = state.race;
+  const solo = isSoloLap(state);
   let { lap } = actingCar(state);
   const steps = checked.value.steps.map((step): StepOdds => {
+    const isBeyond = lap > lapsToDrive(state);
     lap += Number(step.finish);
+    const isOver = step.finish && lap > lapsToDrive(state);
     return {
       dice: step.dice.map((die) => warningFacesOf(tables, die)),
       warnings: step.warnings,
       loses: step.loses,
-      focus: focusEarned(step.dice),
-      finishes: step.finish && lap > lapsToDrive(state),
+      focus: solo && options.soloEndsAtLine && isBeyond ? 0 : focusEarned(step.dice),
+      // A solo lap that does not end at the line drives its turn out (G12.2).
+      finishes: isOver && !(solo && !options.soloEndsAtLine),
     };
   });
   const [first] = checked.value.steps;
