@@ -2,7 +2,7 @@ import type { CreateRace } from '@perfect-line/protocol/race';
 
 import { LEVELS, QUICK_RACE, type Level, type RaceChoice } from '../setup/raceChoice.ts';
 import { formatRaceLink, parseRaceLink } from '../setup/raceLink.ts';
-import { setupOf } from '../setup/openGame.ts';
+import { setupOf } from '../setup/setupOf.ts';
 
 export const PACES = ['live', 'days', 'none'] as const;
 export const ABSENTS = ['computer', 'skip', 'resign'] as const;

@@ -19,7 +19,7 @@ export type OnlineGame<State, Action> = {
 };
 
 export type OnlineHelp<State, Action> = {
-  readonly follow: Follow;
+  readonly follow: Pick<Follow, 'race' | 'have' | 'isPending' | 'act'>;
   readonly saved: ReadonlySignal<SavedGame>;
   /** The seat this player drives now; none for spectators and while a computer drives. */
   readonly mine: ReadonlySignal<SeatId | undefined>;
@@ -143,7 +143,7 @@ export class OnlineSession<State, Action> implements GameSession<State, Action> 
   }
 
   #eventOf({ event, seq }: StepFrame): Result<GameEvent<Action>, RuleError> {
-    if (event === undefined) return err({ code: 'sync.hidden', message: `no event ${seq}` });
+    if (event === undefined) return err({ code: 'page.outdated', message: `no event ${seq}` });
     if (event.type === 'chance') return ok(event);
     const action = this.#game.rules.parseAction(event.action);
     return action.ok ? ok({ type: 'action', seat: event.seat, action: action.value }) : action;

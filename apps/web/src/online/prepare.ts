@@ -1,26 +1,15 @@
 import { err, type Result } from '@perfect-line/core/result';
 import type { RuleError, SeatId } from '@perfect-line/rules/game';
 import type { Action } from '@perfect-line/rules/gt/action';
-import { planFrame } from '@perfect-line/rules/gt/drive';
 import type { State } from '@perfect-line/rules/gt/state';
-import { freshTurn } from '@perfect-line/rules/gt/turns';
 import { effect, signal } from '@preact/signals';
 
 import type { Entry, GameSession, Trouble } from '../session/session.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import { draftFrom, writtenPlan, type Draft } from '../table/planning.ts';
 import { TableStore } from '../table/store.ts';
+import { imaginedTurn } from './imaginedTurn.ts';
 import { keepPlan, recallPlan } from './kept.ts';
-
-/** The position with the turn in this seat's hands, as if everybody else stood still. */
-export function imaginedTurn(state: State, seat: SeatId): State | undefined {
-  const index = state.cars.findIndex((car) => car.id === seat);
-  const isRacing = state.stage === 'race' && state.cars[index]?.status === 'racing';
-  if (!isRacing || state.phase === 'grid' || state.phase === 'over') return undefined;
-  const mine: State = { ...state, phase: 'plan', order: [index], turnIndex: 0 };
-  const imagined = { ...mine, turn: freshTurn(mine) };
-  return planFrame(imagined).ok ? imagined : undefined;
-}
 
 const ONLY_IMAGINED: RuleError = { code: 'turn.not-yours', message: 'this is only a plan' };
 

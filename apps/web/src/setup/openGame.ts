@@ -1,4 +1,3 @@
-import { unwrap } from '@perfect-line/core/result';
 import { gt } from '@perfect-line/rules/gt/gt';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 
@@ -8,6 +7,7 @@ import { progressOf } from '../session/gtGame.ts';
 import { askToKeep, shelf } from '../storage/games.ts';
 import type { GameMode, SavedGame, SavedSeat } from '../storage/savedGame.ts';
 import type { RaceChoice } from './raceChoice.ts';
+import { setupOf } from './setupOf.ts';
 
 /** A random name for a game: unique on every device that may import it. */
 const newId = (): string => crypto.randomUUID();
@@ -24,34 +24,6 @@ function seatsOf(choice: RaceChoice): readonly SavedSeat[] {
       control: control === 'human' ? { type: 'human' } : { type: 'computer', level: control },
     };
   });
-}
-
-/** The choice as the rules read a setup. */
-export function setupOf(choice: RaceChoice, date: string): Setup {
-  const isRace = choice.mode === 'race';
-  const chosen = Object.fromEntries(choice.options.map((option) => [option, true]));
-  return unwrap(
-    gt.parseSetup({
-      track: { ready: choice.track },
-      laps: isRace ? choice.laps : 1,
-      edition: choice.edition,
-      weather: choice.weather,
-      solo: !isRace,
-      date,
-      options: {
-        ...chosen,
-        driveOn: isRace && choice.ending === 'all',
-        qualifying: isRace && choice.grid === 'qualifying',
-      },
-      drivers: choice.drivers.map(({ livery, category, tyres, name }) => ({
-        id: livery,
-        category,
-        tyres,
-        ...(name.trim() === '' ? {} : { name: name.trim() }),
-      })),
-      ...(isRace && choice.grid === 'given' ? { grid: choice.drivers.map((d) => d.livery) } : {}),
-    }),
-  );
 }
 
 export type NewGame = {

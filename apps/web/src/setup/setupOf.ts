@@ -1,0 +1,33 @@
+import { unwrap } from '@perfect-line/core/result';
+import { gt } from '@perfect-line/rules/gt/gt';
+import type { Setup } from '@perfect-line/rules/gt/setup';
+
+import type { RaceChoice } from './raceChoice.ts';
+
+/** The choice as the rules read a setup. */
+export function setupOf(choice: RaceChoice, date: string): Setup {
+  const isRace = choice.mode === 'race';
+  const chosen = Object.fromEntries(choice.options.map((option) => [option, true]));
+  return unwrap(
+    gt.parseSetup({
+      track: { ready: choice.track },
+      laps: isRace ? choice.laps : 1,
+      edition: choice.edition,
+      weather: choice.weather,
+      solo: !isRace,
+      date,
+      options: {
+        ...chosen,
+        driveOn: isRace && choice.ending === 'all',
+        qualifying: isRace && choice.grid === 'qualifying',
+      },
+      drivers: choice.drivers.map(({ livery, category, tyres, name }) => ({
+        id: livery,
+        category,
+        tyres,
+        ...(name.trim() === '' ? {} : { name: name.trim() }),
+      })),
+      ...(isRace && choice.grid === 'given' ? { grid: choice.drivers.map((d) => d.livery) } : {}),
+    }),
+  );
+}
