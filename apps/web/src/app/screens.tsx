@@ -3,6 +3,8 @@ import type { JSX } from 'preact';
 import { t } from '../i18n/translate.ts';
 import { LearnScreen } from '../learn/learnScreen.tsx';
 import { onlineScreen } from '../online/onlineGate.tsx';
+import { parseRallyLink } from '../rally/rallyLink.ts';
+import { RallySetupScreen } from '../rally/rallySetupScreen.tsx';
 import { GamesScreen } from '../screens/gamesScreen.tsx';
 import { NotFoundScreen } from '../screens/notFoundScreen.tsx';
 import { QuickScreen } from '../screens/quickScreen.tsx';
@@ -38,6 +40,16 @@ export function screenOf(route: Route): Screen {
       const choice = parseRaceLink(route.query, name);
       return { name, title, body: <SetupScreen choice={choice} /> };
     }
+    case 'rally': {
+      const choice = parseRallyLink(route.query);
+      return { name, title: t().rally.setup.title, body: <RallySetupScreen choice={choice} /> };
+    }
+    case 'rally-rules':
+      return {
+        name,
+        title: t().reference.title,
+        body: <RulesScreen section={detail} game="rally" />,
+      };
     case 'table':
       return {
         name: `table/${detail ?? ''}`,

@@ -1,7 +1,10 @@
 import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { formatTime } from '@perfect-line/rules/rally/results';
 
 import { href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
+import { firstStage, rallyName } from '../rally/rallyName.ts';
+import { RallyPicture } from '../rally/rallyPicture.tsx';
 import { trackName } from '../setup/trackName.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import { seatViews } from '../table/seats.ts';
@@ -11,7 +14,11 @@ import { TrackPicture } from '../ui/trackPicture.tsx';
 function progressWords(game: SavedGame): string {
   const { progress } = game;
   const m = t().games;
-  if (!progress.finished) return m.lapRound(progress);
+  const isRally = game.kind === 'rally';
+  const { lap, round } = progress;
+  if (!progress.finished)
+    return isRally ? t().rally.games.progress({ special: lap, round }) : m.lapRound(progress);
+  if (isRally && progress.seconds !== undefined) return formatTime(progress.seconds);
   if (progress.seconds !== undefined) return formatSeconds(progress.seconds);
   const seats = seatViews(game);
   const winner = seats.find((seat) => seat.id === progress.ranking?.[0]);
@@ -22,15 +29,24 @@ function progressWords(game: SavedGame): string {
 const dateOf = (time: number): string =>
   new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 
+const gameName = (game: SavedGame): string =>
+  game.kind === 'rally' ? rallyName(game) : trackName(game.ready, locale.value, game.trackName);
+
+function GamePicture({ game }: { readonly game: SavedGame }) {
+  if (game.kind === 'rally') return <RallyPicture book={firstStage(game)} />;
+  return game.ready === 0 ? undefined : <TrackPicture track={game.ready} />;
+}
+
 /** A saved game at a glance: where, who, how far. */
 export function GameCard({ game }: { readonly game: SavedGame }) {
   return (
     <a class="card game-card" href={href('table', game.id)}>
-      {game.ready === 0 ? undefined : <TrackPicture track={game.ready} />}
+      <GamePicture game={game} />
       <span class="stack-tight">
-        <strong>{trackName(game.ready, locale.value, game.trackName)}</strong>
+        <strong>{gameName(game)}</strong>
         <span class="small quiet">
-          {t().games.modes[game.mode]} · {progressWords(game)}
+          {game.kind === 'rally' ? t().rally.card : t().games.modes[game.mode]} ·{' '}
+          {progressWords(game)}
         </span>
         <span class="badges">
           {seatViews(game).map((seat) => (

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
 import { parseInline, plainText } from '../reference/inline.ts';
-import { loadReference } from '../reference/load.ts';
+import { loadReference, type ReferenceGame } from '../reference/load.ts';
 import type { Block, Section } from '../reference/types.ts';
 import { ScrollBox } from '../ui/scrollBox.tsx';
 
@@ -99,13 +99,14 @@ const holds = (section: Section, words: string): boolean =>
     .toLowerCase()
     .includes(words.toLowerCase());
 
-function Keys() {
+function Keys({ game }: { readonly game: ReferenceGame }) {
   const m = t().reference;
+  const keys = game === 'rally' ? t().rally.keys : m.keyList;
   return (
     <section id="rule-keys" class="panel rule" tabindex={-1}>
       <h2>{m.keys}</h2>
       <dl class="key-list">
-        {m.keyList.map(([key, what]) => (
+        {keys.map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -118,32 +119,55 @@ function Keys() {
   );
 }
 
-function useSections(): readonly Section[] {
+function useSections(game: ReferenceGame): readonly Section[] {
   const sections = useSignal<readonly Section[]>([]);
   const language = locale.value;
   useEffect(() => {
     let isOld = false;
-    void loadReference('gt', language).then((loaded) => {
+    void loadReference(game, language).then((loaded) => {
       if (!isOld) sections.value = loaded;
     });
     return () => {
       isOld = true;
     };
-  }, [language]);
+  }, [game, language]);
   return sections.value;
 }
 
-function Contents({ sections }: { readonly sections: readonly Section[] }) {
+/** Where the rules of a game are. */
+const PAGES: Readonly<Record<ReferenceGame, string>> = { gt: 'rules', rally: 'rally-rules' };
+
+function GameLinks({ game }: { readonly game: ReferenceGame }) {
+  const names = t().rally.rulesLink;
+  return (
+    <p class="row">
+      {(['gt', 'rally'] as const).map((one) => (
+        <a
+          key={one}
+          class={one === game ? 'button main slim' : 'button slim'}
+          href={href(PAGES[one])}
+          aria-current={one === game ? 'page' : undefined}
+        >
+          {names[one]}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+type ContentsProps = { readonly sections: readonly Section[]; readonly game: ReferenceGame };
+
+function Contents({ sections, game }: ContentsProps) {
   return (
     <nav class="contents" aria-label={t().reference.contents}>
       <ul>
         {sections.map((section) => (
           <li key={section.id}>
-            <a href={href('rules', section.id)}>{section.title}</a>
+            <a href={href(PAGES[game], section.id)}>{section.title}</a>
           </li>
         ))}
         <li>
-          <a href={href('rules', 'keys')}>{t().reference.keys}</a>
+          <a href={href(PAGES[game], 'keys')}>{t().reference.keys}</a>
         </li>
       </ul>
     </nav>
@@ -151,9 +175,11 @@ function Contents({ sections }: { readonly sections: readonly Section[] }) {
 }
 
 /** Every rule in the player's language; opened from the table at the place that matters. */
-export function RulesScreen({ section }: { readonly section: string | undefined }) {
+type Props = { readonly section: string | undefined; readonly game?: ReferenceGame };
+
+export function RulesScreen({ section, game = 'gt' }: Props) {
   const words = useSignal('');
-  const sections = useSections();
+  const sections = useSections(game);
   useEffect(() => {
     if (section === undefined || sections.length === 0) return;
     const element = document.getElementById(`rule-${section}`);
@@ -174,8 +200,9 @@ export function RulesScreen({ section }: { readonly section: string | undefined 
           onInput={(event) => (words.value = event.currentTarget.value)}
         />
       </div>
+      <GameLinks game={game} />
       <div class="rules-columns">
-        <Contents sections={sections} />
+        <Contents sections={sections} game={game} />
         <div class="stack">
           {found.map((one) => (
             <section key={one.id} id={`rule-${one.id}`} class="panel rule" tabindex={-1}>
@@ -188,7 +215,7 @@ export function RulesScreen({ section }: { readonly section: string | undefined 
           {found.length === 0 && sections.length > 0 ? (
             <p class="quiet">{t().reference.none}</p>
           ) : undefined}
-          <Keys />
+          <Keys game={game} />
         </div>
       </div>
     </main>

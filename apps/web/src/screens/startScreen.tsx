@@ -56,6 +56,7 @@ export function StartScreen() {
   const cards = [
     [href('learn'), m.learn, m.learnHint],
     [href('online'), t().online.title, t().online.startHint],
+    [href('rally'), t().rally.card, t().rally.cardHint],
     [href('solo'), m.solo, m.soloHint],
     [href('race'), m.choose, m.chooseHint],
     [href('rules'), t().shell.rules, m.rulesHint],

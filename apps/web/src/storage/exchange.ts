@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { gt } from '@perfect-line/rules/gt/gt';
+import { rally } from '@perfect-line/rules/rally/game';
 
+import { rallyProgress, replayRally } from '../rally/rallyGame.ts';
 import { progressOf, replayGt } from '../session/gtGame.ts';
 import { shelf } from './games.ts';
 import type { SavedGame, SavedSeat } from './savedGame.ts';
@@ -56,10 +58,42 @@ function readSeat(input: unknown, id: string): SavedSeat {
 
 /** A stranger's file: nothing in it is believed but what the rules can replay. */
 function readGame(input: unknown): StoredGame | undefined {
-  if (!isRecord(input) || input['kind'] !== 'gt') return undefined;
-  const { events, id, seats, mode } = input;
+  if (!isRecord(input)) return undefined;
+  const { events, id } = input;
   if (!Array.isArray(events) || events.length > MOST_EVENTS) return undefined;
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined;
+  if (input['kind'] === 'rally') return readRally(input, id, events);
+  return input['kind'] === 'gt' ? readGt(input, id, events) : undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function readRally(input: Fields, id: string, events: readonly unknown[]): StoredGame | undefined {
+  const setup = rally.parseSetup(input['setup']);
+  const replayed = replayRally(input['setup'], events);
+  if (!setup.ok || !replayed.ok) return undefined;
+  const listed: readonly unknown[] = Array.isArray(input['seats']) ? input['seats'] : [];
+  const { entries, first } = replayed.value;
+  const { drivers, name } = setup.value;
+  const game: SavedGame = {
+    id,
+    kind: 'rally',
+    mode: drivers.length === 1 ? 'solo' : 'race',
+    rulesVersion: rally.rulesVersion,
+    setup: setup.value,
+    seats: drivers.map((driver, i) => readSeat(listed[i], driver.id)),
+    ready: 0,
+    trackName: name,
+    createdAt: timeOf(input['createdAt']),
+    updatedAt: timeOf(input['updatedAt']),
+    eventCount: entries.length,
+    progress: rallyProgress(entries.at(-1)?.after ?? first),
+  };
+  return { game, events: entries.map((entry) => entry.event) };
+}
+
+function readGt(input: Fields, id: string, events: readonly unknown[]): StoredGame | undefined {
+  const { seats, mode } = input;
   const setup = gt.parseSetup(input['setup']);
   const replayed = replayGt(input['setup'], events);
   if (!setup.ok || !replayed.ok) return undefined;

@@ -5,7 +5,7 @@ import { seatOf } from './seats.ts';
 import type { TableStore } from './store.ts';
 
 /** Between two people at one screen: calls the next by name and waits. */
-export function Handover({ store }: { readonly store: TableStore }) {
+export function Handover({ store }: { readonly store: Pick<TableStore, 'handover' | 'seats'> }) {
   const id = store.handover.value;
   if (id === undefined) return undefined;
   const seat = seatOf(store.seats.value, id);

@@ -6,12 +6,14 @@ import { deviceRandom } from '../session/chance.ts';
 import { progressOf, replayGt } from '../session/gtGame.ts';
 import { LocalSession } from '../session/localSession.ts';
 import { shelf } from '../storage/games.ts';
-import { DriverClient } from '../worker/client.ts';
+import { DriverClient, startGtWorker } from '../worker/client.ts';
 import { present } from './present.ts';
 import { TableStore } from './store.ts';
 
 export type Opened =
   | { readonly type: 'table'; readonly store: TableStore; readonly close: () => void }
+  /** A game of the other kind: its own table knows it. */
+  | { readonly type: 'rally' }
   | { readonly type: 'missing' }
   | { readonly type: 'unreadable' };
 
@@ -20,9 +22,10 @@ export async function openTable(id: string, isReplay: boolean): Promise<Opened> 
   const games = await shelf();
   const stored = await games.load(id);
   if (stored === undefined) return { type: 'missing' };
+  if (stored.game.kind === 'rally') return { type: 'rally' };
   const replayed = replayGt(stored.game.setup, stored.events);
   if (!replayed.ok) return { type: 'unreadable' };
-  const drivers = new DriverClient();
+  const drivers = new DriverClient<Action>(startGtWorker);
   const session = new LocalSession<State, Action>(
     { rules: gt, saved: stored.game, progressOf, ...replayed.value },
     {

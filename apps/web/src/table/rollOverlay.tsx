@@ -12,7 +12,7 @@ const faceOf = (faces: readonly Face[] | undefined, i: number): DieFaceShown => 
 };
 
 /** The dice in the middle of the table while they roll; a tap anywhere lets them fall at once. */
-export function RollOverlay({ store }: { readonly store: TableStore }) {
+export function RollOverlay({ store }: { readonly store: Pick<TableStore, 'rolling' | 'pace'> }) {
   const roll = store.rolling.value;
   if (roll === undefined) return undefined;
   return (

@@ -2,24 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
+import { RallyTableScreen } from '../rally/rallyTableScreen.tsx';
 import { ReplayView } from '../results/replayScreen.tsx';
 import { ResultScreen } from '../results/resultScreen.tsx';
+import { Failed } from './failed.tsx';
 import { openTable, type Opened } from './openTable.ts';
 import { TableView } from './tableView.tsx';
-
-function Failed({ reason }: { readonly reason: 'missing' | 'unreadable' }) {
-  return (
-    <main id="main" class="page narrow" tabindex={-1}>
-      <h1>{t().games.title}</h1>
-      <p>{t().games[reason]}</p>
-      <p>
-        <a class="button main" href="#/">
-          {t().shell.home}
-        </a>
-      </p>
-    </main>
-  );
-}
 
 type Props = { readonly id: string; readonly replay?: boolean };
 
@@ -47,6 +35,7 @@ export function TableScreen({ id, replay = false }: Props) {
       </main>
     );
   }
+  if (value.type === 'rally') return <RallyTableScreen id={id} replay={replay} />;
   if (value.type !== 'table') return <Failed reason={value.type} />;
   if (replay) return <ReplayView store={value.store} />;
   const isOver = value.store.shown.value.phase === 'over';

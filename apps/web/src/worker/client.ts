@@ -1,5 +1,3 @@
-import type { Action } from '@perfect-line/rules/gt/action';
-
 import type { ThinkRequest } from '../session/localSession.ts';
 import type { WorkerAnswer, WorkerRequest } from './protocol.ts';
 
@@ -7,16 +5,22 @@ import type { WorkerAnswer, WorkerRequest } from './protocol.ts';
 const PATIENCE_MS = 20_000;
 const TRIES = 2;
 
-type Waiting = {
+type Waiting<Action> = {
   readonly resolve: (action: Action) => void;
   readonly reject: (reason: Error) => void;
 };
 
 /** Computer drivers think beside the page, never in it. */
-export class DriverClient {
+export class DriverClient<Action> {
+  readonly #start: () => Worker;
   #worker: Worker | undefined;
-  #waiting = new Map<number, Waiting>();
+  #waiting = new Map<number, Waiting<Action>>();
   #count = 0;
+
+  /** `start` makes a worker that knows the drivers of one game. */
+  constructor(start: () => Worker) {
+    this.#start = start;
+  }
 
   async think(request: ThinkRequest<Action>): Promise<Action> {
     let failure: unknown;
@@ -41,7 +45,7 @@ export class DriverClient {
   #ask({ game, events, seat, level }: ThinkRequest<Action>): Promise<Action> {
     const id = ++this.#count;
     const { setup } = game;
-    const message: WorkerRequest = {
+    const message: WorkerRequest<Action> = {
       id,
       type: 'choose',
       game: game.id,
@@ -66,8 +70,8 @@ export class DriverClient {
 
   #open(): Worker {
     if (this.#worker !== undefined) return this.#worker;
-    const worker = new Worker(new URL('driverWorker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', (event: MessageEvent<WorkerAnswer>) => {
+    const worker = this.#start();
+    worker.addEventListener('message', (event: MessageEvent<WorkerAnswer<Action>>) => {
       const answer = event.data;
       const waiting = this.#waiting.get(answer.id);
       if (answer.ok) waiting?.resolve(answer.action);
@@ -78,3 +82,6 @@ export class DriverClient {
     return worker;
   }
 }
+
+export const startGtWorker = (): Worker =>
+  new Worker(new URL('driverWorker.ts', import.meta.url), { type: 'module' });

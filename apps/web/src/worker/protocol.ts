@@ -1,8 +1,7 @@
 import type { GameEvent } from '@perfect-line/rules/game';
-import type { Action } from '@perfect-line/rules/gt/action';
 
 /** What the page asks its worker: the whole game, so that a worker that was restarted knows it too. */
-export type WorkerRequest = {
+export type WorkerRequest<Action> = {
   readonly id: number;
   readonly type: 'choose';
   readonly game: string;
@@ -12,6 +11,6 @@ export type WorkerRequest = {
   readonly level: string;
 };
 
-export type WorkerAnswer =
+export type WorkerAnswer<Action> =
   | { readonly id: number; readonly ok: true; readonly action: Action }
   | { readonly id: number; readonly ok: false; readonly reason: string };

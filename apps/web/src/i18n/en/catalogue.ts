@@ -2,6 +2,7 @@ import { games, reference, replay, results, sheet } from './after.ts';
 import { events } from './events.ts';
 import { learn } from './learn.ts';
 import { alerts, answers, lobby, online, onlineSetup, onlineTable, verify } from './online.ts';
+import { rally } from './rally.ts';
 import { colours, setup } from './setup.ts';
 import { settings, shell, start } from './shell.ts';
 import { plan, refusals, table } from './table.ts';
@@ -29,4 +30,5 @@ export const en = {
   verify,
   answers,
   learn,
+  rally,
 };

@@ -1,0 +1,44 @@
+import { LOSS_CARDS, SHORTCUT_CARDS } from '@perfect-line/rules/rally/words';
+
+import { t } from '../i18n/translate.ts';
+import type { RallyStore, TurnedCard } from './rallyStore.ts';
+
+const SIGNS: Readonly<Record<string, string>> = {
+  spin: '↻',
+  left: '↖',
+  right: '↗',
+  good: '✓',
+  dirty: '≈',
+  flat: '◔',
+};
+
+function wordsOf({ kind, face }: TurnedCard): string {
+  const m = t().rally.cards;
+  const loss = LOSS_CARDS.find((card) => card === face);
+  const shortcut = SHORTCUT_CARDS.find((card) => card === face);
+  if (kind === 'loss' && loss !== undefined) return m.loss[loss];
+  return shortcut === undefined ? '' : m.shortcut[shortcut];
+}
+
+/** The card that is being turned, in the middle of the table; a tap goes on at once. */
+export function CardOverlay({ store }: { readonly store: RallyStore }) {
+  const card = store.card.value;
+  if (card === undefined) return undefined;
+  return (
+    <div class="roll-overlay">
+      <button
+        type="button"
+        class={`felt big-card ${card.kind} ${card.face}`}
+        onClick={() => store.pace.skip()}
+      >
+        <span class="card-sign" aria-hidden="true">
+          {SIGNS[card.face] ?? ''}
+        </span>
+        <strong>{wordsOf(card)}</strong>
+        {card.kind === 'loss' ? (
+          <span class="small">{t().rally.cards.lossSeconds}</span>
+        ) : undefined}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ChainStep } from '@perfect-line/rules/rally/action';
+import {
+  advanced,
+  cursorOf,
+  movesAt,
+  roadAheadOf,
+  type Cursor,
+} from '@perfect-line/rules/rally/legal';
+import { isSound, relayOptions } from '@perfect-line/rules/rally/relaying';
+import { driverOf, type Move, type RallyState } from '@perfect-line/rules/rally/state';
+import type { RoadAhead } from '@perfect-line/rules/rally/targets';
+import { trackOf } from '@perfect-line/rules/rally/tracks';
+import type { RallyDie } from '@perfect-line/rules/rally/words';
+import { spotName } from '@perfect-line/track/rally/special';
+
+/** Dice laid on the road in the player's mind: the first is rolled next, the rest is an intention. */
+export type Draft = readonly Move[];
+
+/** What may follow the draft: the rules' own list. */
+export type Outlook = {
+  readonly road: RoadAhead;
+  readonly cursor: Cursor;
+  readonly moves: readonly Move[];
+};
+
+export const isDriving = (state: RallyState): boolean => state.phase.kind === 'drive';
+
+export function outlookOf(state: RallyState, draft: Draft): Outlook {
+  const road = roadAheadOf(state);
+  const car = driverOf(state);
+  let cursor = cursorOf(state);
+  for (const move of draft) cursor = advanced(road, cursor, move);
+  const ended = draft.some((move) => !isSound(move));
+  return { road, cursor, moves: ended ? [] : movesAt(road, car, cursor) };
+}
+
+/** As much of the old intention as is still legal now. */
+export function stillLegal(state: RallyState, wanted: Draft): Draft {
+  const kept: Move[] = [];
+  for (const { die, to } of wanted) {
+    const move = outlookOf(state, kept).moves.find((m) => m.die === die && m.to === to);
+    if (move === undefined) break;
+    kept.push(move);
+  }
+  return kept;
+}
+
+export const writtenStep = (
+  state: RallyState,
+  { die, to }: Pick<Move, 'die' | 'to'>,
+): ChainStep => ({
+  die,
+  to: spotName(trackOf(state), to),
+});
+
+export const movesWith = (outlook: Outlook, die: RallyDie): readonly Move[] =>
+  outlook.moves.filter((move) => move.die === die);
+
+export const movesTo = (outlook: Outlook, space: number): readonly Move[] =>
+  outlook.moves.filter((move) => move.to === space);
+
+/** [R9.2] Ways to lay the rolled dice again that end differently; the first of each kind. */
+export function relayWays(state: RallyState): readonly (readonly ChainStep[])[] {
+  const seen = new Set<string>();
+  const ways: (readonly ChainStep[])[] = [];
+  for (const option of relayOptions(state)) {
+    const end = option.at(-1);
+    const key = `${end?.to} ${end?.die}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    ways.push(option.map(stepWritten));
+  }
+  return ways;
+}
+
+const stepWritten = (step: {
+  readonly die: string;
+  readonly to: string;
+  readonly face: string;
+}): ChainStep => ({
+  die: step.die as RallyDie,
+  to: step.to,
+  ...(step.face === '.' || step.face === '!' ? { face: step.face } : {}),
+});

@@ -1,0 +1,217 @@
+import { isDangerous } from '@perfect-line/rules/rally/warnings';
+import { surfaceAt, trackOf } from '@perfect-line/rules/rally/tracks';
+import { toAct } from '@perfect-line/rules/rally/game';
+import { WARNING_LIMIT } from '@perfect-line/rules/rally/tables';
+
+import { t } from '../i18n/translate.ts';
+import { WarningPips } from '../table/racePanel.tsx';
+import { percent } from '../table/scene.ts';
+import { seatOf } from '../table/seats.ts';
+import { GarageChoice, RelayChoice, SisuChoice, TyresChoice } from './rallyDecisions.tsx';
+import { RallyRefusal } from './rallyPlanPanel.tsx';
+import type { RallyStore } from './rallyStore.ts';
+import { RallyTray } from './rallyTray.tsx';
+
+type Props = { readonly store: RallyStore };
+
+function UndoClear({ store }: Props) {
+  const { length } = store.draft.value;
+  return (
+    <div class="undo">
+      <button
+        type="button"
+        class="button plain"
+        disabled={length === 0}
+        onClick={() => store.cutTo(length - 1)}
+      >
+        {t().plan.undo}
+      </button>
+      <button
+        type="button"
+        class="button plain"
+        disabled={length === 0}
+        onClick={() => store.cutTo(0)}
+      >
+        {t().plan.clear}
+      </button>
+    </div>
+  );
+}
+
+/** [R10.1] Price of laying the next die, where that is allowed now. */
+export function layPrice(store: RallyStore): number | undefined {
+  const state = store.shown.value;
+  const [first] = store.draft.value;
+  const { turn, setup } = state;
+  const { car } = store;
+  if (!setup.options.spendSeconds || !turn || !car || first === undefined) return undefined;
+  const surface = surfaceAt(trackOf(state), first.to);
+  if (!isDangerous(turn, car.tyres, surface)) return undefined;
+  return turn.secured + 1;
+}
+
+/** [R7.3] Whether a tyre can be changed before this turn begins. */
+export function canChangeTyre(store: RallyStore): boolean {
+  const { car } = store;
+  const { turn } = store.shown.value;
+  return (
+    car !== undefined && turn?.laid.length === 0 && car.spare && car.flats > 0 && car.gear <= 1
+  );
+}
+
+function StopButton({ store }: Props) {
+  const { turn, setup } = store.shown.value;
+  const m = t().rally.plan;
+  if (turn === undefined || turn.laid.length === 0) return undefined;
+  const seconds = setup.tables.cardSeconds[turn.gear - 1] ?? 0;
+  return (
+    <button type="button" class="button roll stop" onClick={() => void store.act({ type: 'stop' })}>
+      <span>{m.stop}</span>
+      <small>{m.stopCard({ gear: turn.gear, seconds })}</small>
+    </button>
+  );
+}
+
+function LayButton({ store }: Props) {
+  const price = layPrice(store);
+  const m = t().rally.plan;
+  const held = store.car?.seconds ?? 0;
+  if (price === undefined) return undefined;
+  return (
+    <button
+      type="button"
+      class="button"
+      disabled={price > held}
+      title={m.layHint({ seconds: held })}
+      onClick={() => void store.play('secure')}
+    >
+      {m.lay({ price })}
+    </button>
+  );
+}
+
+/** The acts that cannot be taken back stand apart, each in its own colour and word. */
+function RollButtons({ store }: Props) {
+  const state = store.shown.value;
+  const draft = store.draft.value;
+  const m = t().rally.plan;
+  const [first] = draft;
+  const firstOdds = first === undefined ? undefined : store.oddsOf([first]);
+  const mayAttack = state.setup.options.timeAttack && state.turn?.laid.length === 0;
+  const odds = store.odds.value;
+  const firstRisk = firstOdds === undefined ? undefined : firstOdds.loss + firstOdds.out;
+  return (
+    <div class="rolls">
+      {canChangeTyre(store) ? (
+        <button
+          type="button"
+          class="button"
+          title={m.spareHint({ seconds: state.setup.tables.spareSeconds })}
+          onClick={() => void store.act({ type: 'spare' })}
+        >
+          {m.spare}
+        </button>
+      ) : undefined}
+      <StopButton store={store} />
+      <LayButton store={store} />
+      <button
+        type="button"
+        class="button main roll"
+        disabled={first === undefined}
+        title={m.rollHint}
+        onClick={() => void store.play('die')}
+      >
+        <span>{m.roll}</span>
+        {firstRisk === undefined ? undefined : <small>{percent(firstRisk)}</small>}
+      </button>
+      {mayAttack ? (
+        <button
+          type="button"
+          class="button flat roll"
+          disabled={draft.length < 2}
+          title={m.attackHint}
+          onClick={() => void store.attack()}
+        >
+          <span>{m.attack({ seconds: draft.length })}</span>
+          {odds === undefined ? undefined : <small>{percent(odds.loss)}</small>}
+        </button>
+      ) : undefined}
+    </div>
+  );
+}
+
+function Driving({ store }: Props) {
+  const outlook = store.outlook.value;
+  const { turn } = store.shown.value;
+  const m = t().rally.plan;
+  if (outlook === undefined || turn === undefined) return undefined;
+  const isBlocked =
+    turn.laid.length === 0 && store.draft.value.length === 0 && outlook.moves.length === 0;
+  if (isBlocked) {
+    return (
+      <div class="notice">
+        <p>
+          <strong>{m.blocked}</strong>
+        </p>
+        <button type="button" class="button main" onClick={() => void store.act({ type: 'pass' })}>
+          {m.pass}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="planning">
+      <div class="hand">
+        <RallyTray store={store} />
+        <span class="turn-warnings">
+          <span class="hidden-visually">{m.warnings}</span>
+          <WarningPips count={turn.warnings} limit={WARNING_LIMIT} />
+        </span>
+        <UndoClear store={store} />
+      </div>
+      <RollButtons store={store} />
+    </div>
+  );
+}
+
+function Waiting({ store }: Props) {
+  const state = store.shown.value;
+  const seat = state.turn?.seat ?? toAct(state);
+  if (seat === undefined || state.phase.kind === 'over') return undefined;
+  const { name } = seatOf(store.seats.value, seat);
+  return (
+    <div class="notice waiting">
+      <p>{t().rally.table.thinking({ name })}</p>
+      <button type="button" class="button" onClick={() => store.pace.hurry()}>
+        {t().table.skipToMe}
+      </button>
+    </div>
+  );
+}
+
+function Decision({ store }: Props) {
+  if (store.actor.value === undefined) return <Waiting store={store} />;
+  switch (store.shown.value.phase.kind) {
+    case 'drive':
+      return <Driving store={store} />;
+    case 'relay':
+      return <RelayChoice store={store} />;
+    case 'sisu':
+      return <SisuChoice store={store} />;
+    case 'tyres':
+      return <TyresChoice store={store} />;
+    case 'garage':
+      return <GarageChoice store={store} />;
+    default:
+      return undefined;
+  }
+}
+
+export function RallyActionBar({ store }: Props) {
+  return (
+    <div class="action-bar">
+      <RallyRefusal store={store} />
+      <Decision store={store} />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { LIVERIES, type Livery } from '@perfect-line/board/dom/scene';
+import { PRESETS, type RallyOptions } from '@perfect-line/rules/rally/options';
+import type { Edition } from '@perfect-line/rules/rally/words';
+import { RALLY_LEVELS, type RallyLevel } from '@perfect-line/solver/rally/drivers';
+import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
+
+export { RALLY_LEVELS };
+
+/** Options that are switched on and off; timing points are counted apart. */
+export const RALLY_OPTIONS = [
+  'timeAttack',
+  'spendSeconds',
+  'sisu',
+  'blockedCard',
+  'flatTakesWarning',
+  'easyDrive',
+  'timeTrial',
+] as const satisfies readonly (keyof RallyOptions)[];
+export type RallyOptionName = (typeof RALLY_OPTIONS)[number];
+
+export const RALLY_WEATHERS = ['off', 'asphalt', 'snow', 'rolled'] as const;
+export const RALLY_ORDERS = ['drawn', 'listed'] as const;
+export const SPLIT_COUNTS = ['0', '1', '2'] as const;
+
+export type RallyControl = 'human' | RallyLevel;
+
+export type RallyDriverChoice = {
+  readonly control: RallyControl;
+  readonly livery: Livery;
+  readonly name: string;
+};
+
+/** All that a rally needs to be set up; a link carries exactly this. */
+export type RallyChoice = {
+  /** Id of a ready rally, or `own`. */
+  readonly rally: string;
+  readonly name: string;
+  /** Road-books of an own rally, as typed. */
+  readonly stages: readonly string[];
+  /** How many specials of a ready rally are driven. */
+  readonly specials: number;
+  /** After which specials there is service. */
+  readonly service: readonly boolean[];
+  readonly edition: Edition;
+  readonly options: readonly RallyOptionName[];
+  readonly splits: (typeof SPLIT_COUNTS)[number];
+  readonly weather: (typeof RALLY_WEATHERS)[number];
+  readonly order: (typeof RALLY_ORDERS)[number];
+  readonly drivers: readonly RallyDriverChoice[];
+};
+
+export const OWN = 'own';
+export const MAX_RALLY_DRIVERS = 4;
+export const MAX_SPECIALS = 5;
+export const MAX_NAME = 24;
+export const MAX_RALLY_NAME = 60;
+/** The longest road-book there can be is far shorter. */
+export const MAX_STAGE = 220;
+
+const driver = (control: RallyControl, livery: Livery): RallyDriverChoice => ({
+  control,
+  livery,
+  name: '',
+});
+
+export const presetOptions = (edition: Edition): readonly RallyOptionName[] =>
+  RALLY_OPTIONS.filter((name) => PRESETS[edition][name]);
+
+export const FIRST_RALLY: RallyChoice = {
+  rally: 'first-drive',
+  name: '',
+  stages: READY_RALLIES[0]?.specials ?? [],
+  specials: 3,
+  service: [true, true],
+  edition: 'ru',
+  options: presetOptions('ru'),
+  splits: '0',
+  weather: 'off',
+  order: 'drawn',
+  drivers: [driver('human', 'blue'), driver('club', 'vermilion')],
+};
+
+/** The road-books of the choice. */
+export function stagesOf(choice: RallyChoice): readonly string[] {
+  const ready = READY_RALLIES.find((one) => one.id === choice.rally);
+  return ready === undefined ? choice.stages : ready.specials.slice(0, choice.specials);
+}
+
+/** Options the edition itself brings follow it; what the table chose beyond it stays. */
+export function withEdition(choice: RallyChoice, edition: Edition): RallyChoice {
+  const before = presetOptions(choice.edition);
+  const added = choice.options.filter((name) => !before.includes(name));
+  const wanted = new Set([...presetOptions(edition), ...added]);
+  return { ...choice, edition, options: RALLY_OPTIONS.filter((name) => wanted.has(name)) };
+}
+
+const freeLivery = (drivers: readonly RallyDriverChoice[]): Livery =>
+  LIVERIES.find((livery) => drivers.every((d) => d.livery !== livery)) ?? 'white';
+
+export const withDriver = (choice: RallyChoice): RallyChoice =>
+  choice.drivers.length >= MAX_RALLY_DRIVERS
+    ? choice
+    : { ...choice, drivers: [...choice.drivers, driver('club', freeLivery(choice.drivers))] };
+
+export const withoutDriver = (choice: RallyChoice, index: number): RallyChoice =>
+  choice.drivers.length === 1
+    ? choice
+    : { ...choice, drivers: choice.drivers.filter((_, i) => i !== index) };
+
+/** A colour that is taken is swapped with its owner: every tap does something, nothing is refused. */
+export function changeDriver(
+  choice: RallyChoice,
+  index: number,
+  change: Partial<RallyDriverChoice>,
+): RallyChoice {
+  const before = choice.drivers[index];
+  if (before === undefined) return choice;
+  const drivers = choice.drivers.map((d, i) => {
+    if (i === index) return { ...d, ...change };
+    return change.livery === d.livery ? { ...d, livery: before.livery } : d;
+  });
+  return { ...choice, drivers };
+}
+
+export function moveDriver(choice: RallyChoice, index: number, by: -1 | 1): RallyChoice {
+  const drivers = [...choice.drivers];
+  const [a, b] = [drivers[index], drivers[index + by]];
+  if (a === undefined || b === undefined) return choice;
+  drivers[index] = b;
+  drivers[index + by] = a;
+  return { ...choice, drivers };
+}
+
+/** Another number of own specials: new ones are empty, to be written or suggested. */
+export const withStages = (choice: RallyChoice, count: number): RallyChoice => ({
+  ...choice,
+  stages: Array.from({ length: count }, (_, i) => choice.stages[i] ?? ''),
+});

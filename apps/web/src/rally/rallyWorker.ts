@@ -1,0 +1,8 @@
+import { rally } from '@perfect-line/rules/rally/game';
+import { rallyDriver, RALLY_LEVELS } from '@perfect-line/solver/rally/drivers';
+
+import { serveDrivers } from '../worker/serveDrivers.ts';
+
+serveDrivers(rally, (state, { level }) =>
+  rallyDriver(state, RALLY_LEVELS.find((one) => one === level) ?? 'club'),
+);
