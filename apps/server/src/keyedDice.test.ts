@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 import { commitmentOf, keyedIndex, type DiceKey } from '@perfect-line/core/keyedDice';
+import { COMMITMENT_VECTORS, DICE_KEYS, DRAW_VECTORS } from '@perfect-line/core/keyedDiceVectors';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -61,4 +63,34 @@ describe('keyed dice beside a second implementation', () => {
       );
     }
   });
+});
+
+describe('the published vectors', () => {
+  const text = readFileSync(new URL('../../../docs/DICE.md', import.meta.url), 'utf8');
+  const cells = (line: string): readonly string[] =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('`', ''));
+
+  it('are the same in words and in code', () => {
+    const rows = text.split('\n').filter((line) => /^\| (solo|two) /.test(line));
+    const written = DRAW_VECTORS.map(({ key, label, weights, index, rejected }) =>
+      [key, label === '' ? '(empty)' : label, weights.join(', '), index, rejected].map(String),
+    );
+    expect(rows.map(cells)).toEqual(written);
+    for (const { number, commitment } of COMMITMENT_VECTORS) {
+      expect(text).toMatch(new RegExp(`${number}.*${commitment}`));
+    }
+    for (const { secret, game, numbers } of Object.values(DICE_KEYS)) {
+      for (const part of [secret, game, ...numbers]) expect(text).toContain(part);
+    }
+  });
+
+  it.each(DRAW_VECTORS)(
+    '$key $label by the second implementation',
+    ({ key, label, weights, index }) => {
+      expect(independentIndex(DICE_KEYS[key], label, weights)).toBe(index);
+    },
+  );
 });
