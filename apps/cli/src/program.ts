@@ -1,8 +1,10 @@
 import { Command, CommanderError } from 'commander';
 
+import { addArenaCommand } from './commands/arena.ts';
 import { addRallyCommand } from './commands/rally.ts';
 import { addRefereeCommand } from './commands/referee.ts';
 import { addSimulateCommand } from './commands/simulate.ts';
+import { addSolveCommand } from './commands/solve.ts';
 import { addTrackCommand } from './commands/track.ts';
 import { addVerifyCommand } from './commands/verify.ts';
 import { UsageError } from './usage.ts';
@@ -12,6 +14,8 @@ const ADD: readonly ((program: Command) => void)[] = [
   addRefereeCommand,
   addSimulateCommand,
   addRallyCommand,
+  addSolveCommand,
+  addArenaCommand,
   addVerifyCommand,
 ];
 
