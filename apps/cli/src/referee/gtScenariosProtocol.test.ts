@@ -199,6 +199,11 @@ describe('position', () => {
     const state = stateOf(open([{ ...at, damage: { gear: 2, brake: 1 } }]));
     expect(state.bag).toMatchObject({ gear: 4, brake: 5, coast: 6 });
   });
+
+  it('[G8.5] a kind of token left out of the bag has its starting value', () => {
+    const { bag } = stateOf(open([{ ...at, damage: { gear: 2 } }], { bag: { weather: 1 } }));
+    expect(bag).toMatchObject({ gear: 4, brake: 6, coast: 6, weather: 1, greenFlag: 12 });
+  });
 });
 
 describe('one game, byte for byte', () => {
