@@ -24,15 +24,15 @@ const OFFS = ['left', 'right', 'pit'] as const;
 /** All there are in the box. */
 const MOST_FOCUS = 160;
 
-/** Counts by kind; a kind that is left out keeps its value. */
-function readTokens(input: unknown, code: string, from: Tokens): Read<Tokens> {
-  if (input === undefined) return ok(from);
+/** Counts by kind; of a kind that is not named there is none. */
+function readTokens(input: unknown, code: string): Read<Tokens> {
+  if (input === undefined) return ok(NO_TOKENS);
   if (!isObject(input)) return refuse(code, 'tokens are an object of counts');
   const known = checkFields(input, TOKENS, code);
   if (!known.ok) return known;
   const bad = TOKENS.find((token) => !isWhole(input[token] ?? 0, 0, 99));
   if (bad !== undefined) return refuse(code, `wrong number of ${bad} tokens`, { token: bad });
-  return ok({ ...from, ...(input as Partial<Tokens>) });
+  return ok({ ...NO_TOKENS, ...(input as Partial<Tokens>) });
 }
 
 /** What a car of the grid has when nothing is said of it (G2.3). */
@@ -61,7 +61,7 @@ function readCar(input: Json, from: PlacedCar, race: Race): Read<PlacedCar> {
     return refuse('position.focus', `${id}: focus is 0 to ${MOST_FOCUS}`, { id });
   }
   if (!isOneOf(tyres, TYRES)) return refuse('position.tyres', `${id}: no such tyres`, { id });
-  const damage = readTokens(input['damage'], 'position.damage', NO_TOKENS);
+  const damage = readTokens(input['damage'], 'position.damage');
   return damage.ok ? ok({ id, at, off, gear, lap, focus, damage: damage.value, tyres }) : damage;
 }
 
@@ -145,7 +145,8 @@ function readBag(input: unknown, cars: readonly PlacedCar[], all: Tokens): Read<
   if (short !== undefined) {
     return refuse('position.damage', `more ${short} tokens than there are`, { token: short });
   }
-  const bag = readTokens(input, 'position.bag', full);
+  if (input === undefined) return ok(full);
+  const bag = readTokens(input, 'position.bag');
   if (!bag.ok) return bag;
   const over = TOKENS.find((token) => bag.value[token] > full[token]);
   if (over === undefined) return bag;
