@@ -29,6 +29,7 @@ export function LanguageSwitch() {
 
 export function TopBar({ current }: { readonly current: string }) {
   const links = [
+    ['online', t().online.title],
     ['games', t().shell.games],
     ['rules', t().shell.rules],
     ['settings', t().shell.settings],

@@ -96,28 +96,27 @@ function PrepareButton({ room, table, open }: Props & { readonly open: Signal<bo
   );
 }
 
-type StripProps = Props & { readonly open: Signal<boolean> };
+type StripProps = Props & {
+  readonly open: Signal<boolean>;
+  readonly dialog: Signal<boolean>;
+};
 
 /** The line, whose time runs, and the plan for later: in the bar, where nothing of the board is covered. */
-function Strip({ room, table, open }: StripProps) {
-  const isDialog = useSignal(false);
+function Strip({ room, table, open, dialog }: StripProps) {
   const info = room.room.value;
   return (
     <div class="online-strip">
-      <LineButton status={room.status.value} onOpen={() => (isDialog.value = true)} />
+      <LineButton status={room.status.value} onOpen={() => (dialog.value = true)} />
       <ClockChip follow={room.follow} store={table.store} />
       {seatHeld(info) === undefined ? (
         <span class="chip">{t().onlineTable.youWatch}</span>
       ) : undefined}
       <PrepareButton {...{ room, table, open }} />
-      {isDialog.value ? (
-        <SeatsDialog room={room} store={table.store} onClose={() => (isDialog.value = false)} />
-      ) : undefined}
     </div>
   );
 }
 
-function Notes({ room, table }: Props) {
+function Notes({ room, table, dialog }: Omit<StripProps, 'open'>) {
   const m = t().onlineTable;
   return (
     <div class="online-notes">
@@ -132,6 +131,9 @@ function Notes({ room, table }: Props) {
       <PendingNote room={room} />
       <AwayNote room={room} />
       <PlanOffer store={table.store} />
+      {dialog.value ? (
+        <SeatsDialog room={room} store={table.store} onClose={() => (dialog.value = false)} />
+      ) : undefined}
     </div>
   );
 }
@@ -139,6 +141,7 @@ function Notes({ room, table }: Props) {
 /** The shared table with what only a race over the network has. */
 export function OnlineTableView({ room, table }: Props) {
   const isPreparing = useSignal(false);
+  const dialog = useSignal(false);
   const seat = seatDriven(room.room.value);
   const isTurn = table.store.actor.value !== undefined;
   useEffect(() => {
@@ -153,8 +156,8 @@ export function OnlineTableView({ room, table }: Props) {
   return (
     <TableView
       store={table.store}
-      bar={<Strip room={room} table={table} open={isPreparing} />}
-      overlay={<Notes room={room} table={table} />}
+      bar={<Strip {...{ room, table, dialog }} open={isPreparing} />}
+      overlay={<Notes {...{ room, table, dialog }} />}
     />
   );
 }

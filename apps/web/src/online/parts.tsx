@@ -47,6 +47,7 @@ export function LineButton({ status, onOpen }: LineButtonProps) {
     >
       <LineWords status={status} />
       <span class="hidden-visually">{m.details}</span>
+      <span aria-hidden="true">▾</span>
     </button>
   );
 }

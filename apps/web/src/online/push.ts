@@ -27,10 +27,10 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 async function currentState(): Promise<PushState> {
-  const registration = await worker();
-  if (registration === undefined) return 'missing';
   const offered = await ask(pushReply, { path: 'api/push' });
   if (!offered.ok) return 'off-here';
+  const registration = await worker();
+  if (registration === undefined) return 'missing';
   if (Notification.permission === 'denied') return 'denied';
   return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on';
 }

@@ -133,7 +133,7 @@ function Verdict({ checked }: { readonly checked: Checked }) {
   const kind = outcome.ok && own !== 'bad' ? 'good' : 'bad';
   const ownWords = { good: m.ownGood, bad: m.ownBad, none: m.ownNone };
   return (
-    <section class={`panel stack verdict ${kind}`} aria-labelledby="verdict-title">
+    <section class={`panel stack verdict is-${kind}`} aria-labelledby="verdict-title">
       <h2 id="verdict-title">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={MARKS[kind]} />
