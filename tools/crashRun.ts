@@ -9,9 +9,8 @@ import { parseRecord } from '@perfect-line/protocol/record';
 import { verifyRecord } from '@perfect-line/protocol/verify';
 import { gt } from '@perfect-line/rules/gt/gt';
 import type { GameStore, StoredEvent } from '@perfect-line/store/gameStore';
-import { openPostgresStore } from '@perfect-line/store/postgresStore';
-import { openSqliteStore } from '@perfect-line/store/sqliteStore';
 
+import { openStore } from '../apps/server/src/openStore.ts';
 import { Bot } from './crashBots.ts';
 import { askUntilAnswered, freePort, killServer, pause, startServer } from './crashServer.ts';
 
@@ -175,9 +174,7 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
   for (const table of tables) table.close();
   await Promise.all(running);
   await killServer(last);
-  const store = await (plan.databaseUrl === undefined
-    ? openSqliteStore(join(folder, 'perfect-line.db'))
-    : openPostgresStore(plan.databaseUrl));
+  const store = await openStore({ dataDir: folder, databaseUrl: plan.databaseUrl });
   const faults = [...totals.faults, ...(await inspect(store, totals.bots))];
   rmSync(folder, { recursive: true });
   return {

@@ -22,7 +22,7 @@ export type ConnectionDeps = {
 };
 
 /** A player clicks a few times a second at most; catching up asks a few times more. */
-export const FRAME_CREDITS: CreditRule = { burst: 60, perSecond: 15 };
+const FRAME_CREDITS: CreditRule = { burst: 60, perSecond: 15 };
 /** A family or an office behind one address: short bursts of four times the rate. */
 export const addressCredits = (perSecond: number): CreditRule => ({
   burst: 4 * perSecond,

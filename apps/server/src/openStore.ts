@@ -6,7 +6,7 @@ import { openSqliteStore } from '@perfect-line/store/sqliteStore';
 
 import type { Config } from './config.ts';
 
-export const DATABASE_FILE = 'perfect-line.db';
+const DATABASE_FILE = 'perfect-line.db';
 
 /** PostgreSQL where one is named, else the file in the data folder. */
 export const openStore = (

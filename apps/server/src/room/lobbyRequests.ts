@@ -19,7 +19,7 @@ type Frame<T extends ClientRequest['type']> = Extract<ClientRequest, { readonly 
 type Answer = Promise<Result<void, Refusal>>;
 
 /** How long a player's page has to open its number; it does so by itself. */
-export const OPENING_MILLIS = 10_000;
+const OPENING_MILLIS = 10_000;
 
 const WORDS: Readonly<Record<StoreError, string>> = {
   'store.game-exists': 'there is such a race already',
@@ -52,7 +52,7 @@ const reloadSeats = async (table: Table): Promise<void> => {
 };
 
 /** The setup with what the players chose for their cars, read by the rules. */
-export function setupWith(
+function setupWith(
   table: Table,
   chosen: (seat: SeatRow) => SeatOptions | undefined,
 ): Result<Readonly<Record<string, unknown>>, Refusal> {

@@ -82,7 +82,7 @@ async function resumeCourse(table: Table): Promise<void> {
   table.clock = resumedClock(clock, table.settings.clock, table.deps.now());
 }
 
-export const seatIds = (table: Table): readonly SeatId[] => table.seats.map((seat) => seat.seat);
+const seatIds = (table: Table): readonly SeatId[] => table.seats.map((seat) => seat.seat);
 
 export const seatHeldBy = (table: Table, player: PlayerId | undefined): SeatRow | undefined =>
   player === undefined ? undefined : table.seats.find((seat) => seat.holder === player);
