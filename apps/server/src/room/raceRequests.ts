@@ -33,11 +33,12 @@ export async function act(table: Table, player: PlayerId, frame: Frame<'act'>): 
   if (known !== undefined) {
     return known.seat === seat.seat ? ok(known.seq) : refuse('act.id-taken', 'use another id');
   }
-  const course = racing(table);
-  if (!course.ok) return course;
-  if (frame.base !== course.value.head) {
+  // Before anything else: a page that is behind should look again, not be told about a phase it has not seen.
+  if (table.course !== undefined && frame.base !== table.course.head) {
     return refuse('act.stale', 'the race has moved on since');
   }
+  const course = racing(table);
+  if (!course.ok) return course;
   const seq = course.value.head + 1;
   const moved = await move(table, frame.action, {
     seat: seat.seat,
