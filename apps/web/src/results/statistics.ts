@@ -42,8 +42,6 @@ function rolledIn(note: Note, tables: Tables): Pick<DriverStatistics, 'warnings'
 
 function withNote(sum: DriverStatistics, note: Note, tables: Tables): DriverStatistics {
   switch (note.type) {
-    case 'turn':
-      return { ...sum, turns: sum.turns + 1 };
     case 'moved':
       return { ...sum, spaces: sum.spaces + 1 };
     case 'drives':
@@ -63,8 +61,20 @@ function withNote(sum: DriverStatistics, note: Note, tables: Tables): DriverStat
   }
 }
 
+/** Turns of each driver, by their numbers: a turn may hold many events. */
+function turnsOf(entries: readonly GtEntry[]): ReadonlyMap<SeatId, ReadonlySet<number>> {
+  const turns = new Map<SeatId, Set<number>>();
+  for (const { before, event } of entries) {
+    if (event.type !== 'action' || event.action.type === 'resign') continue;
+    const own = turns.get(event.seat) ?? new Set();
+    turns.set(event.seat, own.add(before.turnNumber));
+  }
+  return turns;
+}
+
 export function statisticsOf(entries: readonly GtEntry[]): ReadonlyMap<SeatId, DriverStatistics> {
   const bySeat = new Map<SeatId, DriverStatistics>();
+  for (const [seat, turns] of turnsOf(entries)) bySeat.set(seat, { ...NONE, turns: turns.size });
   for (const entry of entries) {
     const { tables } = entry.after.race;
     for (const note of entry.notes) {

@@ -163,20 +163,26 @@ async function copyLink(choice: RaceChoice): Promise<void> {
   announce(t().setup.shared);
 }
 
-function StartBar({ choice }: Props) {
+function ShareButton({ choice }: Props) {
   const copied = useSignal(false);
+  const m = t().setup;
+  return (
+    <button
+      type="button"
+      class="button slim"
+      title={m.shareHint}
+      onClick={() => void copyLink(choice).then(() => (copied.value = true))}
+    >
+      {copied.value ? m.shared : m.share}
+    </button>
+  );
+}
+
+function StartBar({ choice }: Props) {
   const starting = useSignal(false);
   const m = t().setup;
   return (
     <div class="start-bar">
-      <button
-        type="button"
-        class="button"
-        title={m.shareHint}
-        onClick={() => void copyLink(choice).then(() => (copied.value = true))}
-      >
-        {copied.value ? m.shared : m.share}
-      </button>
       {choice.mode === 'race' ? (
         <a class="button big" href={formatRaceLink(choice).replace('#/race', '#/online/new')}>
           {t().onlineSetup.offline}
@@ -203,7 +209,10 @@ export function SetupScreen({ choice }: Props) {
   const change: Change = (part) => set({ ...choice, ...part });
   return (
     <main id="main" class="page setup" tabindex={-1}>
-      <h1>{choice.mode === 'solo' ? t().setup.soloTitle : t().setup.raceTitle}</h1>
+      <div class="row spread">
+        <h1>{choice.mode === 'solo' ? t().setup.soloTitle : t().setup.raceTitle}</h1>
+        <ShareButton choice={choice} />
+      </div>
       <TrackPicker
         choice={choice}
         onPick={(track, laps) => change({ track, laps: choice.mode === 'solo' ? 1 : laps })}

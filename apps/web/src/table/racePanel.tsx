@@ -113,8 +113,9 @@ export function RacePanel({ store }: { readonly store: TableStore }) {
       </h2>
       <LapBadge state={state} />
       <ol>
-        {orderedCars(state).map((index) => (
-          <Row key={index} {...{ store, state, index }} onOpen={() => (open.value = index)} />
+        {orderedCars(state).map((index, place) => (
+          // Keyed by place: rows that move keep a stale frame in some browsers.
+          <Row key={place} {...{ store, state, index }} onOpen={() => (open.value = index)} />
         ))}
       </ol>
       {opened === undefined ? undefined : (
