@@ -75,11 +75,18 @@ export function raceSummary({ row, seats, settings }: SummaryInput): RaceSummary
     free: seats.filter((s) => s.holder === undefined && s.computer === undefined).length,
     clock: settings.clock,
     absent: settings.absent,
-    track: trackName(settings.setup['track']),
-    laps: settings.setup['laps'] ?? null,
+    ...courseOf(settings.setup),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** How far it goes: laps of a circuit, specials of a rally. A rally has a name of its own instead of a track. */
+function courseOf(setup: RaceSettings['setup']): Pick<RaceSummary, 'track' | 'laps'> {
+  const { track, laps, stages, name } = setup;
+  return Array.isArray(stages)
+    ? { track: { ready: null, name: name ?? null }, laps: stages.length }
+    : { track: trackName(track), laps: laps ?? null };
 }
 
 /** A list names a track; it does not carry its tiles. */

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { isCalling } from '../app/attention.ts';
-import type { TableStore } from '../table/store.ts';
+import { turnHere, type OnlineTable } from './onlineTable.ts';
 
 const KEY = 'perfect-line.sound';
 
@@ -62,9 +62,8 @@ function mark(isOn: boolean): void {
 const isLookedAt = (): boolean => !document.hidden && document.hasFocus();
 
 /** Calls the player when the turn comes: title, icon, badge while the page is out of sight, and a tone. */
-export function useTurnCall(store: TableStore): void {
-  const seat = store.actor.value;
-  const turn = seat === undefined ? '' : `${seat} ${store.shown.value.turnNumber}`;
+export function useTurnCall(table: OnlineTable): void {
+  const turn = turnHere(table);
   useEffect(() => {
     if (turn === '') return undefined;
     if (hasSound.peek()) playTone();

@@ -1,6 +1,6 @@
 import { t } from '../i18n/translate.ts';
 import { seatOf } from '../table/seats.ts';
-import type { TableStore } from '../table/store.ts';
+import type { OnlineTable } from './onlineTable.ts';
 import type { Follow, ToldTimer } from './follow.ts';
 import { useNow } from './ticking.ts';
 import { clockTime } from './words.ts';
@@ -20,7 +20,7 @@ export function timeLeft({ timer, serverAhead }: ToldTimer, now: number): TimeLe
 
 const SHORT_MILLIS = 15_000;
 
-type Props = { readonly follow: Follow; readonly store: TableStore };
+type Props = { readonly follow: Follow; readonly store: Pick<OnlineTable['store'], 'seats'> };
 
 /** Whose time runs and how much is left. Not read aloud every second: the strip says when it is short. */
 export function ClockChip({ follow, store }: Props) {

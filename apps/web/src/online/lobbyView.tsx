@@ -2,15 +2,15 @@ import type { RoomInfo } from '@perfect-line/protocol/race';
 import { useSignal } from '@preact/signals';
 
 import { href } from '../app/router.ts';
-import { locale, t } from '../i18n/translate.ts';
-import { trackName } from '../setup/trackName.ts';
-import { TrackPicture } from '../ui/trackPicture.tsx';
+import { t } from '../i18n/translate.ts';
+import { CoursePicture, courseOfRoom } from './course.tsx';
+import { RALLY_WEATHERS } from '../rally/rallyChoice.ts';
 import type { Request } from './follow.ts';
 import { JoinForm } from './joinForm.tsx';
 import { LobbySeats } from './lobbySeats.tsx';
 import { LineChip, RefusalNote } from './parts.tsx';
 import type { RaceRoom } from './raceRoom.ts';
-import { seatHeld, trackOf } from './seatsOf.ts';
+import { seatHeld } from './seatsOf.ts';
 import { serverUrl, type Refusal } from './server.ts';
 import { ShareLink } from './shareLink.tsx';
 import { clockWords } from './words.ts';
@@ -20,13 +20,19 @@ type Props = { readonly room: RaceRoom; readonly info: RoomInfo };
 const freeSeats = (info: RoomInfo): number =>
   info.seats.filter((seat) => seat.name === undefined && seat.computer === undefined).length;
 
+function weatherWords({ game, settings }: RoomInfo): string {
+  const weather = settings.setup['weather'];
+  if (game === 'gt') return t().setup.weathers[weather === 'rain' ? 'rain' : 'sunny'];
+  const known = RALLY_WEATHERS.find((each) => each === weather) ?? 'off';
+  return t().rally.setup.weathers[known];
+}
+
 function Agreed({ info }: { readonly info: RoomInfo }) {
   const m = t().lobby;
-  const { clock, absent, setup } = info.settings;
-  const { laps, weather } = setup;
+  const { clock, absent } = info.settings;
   const facts: readonly (readonly [string, string])[] = [
-    [m.laps, typeof laps === 'number' ? String(laps) : '–'],
-    [m.weather, t().setup.weathers[weather === 'rain' ? 'rain' : 'sunny']],
+    [m.length, courseOfRoom(info).length ?? '–'],
+    [m.weather, weatherWords(info)],
     [m.clock, clockWords(clock)],
     [m.absent, t().onlineSetup.absents[absent]],
   ];
@@ -93,16 +99,15 @@ function startWords(info: RoomInfo, free: number): string {
 }
 
 function Head({ room, info }: Props) {
-  const { ready, name } = trackOf(info.settings.setup['track']);
-  const track = trackName(ready, locale.value, name);
+  const course = courseOfRoom(info);
   return (
     <div class="lobby-head">
-      {ready === 0 ? undefined : <TrackPicture track={ready} />}
+      <CoursePicture course={course} />
       <div class="stack-tight">
         <p class="label">{t().lobby.title}</p>
-        <h1>{info.settings.title ?? track}</h1>
+        <h1>{info.settings.title ?? course.name}</h1>
         <p class="row tight">
-          {info.settings.title === undefined ? undefined : <span>{track}</span>}
+          {info.settings.title === undefined ? undefined : <span>{course.name}</span>}
           <LineChip status={room.status.value} />
           {seatHeld(info) === undefined ? (
             <span class="small quiet">{t().lobby.watching}</span>
@@ -138,8 +143,6 @@ export function LobbyView({ room, info }: Props) {
     });
   };
   const isLobby = info.phase === 'lobby';
-  const { ready, name } = trackOf(info.settings.setup['track']);
-  const track = trackName(ready, locale.value, name);
   return (
     <main id="main" class="page lobby" tabindex={-1}>
       <Head {...{ room, info }} />
@@ -157,7 +160,7 @@ export function LobbyView({ room, info }: Props) {
                 link={serverUrl(href('online', info.race)).href}
                 label={m.share}
                 hint={m.shareHint}
-                text={m.sendText({ track })}
+                text={m.sendText({ track: courseOfRoom(info).name })}
               />
             </section>
           ) : undefined}

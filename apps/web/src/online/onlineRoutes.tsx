@@ -4,7 +4,8 @@ import type { Route } from '../app/router.ts';
 import { DeviceScreen } from './devicePanel.tsx';
 import { parseOnlineLink } from './onlineChoice.ts';
 import { OnlineScreen } from './onlineScreen.tsx';
-import { OnlineSetupScreen } from './onlineSetupScreen.tsx';
+import { OnlineSetupScreen, RallyOnlineSetupScreen } from './onlineSetupScreen.tsx';
+import { parseRallyOnlineLink } from './rallyOnlineChoice.ts';
 import { RoomScreen } from './roomScreen.tsx';
 import { VerifyScreen } from './verifyScreen.tsx';
 
@@ -15,7 +16,11 @@ export function OnlineRoutes({ route }: { readonly route: Route }) {
     case undefined:
       return <OnlineScreen />;
     case 'new':
-      return <OnlineSetupScreen choice={parseOnlineLink(route.query)} />;
+      return route.query.get('game') === 'rally' ? (
+        <RallyOnlineSetupScreen choice={parseRallyOnlineLink(route.query)} />
+      ) : (
+        <OnlineSetupScreen choice={parseOnlineLink(route.query)} />
+      );
     case 'device':
       return <DeviceScreen code={more ?? ''} />;
     default:

@@ -2,12 +2,13 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
+import { RallyTableView } from '../rally/rallyTableView.tsx';
 import { TableView } from '../table/tableView.tsx';
 import type { TableStore } from '../table/store.ts';
 import { ClockChip } from './clockChip.tsx';
 import { imaginedTurn } from './imaginedTurn.ts';
 import { keepPlan, recallPlan } from './kept.ts';
-import type { OnlineTable } from './onlineTable.ts';
+import type { GtTable, OnlineTable } from './onlineTable.ts';
 import { LineButton } from './parts.tsx';
 import { offeredPlan } from './prepare.ts';
 import { PrepareView } from './prepareView.tsx';
@@ -80,7 +81,9 @@ function PlanOffer({ store }: { readonly store: TableStore }) {
   );
 }
 
-function PrepareButton({ room, table, open }: Props & { readonly open: Signal<boolean> }) {
+type GtProps = { readonly room: RaceRoom; readonly table: GtTable };
+
+function PrepareButton({ room, table, open }: GtProps & { readonly open: Signal<boolean> }) {
   const seat = seatDriven(room.room.value);
   const { store } = table;
   const state = store.shown.value;
@@ -111,7 +114,7 @@ function Strip({ room, table, open, dialog }: StripProps) {
       {seatHeld(info) === undefined ? (
         <span class="chip">{t().onlineTable.youWatch}</span>
       ) : undefined}
-      <PrepareButton {...{ room, table, open }} />
+      {table.game === 'gt' ? <PrepareButton {...{ room, table, open }} /> : undefined}
     </div>
   );
 }
@@ -130,7 +133,7 @@ function Notes({ room, table, dialog }: Omit<StripProps, 'open'>) {
       ) : undefined}
       <PendingNote room={room} />
       <AwayNote room={room} />
-      <PlanOffer store={table.store} />
+      {table.game === 'gt' ? <PlanOffer store={table.store} /> : undefined}
       {dialog.value ? (
         <SeatsDialog room={room} store={table.store} onClose={() => (dialog.value = false)} />
       ) : undefined}
@@ -147,17 +150,17 @@ export function OnlineTableView({ room, table }: Props) {
   useEffect(() => {
     if (isTurn) isPreparing.value = false;
   }, [isTurn]);
-  if (isPreparing.value && !isTurn && seat !== undefined) {
+  if (table.game === 'gt' && isPreparing.value && !isTurn && seat !== undefined) {
     const close = (): void => {
       isPreparing.value = false;
     };
     return <PrepareView real={table.store} seat={seat} onClose={close} />;
   }
-  return (
-    <TableView
-      store={table.store}
-      bar={<Strip {...{ room, table, dialog }} open={isPreparing} />}
-      overlay={<Notes {...{ room, table, dialog }} />}
-    />
+  const bar = <Strip {...{ room, table, dialog }} open={isPreparing} />;
+  const overlay = <Notes {...{ room, table, dialog }} />;
+  return table.game === 'gt' ? (
+    <TableView store={table.store} bar={bar} overlay={overlay} />
+  ) : (
+    <RallyTableView store={table.store} bar={bar} overlay={overlay} />
   );
 }

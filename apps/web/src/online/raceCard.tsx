@@ -2,11 +2,9 @@ import { LIVERIES, type Livery } from '@perfect-line/board/dom/scene';
 import type { RaceSummary } from '@perfect-line/protocol/race';
 
 import { href } from '../app/router.ts';
-import { locale, t } from '../i18n/translate.ts';
-import { trackName } from '../setup/trackName.ts';
+import { t } from '../i18n/translate.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
-import { TrackPicture } from '../ui/trackPicture.tsx';
-import { trackOf } from './seatsOf.ts';
+import { CoursePicture, courseOfSummary } from './course.tsx';
 import { clockWords } from './words.ts';
 
 export const liveryOf = (seat: string, index: number): Livery =>
@@ -26,26 +24,20 @@ function Seats({ race }: { readonly race: RaceSummary }) {
   );
 }
 
-function headline(race: RaceSummary): string {
-  const { ready, name } = trackOf(race.track);
-  return race.title ?? trackName(ready, locale.value, name);
-}
-
 /** A race at a glance: where, who, how fast, and whether it waits for you. */
 export function RaceCard({ race }: { readonly race: RaceSummary }) {
   const m = t().online;
-  const { ready, name } = trackOf(race.track);
-  const laps = typeof race.laps === 'number' ? t().setup.lapCount({ laps: race.laps }) : undefined;
+  const course = courseOfSummary(race);
   const facts = [
-    race.title === undefined ? undefined : trackName(ready, locale.value, name),
-    laps,
+    race.title === undefined ? undefined : course.name,
+    course.length,
     clockWords(race.clock),
   ].filter((fact) => fact !== undefined);
   return (
     <a class="card game-card" href={href('online', race.race)}>
-      {ready === 0 ? <span /> : <TrackPicture track={ready} />}
+      <CoursePicture course={course} />
       <span class="stack-tight">
-        <strong>{headline(race)}</strong>
+        <strong>{race.title ?? course.name}</strong>
         <span class="row tight">
           {race.myTurn === true ? <span class="chip call">{m.yourTurn}</span> : undefined}
           <span class="small quiet">

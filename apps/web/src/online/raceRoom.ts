@@ -112,7 +112,7 @@ export class RaceRoom {
   #openTable(): void {
     const room = this.room.peek();
     if (room === undefined) return;
-    const opened = openOnlineTable(room, this.follow, this.#steps);
+    const opened = openOnlineTable({ room, follow: this.follow, steps: this.#steps });
     if (!opened.ok) return this.#check(opened);
     this.#steps = [];
     this.table.value = opened.value;

@@ -3,11 +3,12 @@ import { useEffect } from 'preact/hooks';
 
 import { TopBar } from '../app/topBar.tsx';
 import { t } from '../i18n/translate.ts';
+import { RallyResultScreen } from '../rally/rallyResultScreen.tsx';
 import { ResultScreen } from '../results/resultScreen.tsx';
 import { useTurnCall } from './alerts.ts';
 import { LobbyView } from './lobbyView.tsx';
 import { OnlineResults } from './onlineResults.tsx';
-import type { OnlineTable } from './onlineTable.ts';
+import { isOverShown, type OnlineTable } from './onlineTable.ts';
 import { OnlineTableView } from './onlineTableView.tsx';
 import { FailedPage, LineChip, LoadingPage } from './parts.tsx';
 import { RaceRoom } from './raceRoom.ts';
@@ -39,10 +40,14 @@ function Connecting({ room }: Props) {
 }
 
 function Table({ room, table }: Props & { readonly table: OnlineTable }) {
-  useTurnCall(table.store);
-  const isOver = table.store.shown.value.phase === 'over';
-  if (!isOver) return <OnlineTableView {...{ room, table }} />;
-  return <ResultScreen store={table.store} buttons={<OnlineResults {...{ room, table }} />} />;
+  useTurnCall(table);
+  if (!isOverShown(table)) return <OnlineTableView {...{ room, table }} />;
+  const buttons = <OnlineResults {...{ room, table }} />;
+  return table.game === 'gt' ? (
+    <ResultScreen store={table.store} buttons={buttons} />
+  ) : (
+    <RallyResultScreen store={table.store} buttons={buttons} />
+  );
 }
 
 function Before({ room }: Props) {

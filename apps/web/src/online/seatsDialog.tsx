@@ -4,11 +4,11 @@ import { useSignal } from '@preact/signals';
 import { href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import { seatOf } from '../table/seats.ts';
-import type { TableStore } from '../table/store.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { AlertSettings } from './alertSettings.tsx';
 import { levelWords } from './lobbySeats.tsx';
+import type { OnlineTable } from './onlineTable.ts';
 import { RefusalNote } from './parts.tsx';
 import type { RaceRoom } from './raceRoom.ts';
 import { seatHeld } from './seatsOf.ts';
@@ -18,7 +18,7 @@ import { clockTime } from './words.ts';
 
 type Props = {
   readonly room: RaceRoom;
-  readonly store: TableStore;
+  readonly store: Pick<OnlineTable['store'], 'seats'>;
   readonly onClose: () => void;
 };
 

@@ -8,7 +8,7 @@ type Seat = RoomInfo['seats'][number];
 /** A race as the shared screens know games; its truth stays on the server. */
 export function savedGameOf(room: RoomInfo): SavedGame {
   const { setup } = room.settings;
-  const { ready, name } = trackOf(setup['track']);
+  const { ready, name } = trackOf(room.game === 'gt' ? setup['track'] : { name: setup['name'] });
   return {
     id: room.race,
     kind: room.game,

@@ -1,7 +1,7 @@
 import type { Tyres } from '@perfect-line/rules/gt/words';
 
 /** Where the host meant to sit when making the race; the room takes it from here on opening. */
-export type Wish = { readonly seat: string; readonly tyres: Tyres };
+export type Wish = { readonly seat: string; readonly tyres?: Tyres };
 
 const wishes = new Map<string, Wish>();
 

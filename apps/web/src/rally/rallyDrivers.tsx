@@ -21,6 +21,7 @@ type RowProps = {
   readonly change: (change: Partial<RallyDriverChoice>) => void;
   readonly remove: (() => void) | undefined;
   readonly move: ((by: -1 | 1) => void) | undefined;
+  readonly hasName: boolean;
 };
 
 function Colours({ driver, index, change }: Pick<RowProps, 'driver' | 'index' | 'change'>) {
@@ -68,7 +69,7 @@ function Tools({ driver, remove, move }: Pick<RowProps, 'driver' | 'remove' | 'm
 }
 
 function DriverRow(props: RowProps) {
-  const { driver, index, change } = props;
+  const { driver, index, change, hasName } = props;
   const m = t().setup;
   return (
     <li class="driver-row">
@@ -89,7 +90,7 @@ function DriverRow(props: RowProps) {
           ]}
           onChange={(control) => change({ control })}
         />
-        {driver.control === 'human' ? (
+        {hasName && driver.control === 'human' ? (
           <label class="field">
             <span>{m.name}</span>
             <input
@@ -106,10 +107,15 @@ function DriverRow(props: RowProps) {
   );
 }
 
-type Props = { readonly choice: RallyChoice; readonly set: (choice: RallyChoice) => void };
+type Props = {
+  readonly choice: RallyChoice;
+  readonly set: (choice: RallyChoice) => void;
+  /** Names come from the people who join. */
+  readonly isOnline?: boolean;
+};
 
 /** One to four drivers; with a listed start their order is the order of the first special. */
-export function RallyDrivers({ choice, set }: Props) {
+export function RallyDrivers({ choice, set, isOnline = false }: Props) {
   const m = t().setup;
   const { drivers } = choice;
   const isListed = choice.order === 'listed' && drivers.length > 1;
@@ -121,6 +127,7 @@ export function RallyDrivers({ choice, set }: Props) {
           <DriverRow
             key={driver.livery}
             {...{ driver, index }}
+            hasName={!isOnline}
             change={(change) => set(changeDriver(choice, index, change))}
             remove={drivers.length > 1 ? () => set(withoutDriver(choice, index)) : undefined}
             move={isListed ? (by) => set(moveDriver(choice, index, by)) : undefined}
@@ -134,7 +141,7 @@ export function RallyDrivers({ choice, set }: Props) {
           </button>
         </p>
       ) : undefined}
-      {drivers.every((driver) => driver.control !== 'human') ? (
+      {!isOnline && drivers.every((driver) => driver.control !== 'human') ? (
         <p class="quiet">{m.noHuman}</p>
       ) : undefined}
     </div>

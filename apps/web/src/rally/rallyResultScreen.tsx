@@ -1,4 +1,5 @@
 import { formatTime, rankingOf } from '@perfect-line/rules/rally/results';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 
 import { announceUrgently } from '../app/announce.ts';
@@ -84,8 +85,10 @@ function Buttons({ store }: Props) {
   );
 }
 
+type ScreenProps = Props & { readonly buttons?: ComponentChildren };
+
 /** The end of a rally: who won, all times, and the organiser's sheet to print. */
-export function RallyResultScreen({ store }: Props) {
+export function RallyResultScreen({ store, buttons }: ScreenProps) {
   const state = store.shown.value;
   const head = headline(store);
   useEffect(() => {
@@ -103,7 +106,7 @@ export function RallyResultScreen({ store }: Props) {
           <h1>{head}</h1>
         </div>
         <Podium store={store} />
-        <Buttons store={store} />
+        {buttons ?? <Buttons store={store} />}
         <section class="panel no-print">
           <TimesTable
             state={state}

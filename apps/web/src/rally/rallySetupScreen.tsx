@@ -36,7 +36,7 @@ function spacesOf(stages: readonly string[]): number {
   }, 0);
 }
 
-const isWhole = (stages: readonly string[]): boolean =>
+export const isWhole = (stages: readonly string[]): boolean =>
   stages.every((text) => parseRoadBook(text).ok);
 
 function RallyCard(props: {
@@ -57,7 +57,7 @@ function RallyCard(props: {
   );
 }
 
-function RallyPicker({ choice, change }: Props) {
+export function RallyPicker({ choice, change }: Props) {
   const m = t().rally.setup;
   return (
     <fieldset>
@@ -173,7 +173,7 @@ function TableRules({ choice, change, set }: Props & { readonly set: Setter }) {
   );
 }
 
-function Conditions({ choice, change, set }: Props & { readonly set: Setter }) {
+export function RallyConditions({ choice, change, set }: Props & { readonly set: Setter }) {
   const m = t().rally.setup;
   return (
     <div class="panel stack">
@@ -225,6 +225,12 @@ function StartBar({ choice }: { readonly choice: RallyChoice }) {
       >
         {copied.value ? t().setup.shared : t().setup.share}
       </button>
+      <a
+        class="button big"
+        href={formatRallyLink(choice).replace('#/rally?', '#/online/new?game=rally&')}
+      >
+        {t().onlineSetup.offline}
+      </a>
       <button
         type="button"
         class="button main big"
@@ -254,7 +260,7 @@ export function RallySetupScreen({ choice }: { readonly choice: RallyChoice }) {
       {choice.rally === OWN ? <RoadBookFields {...{ choice, change }} /> : undefined}
       <div class="columns">
         <RallyDrivers choice={choice} set={set} />
-        <Conditions {...{ choice, change, set }} />
+        <RallyConditions {...{ choice, change, set }} />
       </div>
       <StartBar choice={choice} />
     </main>

@@ -62,13 +62,14 @@ export function RallyBar({
   );
 }
 
-function TableBar({ store, onMenu, onTimes }: Props & BarActions) {
+function TableBar({ store, onMenu, onTimes, bar }: Props & BarActions) {
   return (
     <header class="table-bar">
       <a class="button plain icon" href="#/" aria-label={t().table.leave}>
         ←
       </a>
       <RallyBar store={store}>
+        {bar}
         <button type="button" class="button plain slim" onClick={onTimes}>
           {t().rally.table.times}
         </button>
@@ -92,7 +93,11 @@ function TableBar({ store, onMenu, onTimes }: Props & BarActions) {
   );
 }
 
-type BarActions = { readonly onMenu: () => void; readonly onTimes: () => void };
+type BarActions = {
+  readonly onMenu: () => void;
+  readonly onTimes: () => void;
+  readonly bar?: preact.ComponentChildren;
+};
 
 function Menu({ store, onClose }: Props & { readonly onClose: () => void }) {
   const asking = useSignal<string | undefined>(undefined);
@@ -207,7 +212,13 @@ function Log({ store }: Props) {
   );
 }
 
-export function RallyTableView({ store }: Props) {
+type ViewProps = Props & {
+  /** What a rally over the network adds: to the bar above, and over the board. */
+  readonly bar?: preact.ComponentChildren;
+  readonly overlay?: preact.ComponentChildren;
+};
+
+export function RallyTableView({ store, bar, overlay }: ViewProps) {
   const ref = useRef<Board | undefined>(undefined);
   const board = (): Board | undefined => ref.current;
   const menu = useSignal(false);
@@ -221,6 +232,7 @@ export function RallyTableView({ store }: Props) {
     <main id="main" class="table rally-table" tabindex={-1}>
       <TableBar
         store={store}
+        bar={bar}
         onMenu={() => (menu.value = true)}
         onTimes={() => (times.value = true)}
       />
@@ -229,6 +241,7 @@ export function RallyTableView({ store }: Props) {
         <RollOverlay store={store} />
         <CardOverlay store={store} />
         <ViewButtons store={store} board={board} />
+        {overlay}
       </div>
       <div class="side">
         <RallyPanel store={store} />

@@ -35,6 +35,8 @@ export const online = {
 export const onlineSetup = {
   title: 'New online race',
   lead: 'The first person is you; every other person is a seat for a friend.',
+  game: 'Game',
+  games: { gt: 'Rallyman: GT', rally: 'Rallyman (2009)' },
   pace: 'Pace',
   paces: { live: 'Live', days: 'Over days', none: 'No clock' },
   paceHints: {
@@ -116,7 +118,7 @@ export const lobby = {
     none: 'no clock',
   },
   absent: 'Time is up',
-  laps: 'Laps',
+  length: 'Distance',
   weather: 'Weather',
   dice: 'Dice',
   diceHint: 'Sealed before the start, opened after the race: anyone can check every roll.',

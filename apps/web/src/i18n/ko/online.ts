@@ -33,6 +33,8 @@ export const online: Messages['online'] = {
 export const onlineSetup: Messages['onlineSetup'] = {
   title: '온라인 레이스 만들기',
   lead: '첫 번째 사람은 나, 나머지 사람 자리는 친구의 자리입니다.',
+  game: '게임',
+  games: { gt: '랠리맨: GT', rally: '랠리맨 (2009)' },
   pace: '진행 방식',
   paces: { live: '실시간', days: '며칠에 걸쳐', none: '시계 없음' },
   paceHints: {
@@ -109,7 +111,7 @@ export const lobby: Messages['lobby'] = {
     none: '시계 없음',
   },
   absent: '시간 초과',
-  laps: '바퀴 수',
+  length: '거리',
   weather: '날씨',
   dice: '주사위',
   diceHint: '출발 전에 봉인하고 레이스 후에 공개합니다. 누구나 모든 굴림을 검증할 수 있습니다.',

@@ -45,6 +45,8 @@ export const online: Messages['online'] = {
 export const onlineSetup: Messages['onlineSetup'] = {
   title: 'Новая гонка онлайн',
   lead: 'Первый человек — это вы; каждый следующий — место для друга.',
+  game: 'Игра',
+  games: { gt: 'Rallyman: GT', rally: 'Rallyman (2009)' },
   pace: 'Темп',
   paces: { live: 'Сразу', days: 'По дням', none: 'Без часов' },
   paceHints: {
@@ -135,7 +137,7 @@ export const lobby: Messages['lobby'] = {
     none: 'без часов',
   },
   absent: 'Время вышло',
-  laps: 'Круги',
+  length: 'Дистанция',
   weather: 'Погода',
   dice: 'Кубики',
   diceHint: 'Запечатаны до старта, открываются после гонки: каждый бросок может проверить любой.',
