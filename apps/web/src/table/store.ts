@@ -110,12 +110,16 @@ export class TableStore {
     const [first] = plan;
     const isFlying = done === 0 && first !== undefined && isFlyingStart(state, first);
     const { tables, options } = state.race;
+    // A solo lap that does not end at the line drives its last turn out (G12.2).
+    const drivesOn = isSoloLap(state) && !options.soloEndsAtLine;
     return planOdds(plan, {
       tables,
       limit,
       warnings,
       flyingStart: isFlying,
-      crossings: lapsToDrive(state) + 1 - actingCar(state).lap,
+      crossings: drivesOn
+        ? Number.POSITIVE_INFINITY
+        : lapsToDrive(state) + 1 - actingCar(state).lap,
       earnsBeyond: !(isSoloLap(state) && options.soloEndsAtLine),
     });
   }
