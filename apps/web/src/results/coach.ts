@@ -8,7 +8,7 @@ import { gtOdds } from '@perfect-line/solver/gtOdds';
 import { signal } from '@preact/signals';
 
 import type { GtEntry, TableStore } from '../table/store.ts';
-import { DriverClient, startGtWorker } from '../worker/client.ts';
+import { adviser } from '../worker/adviser.ts';
 
 type Drive = Extract<Action, { readonly type: 'drive' }>;
 
@@ -56,21 +56,16 @@ export const isSamePlan = (a: JudgedPlan, b: JudgedPlan): boolean => {
   return written(a) === written(b);
 };
 
-/** Looks at one turn after the other, in a worker of its own; what it has seen it remembers. */
+/** Looks at one turn after the other; what it has seen it remembers. */
 export class Coach {
   readonly advice = signal<Advice | undefined>(undefined);
   readonly isThinking = signal(false);
   readonly #store: TableStore;
-  readonly #drivers = new DriverClient<Action>(startGtWorker);
   readonly #seen = new Map<number, Advice>();
   #wanted = 0;
 
   constructor(store: TableStore) {
     this.#store = store;
-  }
-
-  close(): void {
-    this.#drivers.close();
   }
 
   /** The turn that the table shows now. */
@@ -98,7 +93,7 @@ export class Coach {
       .slice(0, index)
       .map((one) => one.event);
     const seat = car.id;
-    const best = await this.#drivers.think({ game: saved, events, seat, level: 'perfect' });
+    const best = await adviser().think({ game: saved, events, seat, level: 'perfect' });
     const coach = best.type === 'drive' ? judge(before, best.mode, best.plan) : undefined;
     return { turn, seat, from: spaceOf(car), driven, coach };
   }

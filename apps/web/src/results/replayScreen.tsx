@@ -108,7 +108,6 @@ export function ReplayView({ store }: Props) {
   const { saved, first, id } = store.session;
   useEffect(() => goTo(store, 0), [store]);
   const coach = useMemo(() => new Coach(store), [store]);
-  useEffect(() => () => coach.close(), [coach]);
   const state = store.shown.value;
   const name = trackName(saved.ready, locale.value, saved.trackName);
   return (

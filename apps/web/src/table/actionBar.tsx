@@ -133,6 +133,7 @@ function Waiting({ store }: Props) {
   const car = state.cars[actingIndex(state)];
   if (car === undefined || state.phase === 'over') return undefined;
   const { name } = seatOf(store.seats.value, car.id);
+  if (store.session.isMine(car.id)) return <p class="notice waiting">{t().table.rolling}</p>;
   return (
     <div class="notice waiting">
       <p>{t().table.thinking({ name })}</p>

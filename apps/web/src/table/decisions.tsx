@@ -4,12 +4,15 @@ import { gt } from '@perfect-line/rules/gt/gt';
 import { nextStep } from '@perfect-line/rules/gt/oneByOne';
 import { TYRES, type Tyres } from '@perfect-line/rules/gt/words';
 
+import { useSignal } from '@preact/signals';
+
 import { t } from '../i18n/translate.ts';
 import { DieFace } from '../ui/die.tsx';
 import { DiceTray } from './diceTray.tsx';
 import { numberIn, textIn } from './facts.ts';
 import { writtenPlan } from './planning.ts';
 import { WarningPips } from './racePanel.tsx';
+import { adviseRelay } from './relayAdvice.ts';
 import { percent } from './scene.ts';
 import type { TableStore } from './store.ts';
 
@@ -89,6 +92,19 @@ function relayOutcome(store: TableStore, useDraft: boolean): string {
   return `${what} · ${textIn(loss, 'marker') === '0' ? m.relaySpin : m.relayOff}`;
 }
 
+function SuggestButton({ store }: Props) {
+  const isBusy = useSignal(false);
+  const ask = (): void => {
+    isBusy.value = true;
+    void adviseRelay(store).finally(() => (isBusy.value = false));
+  };
+  return (
+    <button type="button" class="button" disabled={isBusy.value} onClick={ask}>
+      {t().plan.relaySuggest}
+    </button>
+  );
+}
+
 /** After a flat-out loss the rolled dice are laid anew (G6.4). */
 export function RelayChoice({ store }: Props) {
   const m = t().plan;
@@ -114,6 +130,7 @@ export function RelayChoice({ store }: Props) {
           </div>
         </div>
         <div class="rolls">
+          <SuggestButton store={store} />
           <button
             type="button"
             class="button"

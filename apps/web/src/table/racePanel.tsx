@@ -82,7 +82,9 @@ function Row({ store, state, index, onOpen }: RowProps) {
             <TyreMark tyres={car.tyres} />
             <DamageMarks damage={car.damage} />
             <WarningPips count={isActing ? state.turn.warnings : 0} limit={limit} />
-            {status === undefined ? undefined : <em>{status}</em>}
+            {status === undefined ? undefined : (
+              <em class={car.status === 'finished' ? 'place' : ''}>{status}</em>
+            )}
           </span>
         </span>
         <span class={`marker ${markerColour(state, hasDriven)}`}>

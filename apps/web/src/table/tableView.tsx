@@ -13,6 +13,7 @@ import { trackName } from '../setup/trackName.ts';
 import { Modal } from '../ui/modal.tsx';
 import { WeatherChip } from '../ui/weatherChip.tsx';
 import { ActionBar } from './actionBar.tsx';
+import { Banner } from './banner.tsx';
 import { BoardView } from './boardView.tsx';
 import { CoDriver } from './coDriver.tsx';
 import { Handover } from './handover.tsx';
@@ -262,6 +263,7 @@ export function TableView({ store, bar, overlay }: ViewProps) {
           onPickClosed={(space) => store.pick(space)}
           onBoard={(live) => (ref.current = live)}
         />
+        <Banner store={store} />
         <RollOverlay store={store} />
         {teacher === undefined ? undefined : <LessonCard teacher={teacher} store={store} />}
         <ViewButtons store={store} board={board} />

@@ -43,6 +43,7 @@ export function DieFace({ die, face = 'unrolled', faded }: Props) {
             <path d="M12 3l10 18H2z" />
             <path d="M12 9.5v5.5" />
             <circle cx="12" cy="18" r="1.2" />
+            {die >= '1' && die <= '6' ? <text class="corner">{die}</text> : undefined}
           </g>
         ) : (
           <DieMark die={die} />

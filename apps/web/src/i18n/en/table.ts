@@ -44,6 +44,7 @@ export const table = {
   thinking: (p: { name: string }) => `${p.name} is planning…`,
   yourTurn: (p: { name: string; gear: string }) => `Your turn, ${p.name}: gear ${p.gear}.`,
   yourTurnAlone: (p: { gear: string }) => `Your turn: gear ${p.gear}.`,
+  rolling: 'The dice roll…',
   skip: 'Skip',
   skipToMe: 'Skip to my turn',
   zoomIn: 'Zoom in',
@@ -114,6 +115,7 @@ export const plan = {
   stop: 'Stop here',
   relayTitle: 'Too many warnings: choose how to lose control',
   relayHint: 'Lay the rolled dice again as you like. The line must reach the limit.',
+  relaySuggest: 'Softest way',
   relayKeep: 'As planned',
   relayTake: 'Lose control there',
   relayOutcome: (p: { gear: number; draws: number }) =>

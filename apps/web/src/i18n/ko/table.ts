@@ -40,6 +40,7 @@ export const table: Messages['table'] = {
   thinking: (p) => `${withParticle(p.name, 'subject')} 계획하는 중…`,
   yourTurn: (p) => `${p.name} 차례입니다. 기어 ${p.gear}.`,
   yourTurnAlone: (p) => `내 차례입니다. 기어 ${p.gear}.`,
+  rolling: '주사위가 구르는 중…',
   skip: '건너뛰기',
   skipToMe: '내 차례로 건너뛰기',
   zoomIn: '확대',
@@ -106,6 +107,7 @@ export const plan: Messages['plan'] = {
   stop: '여기서 멈추기',
   relayTitle: '경고가 너무 많습니다. 어떻게 제어를 잃을지 고르세요',
   relayHint: '굴린 주사위를 다시 놓으세요. 라인은 한계에 이르러야 합니다.',
+  relaySuggest: '가장 가볍게',
   relayKeep: '계획대로',
   relayTake: '거기서 제어 잃기',
   relayOutcome: (p) =>

@@ -51,6 +51,7 @@ export const table: Messages['table'] = {
   thinking: (p) => `Планирует ${p.name}…`,
   yourTurn: (p) => `${p.name}, ваш ход: передача ${p.gear}.`,
   yourTurnAlone: (p) => `Ваш ход: передача ${p.gear}.`,
+  rolling: 'Кубики катятся…',
   skip: 'Пропустить',
   skipToMe: 'Сразу к моему ходу',
   zoomIn: 'Приблизить',
@@ -142,6 +143,7 @@ export const plan: Messages['plan'] = {
   stop: 'Остановиться',
   relayTitle: 'Слишком много предупреждений: выберите, как потерять управление',
   relayHint: 'Выложите брошенные кубики заново. Линия должна дойти до предела.',
+  relaySuggest: 'Мягче всего',
   relayKeep: 'Как было',
   relayTake: 'Потерять управление там',
   relayOutcome: (p) =>
