@@ -6,9 +6,9 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { useSettings } from './table.ts';
 
 const RACE =
-  '/#/online/new?track=1&laps=1&pace=live&turn=300&bank=600&driver=human.blue.gt6.asphalt.&driver=human.vermilion.gt6.asphalt.';
+  '/#/online/new?track=1&laps=1&pace=live&turn=300&bank=600&substitute=beginner&driver=human.blue.gt6.asphalt.&driver=human.vermilion.gt6.asphalt.';
 const ALONE =
-  '/#/online/new?track=1&laps=1&pace=none&driver=human.blue.gt6.asphalt.&driver=beginner.sky.gt6.asphalt.';
+  '/#/online/new?track=1&laps=1&pace=none&substitute=beginner&driver=human.blue.gt6.asphalt.&driver=beginner.sky.gt6.asphalt.';
 /** The same as in a tunnel, only shorter: the line is dropped at once, so nothing new happens later. */
 const OFFLINE_MILLIS = 4000;
 
@@ -122,9 +122,17 @@ test('two windows race over the network, through a lost line, to proven dice', a
   await second.reload();
   await expect.poll(async () => (await logOf(second)) === (await logOf(first))).toBe(true);
 
+  // Another window of the same player is the same seat.
+  const third = await second.context().newPage();
+  await third.goto(link);
+  await expect.poll(async () => (await logOf(third)) === (await logOf(second))).toBe(true);
+  await expect(third.getByText('You are watching')).toBeHidden();
+  await third.close();
+
   // Both leave the wheel: as agreed, computers drive the race home, and both windows follow it.
   for (const page of [anna, boris]) await stepAway(page);
-  for (const page of [anna, boris]) await expect(page.locator('.results')).toBeVisible();
+  for (const page of [anna, boris])
+    await expect(page.locator('.results')).toBeVisible({ timeout: 40_000 });
   await anna.getByRole('link', { name: 'Check the dice' }).click();
   await expect(anna.getByRole('heading', { name: 'Every roll is right' })).toBeVisible();
   await expect(anna.getByText(/This browser noted the seal/)).toBeVisible();
@@ -176,6 +184,19 @@ for (const [name, address, words] of closed) {
     await expectAccessible(page);
   });
 }
+
+test('lays the rally table over the network too', async ({ browser }) => {
+  const page = await newPlayer(browser, 'Anna');
+  await page.goto('/#/online/new?game=rally&driver=human.blue.&driver=club.sky.&order=listed');
+  await page.getByRole('button', { name: 'Make the race' }).click();
+  await page.getByRole('button', { name: 'Start the race' }).click();
+  await expect(page.locator('.rally-table')).toBeVisible();
+  await expect(page.getByText('connected', { exact: true })).toBeVisible();
+  await page.locator('.die-button.usable').first().click();
+  await page.getByRole('button', { name: 'Roll this die' }).click();
+  await expect(page.locator('.side')).toContainText(/Anna|You/);
+  await expectAccessible(page);
+});
 
 test('makes a second device the same player, once', async ({ browser }) => {
   const first = await newPlayer(browser, 'Anna');

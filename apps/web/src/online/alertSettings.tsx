@@ -16,8 +16,7 @@ function PushChoice() {
   useEffect(() => {
     if (state === 'on') void leaveWords();
   }, [state, locale.value]);
-  if (state === 'unknown' || state === 'off-here') return undefined;
-  if (state === 'missing') return <p class="small quiet">{m.pushMissing}</p>;
+  if (state === 'unknown' || state === 'missing') return undefined;
   const change = async (isOn: boolean): Promise<void> => {
     isBusy.value = true;
     const changed = await setPush(isOn);

@@ -1,3 +1,6 @@
+import { useEffect } from 'preact/hooks';
+
+import { announceUrgently } from '../app/announce.ts';
 import { t } from '../i18n/translate.ts';
 import { seatOf } from '../table/seats.ts';
 import type { OnlineTable } from './onlineTable.ts';
@@ -22,15 +25,19 @@ const SHORT_MILLIS = 15_000;
 
 type Props = { readonly follow: Follow; readonly store: Pick<OnlineTable['store'], 'seats'> };
 
-/** Whose time runs and how much is left. Not read aloud every second: the strip says when it is short. */
-export function ClockChip({ follow, store }: Props) {
+type RunningProps = { readonly told: ToldTimer; readonly store: Props['store'] };
+
+/** Not read aloud every second: only, once, that the own time is short. */
+function RunningClock({ told, store }: RunningProps) {
   const now = useNow();
-  const told = follow.timer.value;
-  if (told === undefined) return undefined;
   const m = t().onlineTable;
   const left = timeLeft(told, now);
   const seat = seatOf(store.seats.value, told.timer.seat);
   const isShort = left.turn + left.bank < SHORT_MILLIS;
+  const isOwnShort = isShort && seat.isYou;
+  useEffect(() => {
+    if (isOwnShort) announceUrgently(t().onlineTable.timeShort);
+  }, [isOwnShort]);
   const isBank = left.turn === 0 && left.bank > 0;
   const time = isBank ? m.bankRuns({ time: clockTime(left.bank) }) : clockTime(left.turn);
   const said = left.turn + left.bank === 0 ? m.timeUp : time;
@@ -44,4 +51,10 @@ export function ClockChip({ follow, store }: Props) {
       </span>
     </span>
   );
+}
+
+/** Whose time runs and how much is left. */
+export function ClockChip({ follow, store }: Props) {
+  const told = follow.timer.value;
+  return told === undefined ? undefined : <RunningClock told={told} store={store} />;
 }

@@ -8,13 +8,18 @@ import { t } from '../i18n/translate.ts';
 type Props = { readonly route: Route };
 type Loaded = (props: Props) => JSX.Element | undefined;
 
+let loaded: Loaded | undefined;
+
 /** Who only plays at one screen never loads the network's code. */
 function OnlineGate({ route }: Props) {
-  const [Body, setBody] = useState<Loaded | undefined>(undefined);
+  const [Body, setBody] = useState<Loaded | undefined>(() => loaded);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     import('./onlineRoutes.tsx').then(
-      ({ OnlineRoutes }) => setBody(() => OnlineRoutes),
+      ({ OnlineRoutes }) => {
+        loaded = OnlineRoutes;
+        setBody(() => OnlineRoutes);
+      },
       () => setFailed(true),
     );
   }, []);

@@ -5,8 +5,8 @@ import { signal } from '@preact/signals';
 import { t } from '../i18n/translate.ts';
 import { ask, type Refusal } from './server.ts';
 
-/** `unknown` until asked; `missing`: this browser cannot; `off-here`: the server does not offer it. */
-export type PushState = 'unknown' | 'missing' | 'off-here' | 'denied' | 'off' | 'on';
+/** `unknown` until asked; `missing`: this browser cannot, or the server does not offer it. */
+export type PushState = 'unknown' | 'missing' | 'denied' | 'off' | 'on';
 
 export const pushState = signal<PushState>('unknown');
 
@@ -27,12 +27,19 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 async function currentState(): Promise<PushState> {
-  const offered = await ask(pushReply, { path: 'api/push' });
-  if (!offered.ok) return 'off-here';
   const registration = await worker();
-  if (registration === undefined) return 'missing';
+  if (registration === undefined || !(await offeredKey()).ok) return 'missing';
   if (Notification.permission === 'denied') return 'denied';
   return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on';
+}
+
+type Offered = Result<{ readonly publicKey: string }, Refusal>;
+let offered: Promise<Offered> | undefined;
+
+/** Asked once: a server does not begin to send notifications while a page is open. */
+function offeredKey(): Promise<Offered> {
+  offered ??= ask(pushReply, { path: 'api/push' });
+  return offered;
 }
 
 export async function lookAtPush(): Promise<void> {
@@ -47,11 +54,11 @@ function keyBytes(text: string): Uint8Array<ArrayBuffer> {
 
 async function subscribe(): Promise<Result<void, Refusal>> {
   const registration = await worker();
-  const offered = await ask(pushReply, { path: 'api/push' });
-  if (!offered.ok) return offered;
+  const key = await offeredKey();
+  if (!key.ok) return key;
   if (registration === undefined) return err({ code: 'push.off', message: 'no worker' });
   if ((await Notification.requestPermission()) !== 'granted') return ok(undefined);
-  const applicationServerKey = keyBytes(offered.value.publicKey);
+  const applicationServerKey = keyBytes(key.value.publicKey);
   const options = { userVisibleOnly: true, applicationServerKey };
   const subscription = await registration.pushManager.subscribe(options);
   const { endpoint, keys } = subscription.toJSON();

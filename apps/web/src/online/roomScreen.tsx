@@ -1,5 +1,4 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 import { TopBar } from '../app/topBar.tsx';
 import { t } from '../i18n/translate.ts';
@@ -76,16 +75,9 @@ function Body({ room }: Props) {
   );
 }
 
-/** One address for the whole life of an online race: lobby, table, result. */
+/** One address for the whole life of an online race: lobby, table, result. Another race is another screen. */
 export function RoomScreen({ id }: { readonly id: string }) {
-  const room = useSignal<RaceRoom | undefined>(undefined);
-  useEffect(() => {
-    const opened = new RaceRoom(id);
-    room.value = opened;
-    return () => {
-      room.value = undefined;
-      opened.close();
-    };
-  }, [id]);
-  return room.value === undefined ? undefined : <Body room={room.value} />;
+  const [room] = useState(() => new RaceRoom(id));
+  useEffect(() => () => room.close(), [room]);
+  return <Body room={room} />;
 }

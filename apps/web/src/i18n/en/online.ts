@@ -147,6 +147,7 @@ export const onlineTable = {
   clockOf: (p: { name: string; time: string }) => `${p.name}: ${p.time}`,
   yourClock: (p: { time: string }) => `You: ${p.time}`,
   bankRuns: (p: { time: string }) => `reserve ${p.time}`,
+  timeShort: 'Your time is running out.',
   timeUp: 'time is up',
   youWatch: 'You are watching',
   details: 'At the table',
@@ -186,7 +187,6 @@ export const alerts = {
   push: 'Notify this device, even when the page is closed',
   pushBusy: 'Asking…',
   pushDenied: 'The browser does not allow notifications for this page.',
-  pushMissing: 'This browser cannot receive notifications here.',
   pushTitle: 'Your turn',
   pushText: 'The race waits for you.',
 };

@@ -140,6 +140,7 @@ export const onlineTable: Messages['onlineTable'] = {
   clockOf: (p) => `${p.name}: ${p.time}`,
   yourClock: (p) => `나: ${p.time}`,
   bankRuns: (p) => `예비 ${p.time}`,
+  timeShort: '시간이 얼마 남지 않았습니다.',
   timeUp: '시간 초과',
   youWatch: '관전 중',
   details: '테이블',
@@ -178,7 +179,6 @@ export const alerts: Messages['alerts'] = {
   push: '페이지를 닫아도 이 기기에 알림',
   pushBusy: '묻는 중…',
   pushDenied: '브라우저가 이 페이지의 알림을 허용하지 않습니다.',
-  pushMissing: '이 브라우저는 여기서 알림을 받을 수 없습니다.',
   pushTitle: '내 차례',
   pushText: '레이스가 기다리고 있습니다.',
 };

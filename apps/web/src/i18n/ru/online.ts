@@ -166,6 +166,7 @@ export const onlineTable: Messages['onlineTable'] = {
   clockOf: (p) => `${p.name}: ${p.time}`,
   yourClock: (p) => `Вы: ${p.time}`,
   bankRuns: (p) => `запас ${p.time}`,
+  timeShort: 'Ваше время истекает.',
   timeUp: 'время вышло',
   youWatch: 'Вы смотрите',
   details: 'За столом',
@@ -203,7 +204,6 @@ export const alerts: Messages['alerts'] = {
   push: 'Уведомление на этом устройстве, даже когда страница закрыта',
   pushBusy: 'Спрашиваем…',
   pushDenied: 'Браузер не разрешает этой странице уведомления.',
-  pushMissing: 'Этот браузер не может получать здесь уведомления.',
   pushTitle: 'Ваш ход',
   pushText: 'Гонка ждёт вас.',
 };
