@@ -15,7 +15,7 @@ export function Interlude({ store }: { readonly store: RallyStore }) {
     <Modal title={title} onClose={() => store.nextSpecial()} closable={false}>
       <TimesTable state={state} seats={store.seats.value} specials={special + 1} caption={title} />
       <p class="quiet">{served ? m.toService : m.noService}</p>
-      <button type="button" class="button main big" onClick={() => store.nextSpecial()}>
+      <button type="button" class="button main big" autofocus onClick={() => store.nextSpecial()}>
         {m.nextSpecial}
       </button>
     </Modal>

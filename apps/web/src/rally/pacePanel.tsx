@@ -47,10 +47,13 @@ export function PacePanel({ store }: { readonly store: RallyStore }) {
       </h2>
       <ol class="pace-notes">
         {paceNotes(state, spot, NOTES).map((note) => (
-          <li key={note.away}>
+          <li key={note.away} title={paceWords(note)}>
             <Sign note={note} />
-            <span class="pace-words">{paceWords(note)}</span>
-            <span class="small quiet">{m.away({ spaces: note.away })}</span>
+            <span class="hidden-visually">{paceWords(note)}</span>
+            <span class="small quiet away">{m.away({ spaces: note.away })}</span>
+            <span class="small away-short number" aria-hidden="true">
+              {note.away}
+            </span>
           </li>
         ))}
       </ol>

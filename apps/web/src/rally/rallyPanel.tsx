@@ -24,13 +24,14 @@ function orderedCars(state: RallyState): readonly RallyCar[] {
   return state.cars.toSorted((a, b) => rank(a) - rank(b) || timeOf(a) - timeOf(b));
 }
 
-function statusWords(car: RallyCar): string | undefined {
+/** Where a car is, if not simply on the road; what hurts is said louder. */
+function Status({ car }: { readonly car: RallyCar }) {
   const m = t().rally.table;
-  if (car.place === 'out') return m.out;
-  if (car.place === 'finished') return m.home;
-  if (car.place === 'start') return m.atStart;
-  if (car.place !== 'road') return m.off;
-  return car.spun ? m.spun : undefined;
+  if (car.place === 'finished') return <span>{m.home}</span>;
+  if (car.place === 'start') return <span>{m.atStart}</span>;
+  if (car.place === 'out') return <em>{m.out}</em>;
+  if (car.place !== 'road') return <em>{m.off}</em>;
+  return car.spun ? <em>{m.spun}</em> : undefined;
 }
 
 function Level({ seat }: { readonly seat: SeatView }) {
@@ -54,7 +55,6 @@ function Row({ store, car, onOpen }: RowProps) {
   const state = store.shown.value;
   const seat = seatOf(store.seats.value, car.id);
   const isActing = state.turn?.seat === car.id;
-  const status = statusWords(car);
   const gear = isActing ? (state.turn?.gear ?? car.gear) : car.gear;
   return (
     <li
@@ -74,7 +74,7 @@ function Row({ store, car, onOpen }: RowProps) {
               <WarningPips count={state.turn?.warnings ?? 0} limit={WARNING_LIMIT} />
             ) : undefined}
             <CarMarks car={car} options={marksOf(state)} />
-            {status === undefined ? undefined : <em>{status}</em>}
+            <Status car={car} />
           </span>
         </span>
         <span class="marker gear-card">

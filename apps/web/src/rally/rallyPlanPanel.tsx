@@ -41,9 +41,11 @@ function PlannedSteps({ store }: Props) {
           <button
             type="button"
             title={t().plan.cutTo({ step: i + 1 })}
-            aria-label={`${t().plan.cutTo({ step: i + 1 })}: ${placeWords(store, move.to)}, ${t().rally.table.gear({ gear: move.gear })}, ${t().rally.plan.chance({ chance: percent(risks[i] ?? 0) })}`}
             onClick={() => store.cutTo(i + 1)}
           >
+            <span class="hidden-visually">
+              {`${t().plan.cutTo({ step: i + 1 })}: ${placeWords(store, move.to)}, ${t().rally.table.gear({ gear: move.gear })},`}
+            </span>
             <DieFace die={shownDie(move.die)} />
             <span class="small number">{percent(risks[i] ?? 0)}</span>
           </button>

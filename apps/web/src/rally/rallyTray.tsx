@@ -79,7 +79,6 @@ function DieButton({ store, outlook, slot }: ButtonProps) {
       class={`die-button${canUse ? ' usable' : ''}${isArmed ? ' armed' : ''}`}
       aria-pressed={isArmed}
       aria-disabled={!canUse}
-      aria-label={label}
       title={label}
       onClick={(event) => {
         if (!canUse) return;
@@ -89,6 +88,7 @@ function DieButton({ store, outlook, slot }: ButtonProps) {
         else store.lay(best);
       }}
     >
+      <span class="hidden-visually">{label}</span>
       <DieFace die={shownDie(die)} faded={!canUse} />
       <span class="risk" aria-hidden="true">
         {risk ?? ''}

@@ -53,13 +53,9 @@ function RoadBookField({ index, text, onChange }: FieldProps) {
             aria-describedby={`${id}-facts`}
             onInput={(event) => onChange(event.currentTarget.value)}
           />
-          <button
-            type="button"
-            class="button slim"
-            aria-label={m.drawHint({ number: index + 1 })}
-            onClick={() => onChange(suggestion())}
-          >
-            {m.draw}
+          <button type="button" class="button slim" onClick={() => onChange(suggestion())}>
+            <span aria-hidden="true">{m.draw}</span>
+            <span class="hidden-visually">{m.drawHint({ number: index + 1 })}</span>
           </button>
         </div>
         <p id={`${id}-facts`} class={book.ok ? 'small quiet' : 'small bad'} aria-live="polite">

@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+import { asked, driveRally, rallyLink, startRally, type Asked } from './rallyTable.ts';
+import { useSettings } from './table.ts';
+
+const TWO = ['human.blue.Anna', 'human.vermilion.Ben'] as const;
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    (v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+test('[R1.1] two people drive a rally of three specials', async ({ page }) => {
+  test.setTimeout(170_000);
+  await useSettings(page, { handover: false });
+  await startRally(page, rallyLink(TWO));
+  await expect(page.locator('.table-bar')).toContainText('Special 1 of 3');
+  expect(await driveRally(page)).toBe(2);
+  await expect(page.locator('.podium')).toBeVisible();
+  const sheet = page.locator('.sheet');
+  await expect(sheet).toContainText('Three Valleys');
+  for (const route of ['C4-C5', 'L8-L9', 'J5-J6']) await expect(sheet).toContainText(route);
+  await expect(sheet.locator('.number')).toHaveCount(8);
+  await expectNoFaults(page);
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(page.getByRole('slider')).toHaveJSProperty(
+    'value',
+    await page.getByRole('slider').getAttribute('max'),
+  );
+  await page.goto('/#/games');
+  await expect(page.locator('.game-card')).toContainText('Three Valleys');
+});
+
+const KEYS: Readonly<Partial<Record<Asked, readonly string[]>>> = {
+  planned: ['r'],
+  other: ['n'],
+  times: ['Enter'],
+};
+
+/** The key of the first die that fits, as its label says. */
+const dieKey = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const dice = [...document.querySelectorAll('.die-button.usable')];
+    const [, second] = dice;
+    const label = (second ?? dice[0])?.getAttribute('title') ?? '';
+    if (label === '') return 'e';
+    return label.match(/^Gear die (\d)/)?.[1] ?? 'a';
+  });
+
+test('a rally by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await useSettings(page);
+  await page.goto(rallyLink(['human.blue.', 'beginner.white.'], '', ['C4-C5', 'L8-L9']));
+  await page.getByRole('button', { name: 'To the start' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.board .pl-car').first()).toBeVisible();
+  await expect(async () => {
+    for (let i = 0; i < 60; i++) {
+      const now = await asked(page);
+      if (now === 'over') return;
+      if (now === 'plan') {
+        const laid = await page.locator('.pl-step.is-done').count();
+        const key = laid >= 3 ? 'e' : await dieKey(page);
+        for (const press of key === 'e' ? ['e'] : [key, key]) await page.keyboard.press(press);
+      } else for (const key of KEYS[now] ?? []) await page.keyboard.press(key);
+      if (now === 'waiting') await page.waitForTimeout(20);
+    }
+    expect(await asked(page)).toBe('over');
+  }).toPass({ timeout: 100_000, intervals: [0] });
+  await expect(page.locator('.times')).toBeVisible();
+});
+
+test('[R1.3] an own road-book is checked as it is written', async ({ page }) => {
+  await useSettings(page);
+  await page.goto(rallyLink(TWO));
+  const first = page.getByLabel('Special 1', { exact: true });
+  const start = page.getByRole('button', { name: 'To the start' });
+  for (const [text, error] of [
+    ['Q1-Q2', 'no such zone'],
+    ['C1-C3', 'no road joins'],
+    ['C8-C3 / C3-C8', 'driven twice'],
+    ['C8-C3 / J6', 'cannot be read'],
+  ] as const) {
+    await first.fill(text);
+    await expect(page.locator('.road-book').first()).toContainText(error);
+    await expect(start).toBeDisabled();
+  }
+  await page.getByRole('button', { name: 'Suggest a road-book for special 1' }).click();
+  await expect(start).toBeEnabled();
+  await expectNoFaults(page);
+});
+
+test('the table has no faults, tells its notes and survives a reload', async ({ page }) => {
+  await useSettings(page, { handover: false });
+  await startRally(page, rallyLink(TWO, 'options=timeAttack,sisu&', ['C8-C3 / J6-J5 / C4-C5']));
+  await expect(page.locator('.pace-notes li')).toHaveCount(4);
+  await expect(page.getByRole('status').first()).toBeAttached();
+  await page.locator('.die-button.usable').first().click();
+  await expect(page.locator('.planned li')).toHaveCount(1);
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: /Roll this die/ }).click();
+  await expect(page.locator('.pl-step.is-done')).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator('.pl-step.is-done')).toHaveCount(1);
+  await expect(page.locator('.driver.acting.blue')).toBeVisible();
+});
+
+test('[R9.1] a time attack gains a second a die', async ({ page }) => {
+  await useSettings(page);
+  await startRally(page, rallyLink(['human.blue.'], 'options=timeAttack&', ['C8-C3']));
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  await page.keyboard.press('3');
+  await expect(page.locator('.planned li')).toHaveCount(3);
+  await page.getByRole('button', { name: /Time attack \+3/ }).click();
+  await expect(page.locator('.recent')).toContainText('+3 seconds');
+});
+
+test('the screen changes hands between two people', async ({ page }) => {
+  await useSettings(page);
+  await startRally(page, rallyLink(TWO));
+  await expect(page.getByRole('dialog')).toContainText('Anna, your turn');
+  await page.getByRole('button', { name: 'Take the wheel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+for (const [locale, words] of [
+  ['ru-RU', ['Стенограмма', 'Бросить кубик', 'На дороге']],
+  ['ko-KR', ['페이스 노트', '이 주사위 굴리기', '길 위 순서']],
+] as const) {
+  test(`speaks ${locale}`, async ({ browser }) => {
+    const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await useSettings(page);
+    await page.goto(rallyLink(['human.blue.']));
+    await page.locator('.start-bar .button.main').click();
+    await expect(page.locator('.tray')).toBeVisible();
+    for (const word of words) await expect(page.getByText(word).first()).toBeAttached();
+    const shownEnglish = await page.evaluate(() =>
+      (document.querySelector('main')?.innerText ?? '').match(/\b[a-z]{4,}\b/gi),
+    );
+    expect((shownEnglish ?? []).filter((word) => !['Three', 'Valleys'].includes(word))).toEqual([]);
+    await expectNoFaults(page);
+    await context.close();
+  });
+}

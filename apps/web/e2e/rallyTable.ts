@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Three short specials of one road each: twenty-five spaces in all. */
+export const SHORT_STAGES = ['C4-C5', 'L8-L9', 'J5-J6'] as const;
+
+/** A rally as a link. */
+export function rallyLink(
+  drivers: readonly string[],
+  more = '',
+  stages: readonly string[] = SHORT_STAGES,
+): string {
+  const books = stages.map((stage) => `stage=${encodeURIComponent(stage)}`).join('&');
+  const seats = drivers.map((driver) => `driver=${driver}`).join('&');
+  return `/#/rally?rally=own&name=Three+Valleys&order=listed&${books}&${more}${seats}`;
+}
+
+export async function startRally(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await expect(page.locator('.board .pl-car').first()).toBeVisible();
+}
+
+export type Asked = 'over' | 'times' | 'waiting' | 'plan' | 'planned' | 'other';
+
+/** What the page asks for now. */
+export const asked = (page: Page): Promise<Asked> =>
+  page.evaluate(() => {
+    if (document.querySelector('.results') !== null) return 'over';
+    if (document.querySelector('dialog .times') !== null) return 'times';
+    const bar = document.querySelector('.action-bar');
+    if (bar === null || bar.children.length < 2 || bar.querySelector('.waiting') !== null)
+      return 'waiting';
+    if (bar.querySelector('.tray') === null) return 'other';
+    return document.querySelectorAll('.planned li').length === 0 ? 'plan' : 'planned';
+  });
+
+/** Lays one die with the mouse: the last that fits, on the first space lit for it. */
+async function layDie(page: Page): Promise<void> {
+  const dice = page.locator('.die-button.usable');
+  const count = await dice.count();
+  if (count === 0) return;
+  await dice.nth(count > 2 ? 1 : 0).click();
+  if ((await page.locator('.die-button.armed').count()) > 0)
+    await page.locator('.pl-target.is-button').first().click({ force: true });
+}
+
+const MOST_DICE = 3;
+
+async function decide(page: Page): Promise<void> {
+  const bar = page.locator('.action-bar');
+  const laid = await page.locator('.pl-step.is-done').count();
+  const stop = bar.locator('.stop');
+  if (laid >= MOST_DICE && (await stop.count()) > 0) await stop.click();
+  else if ((await page.locator('.planned li').count()) > 0)
+    await bar.locator('.button.main.roll').click();
+  else await bar.locator('.button:not([disabled])').last().click();
+}
+
+/** Drives with the mouse until the rally is over; says how often times were shown on the way. */
+export async function driveRally(page: Page): Promise<number> {
+  let tables = 0;
+  await expect(async () => {
+    for (let i = 0; i < 60; i++) {
+      const now = await asked(page);
+      if (now === 'over') return;
+      if (now === 'times') {
+        tables++;
+        await page.getByRole('button', { name: 'To the next special' }).click();
+      } else if (now === 'waiting') await page.waitForTimeout(20);
+      else if (now === 'plan' && (await page.locator('.die-button.usable').count()) > 0)
+        await layDie(page);
+      else await decide(page);
+    }
+    expect(await asked(page)).toBe('over');
+  }).toPass({ timeout: 150_000, intervals: [0] });
+  return tables;
+}
