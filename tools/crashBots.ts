@@ -140,7 +140,12 @@ export class Bot {
     const { event } = step;
     const taken =
       event.type === 'chance' ? event : { ...event, action: unwrap(gt.parseAction(event.action)) };
-    this.#state = unwrap(gt.apply(this.#state, taken)).state;
+    const applied = gt.apply(this.#state, taken);
+    if (!applied.ok) {
+      this.faults.push(`event ${step.seq}: ${applied.error.code}`);
+      return this.close();
+    }
+    this.#state = applied.value.state;
     if (gt.hash(this.#state) !== step.hash)
       this.faults.push(`event ${step.seq}: another state here`);
     this.plan.onNews?.(step);

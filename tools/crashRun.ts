@@ -40,8 +40,9 @@ const RACE = {
   absent: 'skip',
   listed: false,
 };
-/** The longest a server lives: long enough for some hundred actions. */
-const LONGEST_LIFE_MILLIS = 500;
+const MOST_ACTIONS_A_LIFE = 40;
+const MOMENT_MILLIS = 40;
+const LONGEST_LIFE_MILLIS = 20_000;
 
 type Totals = { finished: number; rolls: number; readonly faults: string[]; readonly bots: Bot[] };
 
@@ -108,20 +109,47 @@ const signIn = async (url: string, name: string): Promise<string> => {
   return (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 };
 
-/** Starts, lets live for a random while, kills; as often as asked. Answers the last one, alive. */
-async function killAgainAndAgain(
-  start: () => Promise<ChildProcess>,
-  first: ChildProcess,
-  { plan, random }: { readonly plan: CrashPlan; readonly random: RandomSource },
-): Promise<ChildProcess> {
-  let server = first;
+/** The server of the moment; whatever happens here, none is left behind. */
+class Victim {
+  readonly #start: () => Promise<ChildProcess>;
+  #server: ChildProcess | undefined;
+
+  constructor(start: () => Promise<ChildProcess>) {
+    this.#start = start;
+    process.once('exit', () => this.#server?.kill('SIGKILL'));
+  }
+
+  async live(): Promise<void> {
+    this.#server = await this.#start();
+  }
+
+  async die(): Promise<void> {
+    if (this.#server !== undefined) await killServer(this.#server);
+    this.#server = undefined;
+  }
+}
+
+const acknowledgedBy = (bots: readonly Bot[]): number =>
+  bots.reduce((sum, bot) => sum + bot.acknowledged.size, 0);
+
+/** A few more actions, however slow this machine is, then a moment anywhere between two of them. */
+async function letRace(bots: readonly Bot[], random: RandomSource): Promise<void> {
+  const goal = acknowledgedBy(bots) + Math.floor(random() * MOST_ACTIONS_A_LIFE);
+  const end = Date.now() + LONGEST_LIFE_MILLIS;
+  while (acknowledgedBy(bots) < goal && Date.now() < end) await pause(2);
+  await pause(random() * MOMENT_MILLIS);
+}
+
+/** Lets it live for a random while, kills it, starts another; as often as asked. */
+async function killAgainAndAgain(victim: Victim, plan: CrashPlan, totals: Totals): Promise<void> {
+  const random = seededRandom(plan.seed);
   for (let kill = 1; kill <= plan.kills; kill++) {
-    await pause(random() * LONGEST_LIFE_MILLIS);
-    await killServer(server);
-    server = await start();
+    await letRace(totals.bots, random);
+    await victim.die();
+    await victim.live();
     plan.onKill?.(kill);
   }
-  return server;
+  await letRace(totals.bots, random);
 }
 
 /** What the database holds against what the bots were told while the server lived. */
@@ -150,39 +178,46 @@ async function inspect(store: GameStore, bots: readonly Bot[]): Promise<readonly
   return faults;
 }
 
-/** Kills the server at random moments under load; whatever was acknowledged or told must be there for ever. */
-export async function crash(plan: CrashPlan): Promise<CrashReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'crash-'));
+async function openTables(url: string, count: number, totals: Totals): Promise<readonly Table[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const cookies = await Promise.all(SEATS.map((seat) => signIn(url, seat)));
+      return new Table(url, cookies, totals);
+    }),
+  );
+}
+
+async function killUnderLoad(plan: CrashPlan, folder: string): Promise<Totals> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const limits = { MAX_REQUESTS_PER_SECOND: '10000', MAX_FRAMES_PER_SECOND: '10000' };
   const where = plan.databaseUrl === undefined ? {} : { DATABASE_URL: plan.databaseUrl };
   const env = { DATA_DIR: folder, WEB_DIR: folder, ...limits, ...where };
-  const start = (): Promise<ChildProcess> => startServer({ port, env });
-  const first = await start();
+  const victim = new Victim(() => startServer({ port, env }));
   const totals: Totals = { finished: 0, rolls: 0, faults: [], bots: [] };
-  const tables = await Promise.all(
-    Array.from({ length: plan.tables }, async () => {
-      const cookies = await Promise.all(SEATS.map((seat) => signIn(url, seat)));
-      return new Table(url, cookies, totals);
-    }),
-  );
+  await victim.live();
+  const tables = await openTables(url, plan.tables, totals);
   const running = tables.map((table) => table.run());
-  const random = seededRandom(plan.seed);
-  const last = await killAgainAndAgain(start, first, { plan, random });
-  await pause(LONGEST_LIFE_MILLIS);
+  await killAgainAndAgain(victim, plan, totals);
   for (const table of tables) table.close();
   await Promise.all(running);
-  await killServer(last);
+  await victim.die();
+  return totals;
+}
+
+/** Kills the server at random moments under load; whatever was acknowledged or told must be there for ever. */
+export async function crash(plan: CrashPlan): Promise<CrashReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'crash-'));
+  const { bots, faults, finished, rolls } = await killUnderLoad(plan, folder);
   const store = await openStore({ dataDir: folder, databaseUrl: plan.databaseUrl });
-  const faults = [...totals.faults, ...(await inspect(store, totals.bots))];
+  const found = [...faults, ...(await inspect(store, bots))];
   rmSync(folder, { recursive: true });
   return {
     kills: plan.kills,
-    acknowledged: totals.bots.reduce((sum, bot) => sum + bot.acknowledged.size, 0),
-    events: totals.bots.reduce((sum, bot) => sum + bot.steps.length, 0),
-    racesFinished: totals.finished,
-    rollsProved: totals.rolls,
-    faults,
+    acknowledged: acknowledgedBy(bots),
+    events: bots.reduce((sum, bot) => sum + bot.steps.length, 0),
+    racesFinished: finished,
+    rollsProved: rolls,
+    faults: found,
   };
 }
