@@ -3,8 +3,7 @@ import type { JSX } from 'preact';
 import { t } from '../i18n/translate.ts';
 import { LearnScreen } from '../learn/learnScreen.tsx';
 import { onlineScreen } from '../online/onlineGate.tsx';
-import { parseRallyLink } from '../rally/rallyLink.ts';
-import { RallySetupScreen } from '../rally/rallySetupScreen.tsx';
+import { RallySetupGate } from '../rally/rallyGate.tsx';
 import { GamesScreen } from '../screens/gamesScreen.tsx';
 import { NotFoundScreen } from '../screens/notFoundScreen.tsx';
 import { QuickScreen } from '../screens/quickScreen.tsx';
@@ -40,10 +39,8 @@ export function screenOf(route: Route): Screen {
       const choice = parseRaceLink(route.query, name);
       return { name, title, body: <SetupScreen choice={choice} /> };
     }
-    case 'rally': {
-      const choice = parseRallyLink(route.query);
-      return { name, title: t().rally.setup.title, body: <RallySetupScreen choice={choice} /> };
-    }
+    case 'rally':
+      return { name, title: t().rally.setup.title, body: <RallySetupGate route={route} /> };
     case 'rally-rules':
       return {
         name,

@@ -65,10 +65,12 @@ export function ControlPanel({ store, car, onClose }: Props) {
       <h3>{m.pile}</h3>
       <Pile car={car} />
       <dl class="facts-list">
-        <div>
-          <dt>{m.secondsLine}</dt>
-          <dd class="number">−{car.seconds}</dd>
-        </div>
+        {car.seconds === 0 ? undefined : (
+          <div>
+            <dt>{m.secondsLine}</dt>
+            <dd class="number">−{car.seconds}</dd>
+          </div>
+        )}
         <div>
           <dt>{m.sum}</dt>
           <dd class="number">{formatTime(timeOf(car))}</dd>

@@ -1,4 +1,3 @@
-import { specialSvg } from '@perfect-line/board/rally/rallyDrawing';
 import { parseRoadBook } from '@perfect-line/track/rally/roadBook';
 import { compileSpecial } from '@perfect-line/track/rally/special';
 import { useEffect, useState } from 'preact/hooks';
@@ -8,12 +7,13 @@ import { isDark } from '../ui/isDark.ts';
 const pictures = new Map<string, string>();
 
 /** An image of its own: its styles and ids cannot meet those of the page. */
-function pictureOf(text: string, dark: boolean): string {
+async function pictureOf(text: string, dark: boolean): Promise<string> {
   const key = `${text} ${dark}`;
   const known = pictures.get(key);
   if (known !== undefined) return known;
   const book = parseRoadBook(text);
   if (!book.ok) return '';
+  const { specialSvg } = await import('@perfect-line/board/rally/rallyDrawing');
   const svg = specialSvg(compileSpecial(book.value), {
     thumbnail: true,
     theme: dark ? 'dark' : 'light',
@@ -29,8 +29,16 @@ export function RallyPicture({ book }: { readonly book: string }) {
   const [source, setSource] = useState('');
   const dark = isDark.value;
   useEffect(() => {
-    const timer = setTimeout(() => setSource(pictureOf(book, dark)), 0);
-    return () => clearTimeout(timer);
+    let isOld = false;
+    const timer = setTimeout(() => {
+      void pictureOf(book, dark).then((address) => {
+        if (!isOld) setSource(address);
+      });
+    }, 0);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
   }, [book, dark]);
   return (
     <span class="track-picture rally-picture">

@@ -90,7 +90,7 @@ export function TimesTable({ state, seats, specials, caption }: Props) {
                   <TimeCell key={special} {...{ state, special }} seat={rank.seat} />
                 ))}
                 <td class="number">
-                  <strong>{formatTime(rank.seconds)}</strong>
+                  <strong>{rank.finished === 0 ? '–' : formatTime(rank.seconds)}</strong>
                 </td>
                 <td class="number quiet">{gapWords(rank, ranks[0])}</td>
               </tr>

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
-import { RallyTableScreen } from '../rally/rallyTableScreen.tsx';
+import { RallyTableGate } from '../rally/rallyGate.tsx';
 import { ReplayView } from '../results/replayScreen.tsx';
 import { ResultScreen } from '../results/resultScreen.tsx';
 import { Failed } from './failed.tsx';
@@ -35,7 +35,7 @@ export function TableScreen({ id, replay = false }: Props) {
       </main>
     );
   }
-  if (value.type === 'rally') return <RallyTableScreen id={id} replay={replay} />;
+  if (value.type === 'rally') return <RallyTableGate id={id} replay={replay} />;
   if (value.type !== 'table') return <Failed reason={value.type} />;
   if (replay) return <ReplayView store={value.store} />;
   const isOver = value.store.shown.value.phase === 'over';
