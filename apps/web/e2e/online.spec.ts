@@ -91,7 +91,7 @@ test('two windows race over the network, through a lost line, to proven dice', a
   const [first, second] = (await isActing(anna)) ? [anna, boris] : [boris, anna];
 
   // Who waits can plan ahead; the plan is offered when the turn comes.
-  await second.getByRole('button', { name: 'Prepare my plan' }).click();
+  await second.getByRole('button', { name: 'Plan ahead' }).click();
   await layOneStep(second);
   await second.getByRole('button', { name: 'Keep the plan' }).click();
   await expect(second.getByRole('button', { name: 'Plan kept: 1 step' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@perfect-line/core/result';
 import type { CreateRace } from '@perfect-line/protocol/race';
 
-import { rallySetupOf } from '../rally/openRally.ts';
+import { rallySetupOf } from '../rally/rallySetupOf.ts';
 import { FIRST_RALLY, type RallyChoice } from '../rally/rallyChoice.ts';
 import { formatRallyLink, parseRallyLink } from '../rally/rallyLink.ts';
 import {
