@@ -1,4 +1,7 @@
+import { formatTime } from '@perfect-line/rules/rally/results';
+
 import { t } from '../i18n/translate.ts';
+import { seatOf } from '../table/seats.ts';
 import { Modal } from '../ui/modal.tsx';
 import type { RallyStore } from './rallyStore.ts';
 import { TimesTable } from './timesTable.tsx';
@@ -33,7 +36,33 @@ export function TimesDialog({ store, onClose }: TimesProps) {
         specials={state.times.length}
         caption={t().rally.table.times}
       />
+      <SplitTimes store={store} />
     </Modal>
+  );
+}
+
+/** [R12.1] What was taken at the timing points of this special so far, for all to see. */
+function SplitTimes({ store }: { readonly store: RallyStore }) {
+  const m = t().rally.table;
+  const { cars } = store.shown.value;
+  const passed = cars.filter((car) => car.splits.length > 0);
+  if (passed.length === 0) return undefined;
+  return (
+    <>
+      <h3>{m.splits}</h3>
+      <ul class="plain-list stack-tight">
+        {passed.map((car) => (
+          <li key={car.id} class="row">
+            <strong>{seatOf(store.seats.value, car.id).name}</strong>
+            {car.splits.map((seconds, i) => (
+              <span key={i} class="number">
+                {m.split({ point: i + 1 })}: {formatTime(seconds)}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -137,6 +137,7 @@ export const rally: Messages['rally'] = {
     cardSeconds: (p) => `${p.seconds} с`,
     sum: 'Сумма',
     secondsLine: 'Выигранные секунды',
+    splits: 'Промежуточное время',
     split: (p) => `Точка ${p.point}`,
     times: 'Время',
     timesTitle: (p) => `Спецучасток ${p.special}: время`,

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseRoute } from '../app/router.ts';
+import { rallySetupOf } from './rallySetupOf.ts';
+import {
+  changeDriver,
+  FIRST_RALLY,
+  OWN,
+  stagesOf,
+  withDriver,
+  withEdition,
+  withStages,
+  type RallyChoice,
+} from './rallyChoice.ts';
+import { formatRallyLink, parseRallyLink } from './rallyLink.ts';
+
+const own: RallyChoice = {
+  ...withStages(FIRST_RALLY, 2),
+  rally: OWN,
+  name: '겨울 & Co=?#',
+  specials: 2,
+  service: [false],
+  weather: 'rolled',
+  splits: '2',
+  order: 'listed',
+  options: ['timeAttack', 'easyDrive'],
+};
+
+const read = (choice: RallyChoice): RallyChoice =>
+  parseRallyLink(parseRoute(formatRallyLink(choice)).query);
+
+describe('a rally as a link', () => {
+  it.each([
+    ['the first rally', FIRST_RALLY],
+    ['an own rally, everything changed', own],
+    ['four drivers', withDriver(withDriver(FIRST_RALLY))],
+    ['a named driver', changeDriver(FIRST_RALLY, 0, { name: 'Ö. Kim', livery: 'white' })],
+  ])('reads back %s', (_name, choice) => {
+    expect(read(choice)).toEqual(choice);
+  });
+
+  it.each([
+    ['rally=atlantis', { rally: FIRST_RALLY.rally }],
+    ['rally=rulebook&specials=9', { specials: 3 }],
+    ['rally=rulebook&specials=1', { specials: 1, service: [] }],
+    ['edition=en', { edition: 'en', options: [] }],
+    ['weather=fog&splits=7&order=x', { weather: 'off', splits: '0', order: 'drawn' }],
+    ['options=sisu,rocket', { options: ['sisu'] }],
+  ])('takes the default for what it does not know: %s', (query, expected) => {
+    expect(parseRallyLink(new URLSearchParams(query))).toMatchObject(expected);
+  });
+
+  it('gives every driver a colour of his own, and seats no fifth', () => {
+    const query = new URLSearchParams(Array.from({ length: 7 }, () => ['driver', 'pro.blue.']));
+    const { drivers } = parseRallyLink(query);
+    expect(new Set(drivers.map((d) => d.livery)).size).toBe(4);
+  });
+});
+
+describe('a choice as a set-up', () => {
+  it('[R1.1] drives as many specials of a ready rally as wanted', () => {
+    const choice = { ...FIRST_RALLY, specials: 2 };
+    const setup = rallySetupOf(choice, '2026-01-31');
+    expect(stagesOf(choice)).toHaveLength(2);
+    expect(setup.ok && setup.value.stages).toHaveLength(2);
+    expect(setup.ok && setup.value.service).toEqual([true]);
+  });
+
+  it('[R3.1] starts by lot or as listed', () => {
+    const drawn = rallySetupOf(FIRST_RALLY, '');
+    const listed = rallySetupOf({ ...FIRST_RALLY, order: 'listed' }, '');
+    expect(drawn.ok && drawn.value.startOrder).toBe('draw');
+    expect(listed.ok && listed.value.startOrder).toEqual(['blue', 'vermilion']);
+  });
+
+  it('[R1.3] names what is wrong with an own road-book', () => {
+    const setup = rallySetupOf({ ...own, stages: ['C1-C3'] }, '');
+    expect(setup).toMatchObject({ ok: false, error: { code: 'roadbook.no-such-road' } });
+  });
+
+  it('follows the edition and keeps what the table added', () => {
+    const added = { ...FIRST_RALLY, options: [...FIRST_RALLY.options, 'timeAttack' as const] };
+    expect(withEdition(added, 'en').options).toEqual(['timeAttack']);
+    expect(withEdition(withEdition(added, 'en'), 'ru').options).toContain('sisu');
+  });
+});
