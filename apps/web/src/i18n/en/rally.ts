@@ -114,6 +114,7 @@ export const rally = {
     cardSeconds: (p: { seconds: number }) => `${p.seconds} s`,
     sum: 'Sum',
     secondsLine: 'Seconds gained',
+    splits: 'Split times',
     split: (p: { point: number }) => `Point ${p.point}`,
     times: 'Times',
     timesTitle: (p: { special: number }) => `Special ${p.special}: times`,

@@ -96,6 +96,7 @@ export const rally: Messages['rally'] = {
     cardSeconds: (p) => `${p.seconds}초`,
     sum: '합계',
     secondsLine: '단축한 초',
+    splits: '구간 기록',
     split: (p) => `지점 ${p.point}`,
     times: '기록',
     timesTitle: (p) => `스페셜 ${p.special} 기록`,
