@@ -8,7 +8,7 @@ import { planOf } from './traffic.ts';
 import type { TurnProblem } from './turnSearch.ts';
 
 /** The dice of a roll: gear dice by bit with those that warn, the others by count. */
-type Rolled = {
+export type Rolled = {
   readonly gears: number;
   readonly gearWarnings: number;
   readonly coasts: readonly [all: number, warnings: number];
@@ -16,7 +16,7 @@ type Rolled = {
   readonly boosts: readonly [all: number, warnings: number];
 };
 
-function rolledOf({ turn }: State): Rolled {
+export function rolledOf({ turn }: State): Rolled {
   let [gears, gearWarnings] = [0, 0];
   const tally: Record<'c' | 'b' | 't', [number, number]> = { c: [0, 0], b: [0, 0], t: [0, 0] };
   for (const [i, faces] of turn.rolled.entries()) {
@@ -128,23 +128,19 @@ const lostCost = (problem: TurnProblem, { position, node, finishGear }: Chain): 
     ? problem.costs.finish(finishGear, problem.tokens)
     : problem.costs.lost(position, problem.graph.dice.nodes[node]?.gear ?? 0, problem.tokens);
 
-/** [G6.4] The rolled dice laid anew so that control is lost where it costs least; undefined if nothing is found. */
-export function bestRelay(state: State, problem: TurnProblem): Plan | undefined {
+export type FoundRelay = { readonly moves: readonly number[]; readonly cost: number };
+
+/** Where these dice, laid anew, lose control at the least cost; `cut` where the chain ends at the line (G6.6). */
+export function cheapestLoss(
+  problem: TurnProblem,
+  rolled: Rolled,
+  cut: boolean,
+): FoundRelay | undefined {
   const { graph } = problem;
-  const rolled = rolledOf(state);
-  // A chain against the clock is cut at the line (G6.6): there it must have reached the limit.
-  const cut = isSoloLap(state) && state.race.options.soloEndsAtLine;
   const node = graph.dice.startOf[problem.gear] ?? 0;
-  const none = {
-    fixed: 0,
-    coasts: 0,
-    brakes: 0,
-    boosts: 0,
-    finishGear: 0,
-    move: -1,
-    parent: undefined,
-  };
-  const queue: Chain[] = [{ position: problem.position, node, ...none }];
+  const none = { fixed: 0, coasts: 0, brakes: 0, boosts: 0 };
+  const start = { ...none, finishGear: 0, move: -1, parent: undefined };
+  const queue: Chain[] = [{ position: problem.position, node, ...start }];
   const seen = new Set<number>();
   let best: Chain | undefined;
   let cost = Infinity;
@@ -161,5 +157,15 @@ export function bestRelay(state: State, problem: TurnProblem): Plan | undefined 
       }
     }
   }
-  return best && planOf(graph, movesOf(best), problem);
+  return best && { moves: movesOf(best), cost };
+}
+
+/** A chain against the clock is cut at the line (G6.6): there it must have reached the limit. */
+export const isCutAtLine = (state: State): boolean =>
+  isSoloLap(state) && state.race.options.soloEndsAtLine;
+
+/** [G6.4] The rolled dice laid anew so that control is lost where it costs least; undefined if nothing is found. */
+export function bestRelay(state: State, problem: TurnProblem): Plan | undefined {
+  const found = cheapestLoss(problem, rolledOf(state), isCutAtLine(state));
+  return found && planOf(problem.graph, found.moves, problem);
 }

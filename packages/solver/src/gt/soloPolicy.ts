@@ -45,13 +45,13 @@ export function soloCosts(tables: SoloTables, table: SoloTable): TurnCosts {
   };
 }
 
-type SoloSeat = {
+export type SoloSeat = {
   readonly tables: SoloTables;
   readonly table: SoloTable;
   readonly position: number;
 };
 
-function seatOf(tables: SoloTables, state: State): SoloSeat | undefined {
+export function soloSeat(tables: SoloTables, state: State): SoloSeat | undefined {
   const car = actingCar(state);
   const table = tableFor(tables, state);
   const position = tables.context.graph.lap.positionOf(spaceOf(car), car.lap);
@@ -115,7 +115,7 @@ function decideStep(seat: SoloSeat, state: State): Action {
 
 /** What the solved lap does now: its expected time is at most the upper bound of the tables. */
 export function perfectAction(tables: SoloTables, state: State): Action {
-  const seat = seatOf(tables, state);
+  const seat = soloSeat(tables, state);
   if (seat === undefined) return simpleDriver(state);
   if (state.phase === 'plan') return beginTurn(seat, state);
   if (state.phase === 'step') return decideStep(seat, state);

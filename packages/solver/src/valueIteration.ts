@@ -1,0 +1,111 @@
+/** What an option may lead to: `gain` now, and the value of `next`; `turned` where next is seen by the opponent. */
+export type Outcome<State> = {
+  readonly probability: number;
+  readonly gain: number;
+  readonly next: State | undefined;
+  readonly turned?: boolean;
+};
+
+/** A game of chance and decisions: every state has options, every option its outcomes. */
+export type DecisionGame<State> = {
+  /** Equal keys are equal states. */
+  keyOf(state: State): string | number;
+  optionsOf(state: State): readonly (readonly Outcome<State>[])[];
+  /** Whether the one who decides wants more or less. */
+  readonly wants: 'more' | 'less';
+};
+
+/** All states that can be reached, their options and outcomes laid end to end. */
+type Laid = {
+  readonly count: number;
+  readonly optionStart: Uint32Array;
+  readonly outcomeStart: Uint32Array;
+  readonly probability: Float64Array;
+  readonly gain: Float64Array;
+  /** Index of the next state, -1 for none. */
+  readonly next: Int32Array;
+  readonly sign: Int8Array;
+};
+
+function layOut<State>(game: DecisionGame<State>, start: State): Laid {
+  const states: State[] = [start];
+  const index = new Map<string | number, number>([[game.keyOf(start), 0]]);
+  const indexOf = (state: State | undefined): number => {
+    if (state === undefined) return -1;
+    const key = game.keyOf(state);
+    const known = index.get(key);
+    if (known !== undefined) return known;
+    index.set(key, states.length);
+    return states.push(state) - 1;
+  };
+  const optionStart = [0];
+  const outcomeStart = [0];
+  const columns = {
+    probability: [] as number[],
+    gain: [] as number[],
+    next: [] as number[],
+    sign: [] as number[],
+  };
+  for (let i = 0; i < states.length; i++) {
+    for (const option of game.optionsOf(states[i] as State)) {
+      for (const outcome of option) {
+        columns.probability.push(outcome.probability);
+        columns.gain.push(outcome.gain);
+        columns.next.push(indexOf(outcome.next));
+        columns.sign.push(outcome.turned === true ? -1 : 1);
+      }
+      outcomeStart.push(columns.next.length);
+    }
+    optionStart.push(outcomeStart.length - 1);
+  }
+  return {
+    count: states.length,
+    optionStart: Uint32Array.from(optionStart),
+    outcomeStart: Uint32Array.from(outcomeStart),
+    probability: Float64Array.from(columns.probability),
+    gain: Float64Array.from(columns.gain),
+    next: Int32Array.from(columns.next),
+    sign: Int8Array.from(columns.sign),
+  };
+}
+
+function optionValue(laid: Laid, values: Float64Array, option: number): number {
+  let value = 0;
+  const end = laid.outcomeStart[option + 1] as number;
+  for (let i = laid.outcomeStart[option] as number; i < end; i++) {
+    const next = laid.next[i] as number;
+    const rest = next < 0 ? 0 : (laid.sign[i] as number) * (values[next] as number);
+    value += (laid.probability[i] as number) * ((laid.gain[i] as number) + rest);
+  }
+  return value;
+}
+
+/** One pass over all states, the last found first; the largest change. */
+function pass(laid: Laid, values: Float64Array, wants: 'more' | 'less'): number {
+  let change = 0;
+  for (let state = laid.count - 1; state >= 0; state--) {
+    const end = laid.optionStart[state + 1] as number;
+    let best = wants === 'more' ? -Infinity : Infinity;
+    for (let option = laid.optionStart[state] as number; option < end; option++) {
+      const value = optionValue(laid, values, option);
+      best = wants === 'more' ? Math.max(best, value) : Math.min(best, value);
+    }
+    if (!Number.isFinite(best)) continue;
+    change = Math.max(change, Math.abs(best - (values[state] as number)));
+    values[state] = best;
+  }
+  return change;
+}
+
+const MOST_PASSES = 10_000;
+
+/**
+ * Value of a game under best play by value iteration: slow, plain, and good for games that can come back to a
+ * state. The second method against which the packed solvers are checked.
+ */
+export function valueOf<State>(game: DecisionGame<State>, start: State, tolerance = 1e-12): number {
+  const laid = layOut(game, start);
+  const values = new Float64Array(laid.count);
+  for (let i = 0; i < MOST_PASSES && pass(laid, values, game.wants) > tolerance; i++);
+  return values[0] ?? 0;
+}
