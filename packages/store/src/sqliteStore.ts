@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
 
 import type { GameStore } from './gameStore.ts';
 import { migrate, pendingMigrations } from './migrations.ts';
@@ -23,6 +23,22 @@ function openDatabase(file: string): Database.Database {
   return database;
 }
 
+/** Statements of different text: ours are about thirty, and one for each number of rows written at once. */
+const MAX_STATEMENTS = 500;
+
+/** Kysely prepares a statement anew for each query, which would take as long as running it. */
+function withKeptStatements(database: Database.Database): SqliteDatabase {
+  const kept = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
+  return {
+    close: () => database.close(),
+    prepare: (text) => {
+      const statement = kept.get(text) ?? database.prepare(text);
+      if (kept.size < MAX_STATEMENTS) kept.set(text, statement);
+      return statement;
+    },
+  };
+}
+
 /** Before an existing file is migrated a copy of it is put beside it. */
 async function copyBeforeMigration(file: string, database: Database.Database): Promise<void> {
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
@@ -36,7 +52,8 @@ export async function openSqliteStore(file: string): Promise<GameStore> {
   const isNew = !existsSync(file);
   const database = openDatabase(file);
   if (!isNew) await copyBeforeMigration(file, database);
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  const dialect = new SqliteDialect({ database: withKeptStatements(database) });
+  const db = new Kysely<Schema>({ dialect });
   await migrate(db);
   return sqlStore(db, groupWriter(db));
 }
