@@ -132,8 +132,8 @@ function placed(setup: Setup, at: string, gear: string, focus: number): State {
 type Dice = readonly [number, number, number, number];
 const PLACES: readonly [edition: string, at: string, gear: string, focus: number, dice: Dice][] = [
   ['v1.1', '0:r2l1', '2', 0, [3, 0, 0, 0]],
-  ['v1.1', '0:r1l2', '2', 1, [2, 1, 0, 0]],
-  ['classic', '0:r2l2', '2', 1, [2, 1, 0, 0]],
+  ['v1.1', '0:r2l2', '2', 1, [2, 1, 0, 0]],
+  ['classic', '0:r3l2', '2', 1, [2, 1, 0, 0]],
 ];
 
 describe('the solved lap', () => {
