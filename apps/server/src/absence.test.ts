@@ -262,6 +262,26 @@ describe('a server that was away', () => {
     expect((await stage.store.game(race))?.phase).toBe('racing');
   });
 
+  it('lets the computer of a player who left drive on', async () => {
+    const { race, room, red } = await racing({ clock: { type: 'none' } });
+    stage.drive = () => new Promise(() => undefined);
+    await room.handle(red, { type: 'leave', race, id: nextId() });
+    stage.drive = pigDriver;
+    await stage.restart(1000);
+    for (let i = 0; i < 20; i++) await settle();
+    expect(stateOf(await roomOf(race)).turn).toBe(2);
+  });
+
+  it('is believed by a page that heard of the room before', async () => {
+    const { race, red } = await racing({});
+    const before = red.frames.findLast((frame) => frame.type === 'room');
+    await stage.restart(1000);
+    const spectator = guest(undefined);
+    await (await roomOf(race)).watch(spectator, 0, '');
+    const after = spectator.frames.find((frame) => frame.type === 'room');
+    expect(after?.rev).toBeGreaterThan(before?.rev ?? Infinity);
+  });
+
   it('lets computers drive on', async () => {
     const computers = { red: 'club', blue: 'club' };
     const race = unwrap(await stage.rooms.create('ann', pigRace({ computers })));

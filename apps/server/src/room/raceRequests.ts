@@ -5,6 +5,8 @@ import type { PlayerId } from '@perfect-line/store/gameStore';
 
 import type { Course, Mover } from './course.ts';
 import {
+  applyChange,
+  dueAt,
   replaceSeat,
   refuse,
   saveProposal,
@@ -59,6 +61,10 @@ export async function move(table: Table, action: unknown, mover: Mover): Answer 
 async function setAway(table: Table, seat: SeatId, away: boolean): Promise<void> {
   await table.deps.store.changeSeat(table.id, seat, { away });
   replaceSeat(table, seat, (row) => ({ ...row, away }));
+  // After a restart the computer must be found waiting, or the clock running again.
+  const change = { at: table.deps.now(), dueAt: dueAt(table) };
+  const changed = await table.deps.store.changeGame(table.id, table.row.phase, change);
+  if (changed.ok) table.row = applyChange(table.row, change);
 }
 
 export async function comeBack(table: Table, player: PlayerId): Answer {

@@ -41,6 +41,9 @@ export type RoomDeps = TableDeps & {
   readonly makeRematch: (table: Table, player: PlayerId) => Promise<Result<GameId, Refusal>>;
 };
 
+/** Everybody is told of everybody here: beyond this it would be the square of the crowd. */
+const SMALL_AUDIENCE = 32;
+
 /** Node's timers hold 31 bits; a due date further off is looked at again. */
 const LONGEST_WAIT_MILLIS = 2_000_000_000;
 
@@ -51,7 +54,7 @@ export class Room {
   #table: Table;
   #tail: Promise<void> = Promise.resolve();
   #told: number;
-  #rev = 0;
+  #rev: number;
   #secret: string | undefined;
   #cancelTimer: () => void = () => undefined;
   #drivingAt = -1;
@@ -64,6 +67,8 @@ export class Room {
     this.#table = table;
     this.#told = table.course?.head ?? 0;
     this.#touchedAt = deps.now();
+    // Higher than before a restart, so that pages believe it.
+    this.#rev = deps.now();
   }
 
   static async load(deps: RoomDeps, id: GameId): Promise<Room | undefined> {
@@ -96,7 +101,7 @@ export class Room {
     await this.#enqueue(async () => {
       const isNew = !this.#listeners.has(listener);
       this.#listeners.add(listener);
-      if (isNew && listener.player !== undefined) this.#tellRoom();
+      if (isNew && this.#isNews(listener)) this.#tellRoom();
       else listener.send(this.#infoFor(listener));
       this.#catchUp(listener, have, hash);
     });
@@ -104,7 +109,7 @@ export class Room {
 
   async unwatch(listener: Listener): Promise<void> {
     await this.#enqueue(async () => {
-      if (this.#listeners.delete(listener)) this.#tellRoom();
+      if (this.#listeners.delete(listener) && this.#isNews(listener)) this.#tellRoom();
     });
   }
 
@@ -141,6 +146,11 @@ export class Room {
   /** Everything queued so far has happened. */
   async settled(): Promise<void> {
     await this.#tail;
+  }
+
+  /** A driver who comes or goes is news to all; one spectator more or less is not, where there are many. */
+  #isNews(listener: Listener): boolean {
+    return this.#listeners.size <= SMALL_AUDIENCE || this.#seatOf(listener) !== undefined;
   }
 
   #enqueue(job: () => Promise<void>): Promise<void> {
