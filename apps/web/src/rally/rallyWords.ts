@@ -14,11 +14,12 @@ export const gearWords = (gear: number): string =>
 export const gearSign = (gear: number): string =>
   gear === 0 ? t().rally.table.neutral : String(gear);
 
-/** A refusal of the rules in the player's language. */
+/** A refusal of the rules in the player's language, or of the server that carries the game. */
 export function refusalWords(error: RuleError): string {
   const { refusals } = t().rally;
   const sayings: Readonly<Record<string, string>> = refusals;
-  return sayings[error.code] ?? refusals.other;
+  const answers: Readonly<Record<string, string>> = t().answers;
+  return sayings[error.code] ?? answers[error.code] ?? refusals.other;
 }
 
 /** What happens to a car that goes there in that gear, apart from the dice. */
