@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list']],

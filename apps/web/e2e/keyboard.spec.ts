@@ -49,7 +49,7 @@ test('a race by keyboard alone', async ({ page }) => {
       if (now === 'waiting' || now === 'side') await page.waitForTimeout(20);
     }
     expect(await asked(page)).toBe('over');
-  }).toPass({ timeout: 80_000, intervals: [0] });
+  }).toPass({ timeout: 130_000, intervals: [0] });
   await expect(page.locator('.podium')).toBeVisible();
 });
 

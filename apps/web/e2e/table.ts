@@ -92,5 +92,5 @@ export async function driveHome(page: Page): Promise<void> {
       else await decide(page);
     }
     expect(await seen(page)).toBe('over');
-  }).toPass({ timeout: 80_000, intervals: [0] });
+  }).toPass({ timeout: 130_000, intervals: [0] });
 }

@@ -8,6 +8,7 @@ import { go, href } from '../app/router.ts';
 import { TopBar } from '../app/topBar.tsx';
 import { locale, t } from '../i18n/translate.ts';
 import { createGame } from '../setup/openGame.ts';
+import { parOf } from '../setup/parTimes.ts';
 import { trackName } from '../setup/trackName.ts';
 import { bestOf, lapClassOf } from '../storage/bests.ts';
 import { downloadGames } from '../storage/exchange.ts';
@@ -156,11 +157,21 @@ function finalSeconds(state: State): number | undefined {
   return lap === undefined ? undefined : finalSecondsOf(state.race, lap);
 }
 
+/** "Par: 2:04 · 7 seconds over par". */
+function parWords(time: number, par: number): string {
+  const m = t().sheet;
+  const seconds = Math.abs(time - par);
+  if (seconds === 0) return m.onPar;
+  const by = time < par ? m.parUnder({ seconds }) : m.parOver({ seconds });
+  return `${m.par({ time: formatSeconds(par) })} · ${by}`;
+}
+
 function SoloNews({ store }: Props) {
   const time = finalSeconds(store.shown.value);
   const wanted = lapClassOf(store.session.saved);
   const others = (savedGames.value ?? []).filter((game) => game.id !== store.session.id);
   const best = wanted === undefined ? undefined : bestOf(others, wanted);
+  const par = wanted === undefined ? undefined : parOf(wanted);
   if (time === undefined) return undefined;
   const isBest = best === undefined || time < best.seconds;
   return (
@@ -169,6 +180,7 @@ function SoloNews({ store }: Props) {
       {best === undefined ? undefined : (
         <span>{t().sheet.best({ time: formatSeconds(Math.min(best.seconds, time)) })}</span>
       )}
+      {par === undefined ? undefined : <span>{parWords(time, par)}</span>}
     </p>
   );
 }

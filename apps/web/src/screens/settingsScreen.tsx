@@ -17,7 +17,7 @@ function NameField() {
         aria-describedby="player-name-hint"
         onInput={(event) => changeSettings({ name: event.currentTarget.value })}
       />
-      <span id="player-name-hint" class="small quiet">
+      <span id="player-name-hint" class="small quiet hint">
         {t().settings.nameHint}
       </span>
     </div>

@@ -1,10 +1,12 @@
 import { EDITIONS, WEATHERS } from '@perfect-line/rules/gt/words';
 import { readyTrack } from '@perfect-line/track/readyTracks';
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 
 import { announce } from '../app/announce.ts';
 import { go, replaceWith } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
+import { refreshGames } from '../storage/games.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { DriverRow } from './driverRow.tsx';
@@ -205,6 +207,7 @@ function StartBar({ choice }: Props) {
 
 /** The address always says what is chosen: reload, Back and the copied link all mean the same race. */
 export function SetupScreen({ choice }: Props) {
+  useEffect(() => void refreshGames(), []);
   const set = (next: RaceChoice): void => replaceWith(formatRaceLink(next));
   const change: Change = (part) => set({ ...choice, ...part });
   return (

@@ -3,7 +3,7 @@ import type { SavedGame } from './savedGame.ts';
 /** Times are comparable on the same track with the same car, tyres, weather and edition. */
 export type LapClass = string;
 
-type LapFacts = {
+export type LapFacts = {
   readonly track: number;
   readonly category: string;
   readonly tyres: string;

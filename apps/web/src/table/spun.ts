@@ -9,7 +9,10 @@ const TELLS = new Set(['lost-control', 'moved', 'returned', 'pit']);
 export function spunIn(entries: readonly GtEntry[]): ReadonlySet<SeatId> {
   const seen = new Set<SeatId>();
   const spun = new Set<SeatId>();
-  for (const entry of entries.toReversed()) {
+  const cars = entries.at(-1)?.after.cars.length ?? 0;
+  for (let i = entries.length - 1; i >= 0 && seen.size < cars; i--) {
+    const entry = entries[i];
+    if (entry === undefined) break;
     for (const note of entry.notes.toReversed()) {
       const car = textIn(note, 'car');
       if (car === undefined || seen.has(car) || !TELLS.has(note.type)) continue;

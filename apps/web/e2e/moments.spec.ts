@@ -1,0 +1,116 @@
+import { actingCar } from '@perfect-line/rules/gt/cars';
+import { planFrame } from '@perfect-line/rules/gt/drive';
+import type { State } from '@perfect-line/rules/gt/state';
+import { expect, test, type Page } from '@playwright/test';
+
+import { outlookOf } from '../src/table/planning.ts';
+import { playedGame } from '../src/table/playedGame.ts';
+import { useSettings } from './table.ts';
+
+const SETUP = {
+  track: { ready: 2 },
+  weather: 'rain',
+  laps: 2,
+  drivers: [{ id: 'blue' }, { id: 'sky' }],
+};
+
+const MOST_RACES = 60;
+
+/** The first moment of a real race that is wanted, as a file of games with a person in blue. */
+function momentFile(wanted: (state: State) => boolean): string {
+  for (let seed = 0; seed < MOST_RACES; seed++) {
+    const entries = playedGame(SETUP, `moment ${seed}`);
+    const at = entries.findIndex(
+      ({ after }) => after.phase !== 'over' && actingCar(after).id === 'blue' && wanted(after),
+    );
+    if (at < 0) continue;
+    const game = {
+      id: `moment-${seed}`,
+      kind: 'gt',
+      mode: 'race',
+      setup: entries[0]?.before.race.setup,
+      seats: [
+        { id: 'blue', name: 'Anna', control: { type: 'human' } },
+        { id: 'sky', name: '', control: { type: 'computer', level: 'beginner' } },
+      ],
+      events: entries.slice(0, at + 1).map((entry) => entry.event),
+    };
+    return JSON.stringify({ format: 'perfect-line.games', version: 1, games: [game] });
+  }
+  throw new Error('no race has such a moment');
+}
+
+async function openMoment(page: Page, wanted: (state: State) => boolean): Promise<void> {
+  await useSettings(page, { handover: false });
+  await page.goto('/#/games');
+  const buffer = Buffer.from(momentFile(wanted));
+  const file = { name: 'moment.json', mimeType: 'application/json', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('.game-card').first().click();
+  await expect(page.locator('.action-bar')).toBeVisible();
+}
+
+test('[G6.4] a flat-out loss is laid anew, and the page tells what it will cost', async ({
+  page,
+}) => {
+  await openMoment(page, (state) => state.phase === 'relay');
+  await expect(page.getByText('Too many warnings')).toBeVisible();
+  await expect(page.locator('.tray .die.warning').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Softest way' }).click();
+  const take = page.getByRole('button', { name: 'Lose control there' });
+  await expect(take).toBeEnabled({ timeout: 60_000 });
+  await expect(page.locator('.notice.bad')).toContainText(
+    /In gear \d: (no damage|\d damage token)/,
+  );
+  await take.click();
+  await expect(page.getByText('Too many warnings')).toBeHidden();
+});
+
+test('[G8.3] a driver off the middle of the road chooses the side', async ({ page }) => {
+  await openMoment(page, (state) => state.phase === 'side');
+  await page.getByRole('button', { name: 'Left', exact: true }).click();
+  await expect(page.getByText('Off the track: to which side?')).toBeHidden();
+  await expect(page.locator('.log-lines, .recent').first()).toContainText('to the left');
+});
+
+test('[G8.3] a car beside the road comes back in gear 0', async ({ page }) => {
+  const isBeside = (state: State): boolean => {
+    const car = actingCar(state);
+    const taken = state.cars.some((c) => c.id !== car.id && c.space === car.space);
+    return state.phase === 'plan' && car.off !== undefined && !taken;
+  };
+  await openMoment(page, isBeside);
+  await page.getByRole('button', { name: 'Come back' }).click();
+  await expect(page.locator('.recent')).toContainText('back on the track');
+});
+
+test('[G9.2] a pit stop changes the tyres', async ({ page }) => {
+  await openMoment(page, (state) => state.phase === 'pit');
+  await page.getByRole('button', { name: 'Tyres: Rain' }).click();
+  await expect(page.locator('.recent')).toContainText(/pits for tyres|rain tyres|ends in gear/);
+  await page.getByRole('button', { name: 'The whole race log' }).click();
+  await expect(page.locator('.log-lines')).toContainText('pits for tyres');
+});
+
+test('[G7.2] focus secures a step instead of a roll', async ({ page }) => {
+  await openMoment(page, (state) => state.phase === 'step' && actingCar(state).focus >= 6);
+  const focus = page.locator('.driver.blue .focus');
+  const before = Number((await focus.getAttribute('title'))?.match(/\d+/)?.[0]);
+  const secure = page.getByRole('button', { name: /Secure for/ });
+  const price = Number((await secure.textContent())?.match(/\d+/)?.[0]);
+  await secure.click();
+  await expect(focus).toHaveAttribute('title', `focus ${before - price}`);
+});
+
+test('[G5.1] a closed space says why it is closed', async ({ page }) => {
+  const hasClosed = (state: State): boolean => {
+    const frame = planFrame(state);
+    if (state.phase !== 'plan' || !frame.ok) return false;
+    const { steps, refusals } = outlookOf(frame.value, []);
+    const open = new Set(steps.map((step) => step.to));
+    return refusals.some((r) => r.error.code === 'plan.overspeed' && !open.has(r.space));
+  };
+  await openMoment(page, hasClosed);
+  await page.locator('.pl-target-blocked').first().dispatchEvent('click');
+  await expect(page.locator('.refusal')).toContainText(/too fast|stands there|takes gear/);
+});
