@@ -97,10 +97,14 @@ test('two windows race over the network, through a lost line, to proven dice', a
   await expect(second.getByRole('button', { name: 'Plan kept: 1 step' })).toBeVisible();
   await expectAccessible(second);
 
+  await second.evaluate(() => {
+    document.hasFocus = () => false;
+  });
   await layOneStep(first);
   await first.getByRole('button', { name: /^Flat out/ }).click();
   const isOffered = () => second.getByText(/Your prepared plan: 1 of 1 step/).isVisible();
   await passThePits(first, isOffered);
+  await expect(second).toHaveTitle(/^● Your turn/);
   await second.getByRole('button', { name: 'Lay it' }).click();
   await expect(second.locator('.planned li')).toHaveCount(1);
 
@@ -141,6 +145,7 @@ test('two windows race over the network, through a lost line, to proven dice', a
   await boris.getByRole('button', { name: 'Rematch' }).click();
   await expect(boris.getByLabel('Share this link')).toBeVisible();
   expect(await boris.getByLabel('Share this link').inputValue()).not.toBe(link);
+  await expect(boris.locator('.lobby-seat').nth(1)).toContainText('Boris');
 });
 
 test('computers drive home for who left, and a false roll is found out', async ({ browser }) => {
@@ -209,4 +214,32 @@ test('makes a second device the same player, once', async ({ browser }) => {
   await second.goto(link);
   await expect(second.locator('.race-cards').first()).toContainText('Anna');
   await expectAccessible(second);
+});
+
+test('a push becomes a notification in the words the page has left', async ({ browser }) => {
+  const context = await browser.newContext();
+  await context.grantPermissions(['notifications']);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const cache = await caches.open('words-of-perfect-line');
+    await cache.put('./push-words.json', Response.json({ title: '내 차례', text: '기다려요' }));
+  });
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const push = { origin: new URL(page.url()).origin, registrationId: await registered };
+  const data = JSON.stringify({ type: 'your-turn', race: 'abcdefghijklmnop' });
+  await devtools.send('ServiceWorker.deliverPushMessage', { ...push, data });
+  const shown = () =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map(({ title, body, tag }) => [title, body, tag]);
+    });
+  await expect.poll(shown).toEqual([['내 차례', '기다려요', 'turn-abcdefghijklmnop']]);
 });

@@ -48,10 +48,11 @@ function useFocusOnChange(name: string): void {
 export function App() {
   const screen = screenOf(route.value);
   useFocusOnChange(screen.name);
+  const named = screen.title === '' ? t().shell.name : `${screen.title} · ${t().shell.name}`;
+  const title = isCalling.value ? t().alerts.titleMark({ title: named }) : named;
   useEffect(() => {
-    const title = screen.title === '' ? t().shell.name : `${screen.title} · ${t().shell.name}`;
-    document.title = isCalling.value ? t().alerts.titleMark({ title }) : title;
-  });
+    document.title = title;
+  }, [title]);
   return (
     <>
       <a

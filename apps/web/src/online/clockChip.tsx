@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { announceUrgently } from '../app/announce.ts';
 import { t } from '../i18n/translate.ts';
 import { seatOf } from '../table/seats.ts';
+import { CarBadge } from '../ui/carBadge.tsx';
 import type { OnlineTable } from './onlineTable.ts';
 import type { Follow, ToldTimer } from './follow.ts';
 import { useNow } from './ticking.ts';
@@ -46,8 +47,15 @@ function RunningClock({ told, store }: RunningProps) {
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M8 3.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11zM8 6v3l2 1.5M6.5 1.2h3" />
       </svg>
-      <span class="number">
+      <span class="hidden-visually">
         {seat.isYou ? m.yourClock({ time: said }) : m.clockOf({ name: seat.name, time: said })}
+      </span>
+      <CarBadge livery={seat.livery} number={seat.number} small />
+      <span class="clock-name" aria-hidden="true">
+        {seat.isYou ? t().table.you : seat.name}
+      </span>
+      <span class="number" aria-hidden="true">
+        {said}
       </span>
     </span>
   );

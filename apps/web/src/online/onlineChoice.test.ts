@@ -3,12 +3,8 @@ import { createRace } from '@perfect-line/protocol/race';
 import { describe, expect, it } from 'vitest';
 
 import { parseRoute } from '../app/router.ts';
-import {
-  createRequest,
-  formatOnlineLink,
-  parseOnlineLink,
-  type OnlineTerms,
-} from './onlineChoice.ts';
+import { createRequest, formatOnlineLink, parseOnlineLink } from './onlineChoice.ts';
+import type { OnlineTerms } from './onlineTerms.ts';
 
 const usual = parseOnlineLink(new URLSearchParams());
 const withTerms = (terms: Partial<OnlineTerms>) => ({

@@ -9,6 +9,7 @@ import { RefusalNote } from './parts.tsx';
 import type { RaceRoom } from './raceRoom.ts';
 import { seatHeld } from './seatsOf.ts';
 import { serverUrl, type Refusal } from './server.ts';
+import { keepWish } from './wish.ts';
 
 type Props = { readonly room: RaceRoom; readonly table: OnlineTable };
 
@@ -16,18 +17,26 @@ function Rematch({ room }: { readonly room: RaceRoom }) {
   const refusal = useSignal<Refusal | undefined>(undefined);
   const m = t().onlineTable;
   const known = room.room.value?.rematch;
+  const seat = seatHeld(room.room.value)?.seat;
+  /** Everybody sits down where they sat, if the seat is still free. */
+  const sitAgain = (race: string): void => {
+    if (seat !== undefined) keepWish(race, { seat });
+  };
   if (known !== undefined) {
     return (
-      <a class="button main" href={href('online', known)}>
+      <a class="button main" href={href('online', known)} onClick={() => sitAgain(known)}>
         {m.rematchGo}
       </a>
     );
   }
-  if (seatHeld(room.room.value) === undefined) return undefined;
+  if (seat === undefined) return undefined;
   const ask = async (): Promise<void> => {
     const answer = await room.follow.request({ type: 'rematch' });
     if (!answer.ok) refusal.value = answer.error;
-    else if (answer.value.rematch !== undefined) replaceWith(href('online', answer.value.rematch));
+    else if (answer.value.rematch !== undefined) {
+      sitAgain(answer.value.rematch);
+      replaceWith(href('online', answer.value.rematch));
+    }
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Tyres } from '@perfect-line/rules/gt/words';
 
-/** Where the host meant to sit when making the race; the room takes it from here on opening. */
+/** Where somebody means to sit: who makes a race, or drives one again. The room takes it from here on opening. */
 export type Wish = { readonly seat: string; readonly tyres?: Tyres };
 
 const wishes = new Map<string, Wish>();

@@ -10,10 +10,8 @@ const HOURS_A_DAY = 24;
 /** A refusal in the player's language: of the server and the line first, of the rules else. */
 export function answerWords(refusal: Refusal): string {
   const sayings: Readonly<Record<string, string>> = t().answers;
-  const said = sayings[refusal.code];
-  if (said !== undefined) return said;
   const isRule = Object.hasOwn(t().refusals, refusal.code);
-  return isRule ? refusalWords(refusal) : t().answers.other;
+  return sayings[refusal.code] ?? (isRule ? refusalWords(refusal) : t().answers.other);
 }
 
 export function secondsWords(seconds: number): string {

@@ -20,13 +20,14 @@ export function wayTo(graph: TrackGraph, from: SpaceId, to: SpaceId, diagonal: b
 
 const numberOr0 = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** A refusal of the rules in the player's language. */
+/** A refusal of the rules in the player's language, or of the server that carries the game. */
 export function refusalWords(error: RuleError): string {
   const { gear, limit, needs } = error.facts ?? {};
   const facts = { gear: numberOr0(gear), limit: numberOr0(limit), needs: numberOr0(needs) };
   const sayings: Readonly<Record<string, (p: typeof facts) => string>> = t().refusals;
-  const say = sayings[error.code];
-  return (say ?? t().refusals.other)(facts);
+  const answers: Readonly<Record<string, string>> = t().answers;
+  const said = sayings[error.code]?.(facts) ?? answers[error.code];
+  return said ?? t().refusals.other();
 }
 
 /** What a step costs, as short phrases: read aloud and shown when the pointer rests. */
