@@ -8,7 +8,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { DriveRequest, Driver } from './drivers.ts';
 import type { Course } from './room/course.ts';
-import type { Listener, Room } from './room/room.ts';
+import type { Listener } from './room/audience.ts';
+import type { Room } from './room/room.ts';
 import { Rooms } from './rooms.ts';
 import { newNumber, pigDriver, pigModule, pigRace } from '../e2e/testServer.ts';
 
@@ -16,13 +17,23 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 
 /** A server whose clock the test turns, with everything that waits for it. */
 class Stage {
-  readonly store: GameStore = openMemoryStore();
+  isStoreDown = false;
+  readonly store: GameStore = this.#flakyStore();
   readonly called: string[] = [];
   readonly faults: string[] = [];
   drive: Driver = pigDriver;
   time = 1_000_000;
   #waiting: { readonly at: number; readonly run: () => void }[] = [];
   rooms = this.#newRooms();
+
+  #flakyStore(): GameStore {
+    const store = openMemoryStore();
+    const append: GameStore['append'] = async (id, batch) => {
+      if (this.isStoreDown) throw new Error('no space left');
+      return store.append(id, batch);
+    };
+    return { ...store, append };
+  }
 
   #newRooms(): Rooms {
     return new Rooms({
@@ -96,13 +107,12 @@ const roomOf = async (race: string): Promise<Room> => {
   return room;
 };
 const courseOf = (room: Room): Course => {
-  const { course } = room.summary();
+  const { course } = room.table;
   if (course === undefined) throw new Error('no course');
   return course;
 };
 const stateOf = (room: Room): PigState => courseOf(room).state as PigState;
-const seatOf = (room: Room, seat: string) =>
-  room.summary().seats.find((each) => each.seat === seat);
+const seatOf = (room: Room, seat: string) => room.table.seats.find((each) => each.seat === seat);
 
 /** Red and blue seated, numbers opened unless told otherwise; red to act. */
 async function racing(
@@ -164,7 +174,7 @@ describe('a player who does not move', () => {
     expect(info?.seats[0]?.away).toBe(true);
     await room.handle(red, { type: 'back', race, id: nextId() });
     expect(seatOf(room, 'red')?.away).toBe(false);
-    const base = room.summary().course?.head ?? 0;
+    const base = room.table.course?.head ?? 0;
     const roll = { type: 'act', race, base, action: { type: 'roll' } } as const;
     await room.handle(blue, { ...roll, id: nextId() });
     await settle();
@@ -203,7 +213,7 @@ describe('a player who does not move', () => {
     expect(stage.called).toEqual([]);
     await room.unwatch(blue);
     const roll = { type: 'act', race, action: { type: 'roll' } } as const;
-    for (let base = 0; stateOf(room).seat === 0; base = room.summary().course?.head ?? 0) {
+    for (let base = 0; stateOf(room).seat === 0; base = room.table.course?.head ?? 0) {
       const action = { type: stateOf(room).rolls === 0 ? 'roll' : 'hold' };
       await room.handle(red, { ...roll, base, action, id: nextId() });
     }
@@ -213,11 +223,11 @@ describe('a player who does not move', () => {
 
   it('never opened a number: the race begins without it', async () => {
     const { room, red } = await racing({}, { isOpened: false });
-    expect(room.summary().row.phase).toBe('opening');
+    expect(room.table.row.phase).toBe('opening');
     const info = red.frames.findLast((frame) => frame.type === 'room');
     expect(info?.openingEndsAt).toBe(stage.time + 10_000);
     await stage.pass(10_000);
-    expect(room.summary().row.phase).toBe('racing');
+    expect(room.table.row.phase).toBe('racing');
   });
 });
 
@@ -301,6 +311,42 @@ describe('a server that was away', () => {
   });
 });
 
+describe('a store that fails', () => {
+  const roll = { type: 'act', base: 0, action: { type: 'roll' } } as const;
+
+  it('refuses without judging; the same action is taken when it is back', async () => {
+    const { race, room, red, blue } = await racing({});
+    stage.isStoreDown = true;
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    expect(red.frames.at(-1)).toMatchObject({ type: 'refused', code: 'server.busy' });
+    expect(blue.frames.some((frame) => frame.type === 'steps' && frame.steps.length > 0)).toBe(
+      false,
+    );
+    expect([courseOf(room).head, stage.faults]).toEqual([0, ['request']]);
+    stage.isStoreDown = false;
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    expect(red.frames).toContainEqual({ type: 'ack', race, id: 'action-1', seq: 1 });
+  });
+
+  it('does not stop the clock or the computers for good', async () => {
+    const { room } = await racing({ clock: live, absent: 'skip' });
+    const computers = await racing({ clock: { type: 'none' }, absent: 'computer' });
+    stage.isStoreDown = true;
+    await computers.room.handle(computers.red, {
+      type: 'leave',
+      race: computers.race,
+      id: nextId(),
+    });
+    await stage.pass(60_000);
+    expect([stateOf(room).turn, stateOf(computers.room).turn]).toEqual([1, 1]);
+    expect(stage.faults.length).toBeLessThan(30);
+    stage.isStoreDown = false;
+    await stage.pass(6000);
+    expect(stateOf(room).turn).toBe(2);
+    expect(stateOf(computers.room).turn).toBe(2);
+  });
+});
+
 describe('computer drivers', () => {
   const start = async (): Promise<string> => {
     const race = unwrap(
@@ -350,7 +396,7 @@ describe('memory', () => {
     expect(stage.rooms.size).toBe(0);
     const again = await roomOf(race);
     expect(again).not.toBe(room);
-    expect(again.summary().course?.hash).toBe(room.summary().course?.hash);
+    expect(again.table.course?.hash).toBe(room.table.course?.hash);
   });
 
   it('forgets a lobby that nobody wanted for a week', async () => {

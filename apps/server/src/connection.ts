@@ -4,7 +4,8 @@ import { MAX_WATCHED, PROTOCOL_VERSION } from '@perfect-line/protocol/limits';
 import type { Session } from '@perfect-line/store/gameStore';
 
 import { Credits, type CreditRule, type CreditsByKey } from './credits.ts';
-import type { Listener, Room } from './room/room.ts';
+import type { Listener } from './room/audience.ts';
+import type { Room } from './room/room.ts';
 import type { Rooms } from './rooms.ts';
 
 /** The little a connection needs of a socket; a test can be one. */

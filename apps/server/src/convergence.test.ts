@@ -218,7 +218,7 @@ async function playOverFaultyLine(seed: string): Promise<Played> {
   await storm(world, pages);
   for (const page of pages) await page.up();
   await calm(world, pages, 24);
-  const course = (await world.rooms.room(world.race))?.summary().course;
+  const course = (await world.rooms.room(world.race))?.table.course;
   const ends = pages.map((page) => [page.hash, page.isCaughtUp, pig.hash(page.now)]);
   const end = [course?.hash, true, course?.hash];
   expect({ seed, ends }).toEqual({ seed, ends: pages.map(() => end) });

@@ -53,7 +53,7 @@ const raceOf = (kind: GameKind, computers: Record<string, string>): CreateRace =
 });
 
 const courseOf = (room: Room): Course => {
-  const { course } = room.summary();
+  const { course } = room.table;
   if (course === undefined) throw new Error('no course');
   return course;
 };
@@ -70,10 +70,10 @@ async function raceOfComputers(kind: GameKind, drive: Driver): Promise<Driven> {
   if (room === undefined) throw new Error('no room');
   const host = { player: 'host', send: () => undefined };
   await room.handle(host, { type: 'start', race, id: 'request-1' });
-  for (let i = 0; i < 20_000 && room.summary().row.phase !== 'over'; i++) {
+  for (let i = 0; i < 20_000 && room.table.row.phase !== 'over'; i++) {
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(room.summary().row.phase).toBe('over');
+  expect(room.table.row.phase).toBe('over');
   return { room, faults };
 }
 
@@ -122,7 +122,7 @@ describe.each(kinds)('%s on the server', (kind) => {
     for (const { event } of courseOf(room).stepsAfter(0, 400)) {
       if (event === undefined) continue;
       if (event.type === 'action') {
-        const others = room.summary().seats.filter(({ seat }) => seat !== event.seat);
+        const others = room.table.seats.filter(({ seat }) => seat !== event.seat);
         for (const { seat } of others) accepted.push(game.apply(state, { ...event, seat }).ok);
       }
       ({ state } = unwrap(game.apply(state, event)));

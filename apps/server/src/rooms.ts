@@ -89,7 +89,7 @@ export class Rooms {
     return Promise.all(
       (await this.#summaries(rows)).map(async (summary) => {
         if (summary.phase !== 'racing') return { ...summary, myTurn: false };
-        const table = (await this.room(summary.race))?.summary();
+        const table = (await this.room(summary.race))?.table;
         const mine = table === undefined ? undefined : seatHeldBy(table, player)?.seat;
         return { ...summary, myTurn: mine !== undefined && mine === table?.course?.toAct };
       }),

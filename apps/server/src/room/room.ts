@@ -1,35 +1,25 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
-import { STEPS_PER_FRAME } from '@perfect-line/protocol/limits';
-import type { ClientRequest, ServerFrame } from '@perfect-line/protocol/messages';
+import type { ClientRequest } from '@perfect-line/protocol/messages';
 import type { RaceRecord } from '@perfect-line/protocol/record';
 import type { SeatId } from '@perfect-line/rules/game';
 import type { GameId, PlayerId } from '@perfect-line/store/gameStore';
 
-import type { Driver } from '../drivers.ts';
+import type { Driver, DriveRequest } from '../drivers.ts';
 import type { Telemetry } from '../telemetry.ts';
-import { shownStep, type Course } from './course.ts';
+import { Audience, type Listener } from './audience.ts';
 import { begin } from './lobbyRequests.ts';
 import { move, playOutTurn, timeOut } from './raceRequests.ts';
 import { recordOf } from './recordOf.ts';
 import { answerRequest, type Done } from './requests.ts';
-import { roomInfo } from './roomInfo.ts';
 import {
   computerToAct,
   dueAt,
   loadTable,
   refuse,
-  seatHeldBy,
-  timerOfTable,
   type Refusal,
   type Table,
   type TableDeps,
 } from './table.ts';
-
-/** One tab of one player or spectator. */
-export type Listener = {
-  readonly player: PlayerId | undefined;
-  readonly send: (frame: ServerFrame) => void;
-};
 
 export type RoomDeps = TableDeps & {
   readonly drive: Driver;
@@ -41,20 +31,17 @@ export type RoomDeps = TableDeps & {
   readonly makeRematch: (table: Table, player: PlayerId) => Promise<Result<GameId, Refusal>>;
 };
 
-/** Everybody is told of everybody here: beyond this it would be the square of the crowd. */
-const SMALL_AUDIENCE = 32;
-
 /** Node's timers hold 31 bits; a due date further off is looked at again. */
 const LONGEST_WAIT_MILLIS = 2_000_000_000;
+/** After something that should have worked did not: the disk is full, the database away. */
+const RETRY_MILLIS = 5000;
 
 /** A race with everybody at it. One thing happens at a time: who, rule, save, then tell. */
 export class Room {
   readonly #deps: RoomDeps;
-  readonly #listeners = new Set<Listener>();
+  readonly #audience: Audience;
   #table: Table;
   #tail: Promise<void> = Promise.resolve();
-  #told: number;
-  #rev: number;
   #secret: string | undefined;
   #cancelTimer: () => void = () => undefined;
   #drivingAt = -1;
@@ -65,10 +52,8 @@ export class Room {
   private constructor(deps: RoomDeps, table: Table) {
     this.#deps = deps;
     this.#table = table;
-    this.#told = table.course?.head ?? 0;
+    this.#audience = new Audience(deps.now, table.course?.head ?? 0);
     this.#touchedAt = deps.now();
-    // Higher than before a restart, so that pages believe it.
-    this.#rev = deps.now();
   }
 
   static async load(deps: RoomDeps, id: GameId): Promise<Room | undefined> {
@@ -84,6 +69,10 @@ export class Room {
     return this.#table.id;
   }
 
+  get table(): Table {
+    return this.#table;
+  }
+
   touched(): this {
     this.#touchedAt = this.#deps.now();
     return this;
@@ -92,25 +81,20 @@ export class Room {
   /** Nobody listens and nothing is due soon: it can be loaded again when it is wanted. */
   isIdle(since: number, horizon: number): boolean {
     const due = dueAt(this.#table);
-    const isQuiet = this.#listeners.size === 0 && this.#touchedAt < since;
+    const isQuiet = this.#audience.isEmpty && this.#touchedAt < since;
     return isQuiet && this.#drivingAt < 0 && (due === undefined || due > horizon);
   }
 
   /** Follow the race: what is missing comes first, then everything as it happens. */
   async watch(listener: Listener, have: number, hash: string): Promise<void> {
     await this.#enqueue(async () => {
-      const isNew = !this.#listeners.has(listener);
-      this.#listeners.add(listener);
-      if (isNew && this.#isNews(listener)) this.#tellRoom();
-      else listener.send(this.#infoFor(listener));
-      this.#catchUp(listener, have, hash);
+      this.#audience.add(listener, this.#table, this.#secret);
+      this.#audience.catchUp(listener, this.#table, { have, hash });
     });
   }
 
   async unwatch(listener: Listener): Promise<void> {
-    await this.#enqueue(async () => {
-      if (this.#listeners.delete(listener) && this.#isNews(listener)) this.#tellRoom();
-    });
+    await this.#enqueue(async () => this.#audience.remove(listener, this.#table, this.#secret));
   }
 
   async handle(listener: Listener, request: ClientRequest): Promise<void> {
@@ -132,10 +116,6 @@ export class Room {
     return ok(recordOf(this.#table, this.#secret));
   }
 
-  summary(): Table {
-    return this.#table;
-  }
-
   /** Lets what is under way finish, then stays silent. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -143,21 +123,12 @@ export class Room {
     await this.#tail;
   }
 
-  /** Everything queued so far has happened. */
-  async settled(): Promise<void> {
-    await this.#tail;
-  }
-
-  /** A driver who comes or goes is news to all; one spectator more or less is not, where there are many. */
-  #isNews(listener: Listener): boolean {
-    return this.#listeners.size <= SMALL_AUDIENCE || this.#seatOf(listener) !== undefined;
-  }
-
   #enqueue(job: () => Promise<void>): Promise<void> {
     this.#touchedAt = this.#deps.now();
     const run = this.#tail.then(() => (this.#isClosed ? undefined : job()));
     this.#tail = run.catch((error: unknown) => {
       this.#deps.telemetry.fault('room', error, this.id);
+      this.#retryLater();
     });
     return this.#tail;
   }
@@ -181,93 +152,36 @@ export class Room {
   /** After a failed write the store knows best. */
   async #reload(): Promise<void> {
     const table = await loadTable(this.#deps, this.id);
-    if (table !== undefined) this.#table = table;
+    if (table === undefined) return;
+    // The clock of a turn that nothing has been saved of runs on.
+    if (table.row.head === this.#table.row.head) table.clock = this.#table.clock;
+    this.#table = table;
+  }
+
+  #retryLater(): void {
+    this.#cancelTimer();
+    if (this.#isClosed) return;
+    this.#cancelTimer = this.#deps.later(RETRY_MILLIS, () => {
+      void this.#enqueue(async () => {
+        await this.#reload();
+        await this.#afterChange(true);
+      });
+    });
   }
 
   async #afterChange(isRoomChanged: boolean): Promise<void> {
-    const phase = this.#table.row.phase;
     await this.#publishSecret();
-    const hasEnded = phase === 'over' && this.#told < (this.#table.course?.head ?? 0);
     // The room comes first: it holds the setup that the first steps need.
-    if (isRoomChanged) this.#tellRoom();
-    this.#tellSteps();
-    if (hasEnded) this.#tellRoom();
+    if (isRoomChanged) this.#audience.tellRoom(this.#table, this.#secret);
+    const hasMoved = this.#audience.tellSteps(this.#table);
+    const hasEnded = hasMoved && this.#table.row.phase === 'over';
+    if (hasEnded) this.#audience.tellRoom(this.#table, this.#secret);
     this.#wake();
   }
 
   async #publishSecret(): Promise<void> {
     if (this.#table.row.phase !== 'over' || this.#secret !== undefined) return;
     this.#secret = await this.#deps.store.secretOf(this.id);
-  }
-
-  #seatOf(listener: Listener): SeatId | undefined {
-    return seatHeldBy(this.#table, listener.player)?.seat;
-  }
-
-  #infoFor(listener: Listener): ServerFrame {
-    const players = [...this.#listeners].flatMap((each) => each.player ?? []);
-    const seated = new Set(this.#table.seats.flatMap((seat) => seat.holder ?? []));
-    const spectators = [...this.#listeners].filter((each) => !seated.has(each.player ?? '')).length;
-    const presence = { online: new Set(players), spectators, rev: this.#rev, secret: this.#secret };
-    return roomInfo(this.#table, listener.player, presence);
-  }
-
-  #tellRoom(): void {
-    this.#rev = Math.max(this.#rev + 1, this.#deps.now());
-    for (const listener of this.#listeners) listener.send(this.#infoFor(listener));
-  }
-
-  #courseFrame(course: Course, from: number, seat: SeatId | undefined) {
-    const { isOpen, game } = this.#table.module;
-    const steps = course.stepsAfter(from - 1, STEPS_PER_FRAME);
-    const isLast = from - 1 + steps.length === course.head;
-    const timer = timerOfTable(this.#table);
-    return {
-      race: this.id,
-      head: course.head,
-      steps: steps.map((step) => shownStep(step, isOpen, seat)),
-      now: this.#deps.now(),
-      ...(!isOpen && isLast && { view: game.view(course.state, seat) }),
-      ...(timer !== undefined && isLast && { timer }),
-    };
-  }
-
-  *#stepsFrames(course: Course, first: number, seat: SeatId | undefined): Generator<ServerFrame> {
-    for (let from = first; from <= course.head; from += STEPS_PER_FRAME) {
-      yield { type: 'steps', from, ...this.#courseFrame(course, from, seat) };
-    }
-  }
-
-  #sendFrom(listener: Listener, course: Course, first: number): void {
-    const frames = this.#stepsFrames(course, first, this.#seatOf(listener));
-    for (const frame of frames) listener.send(frame);
-  }
-
-  #catchUp(listener: Listener, have: number, hash: string): void {
-    const { course } = this.#table;
-    if (course === undefined) return;
-    if (course.agrees(have, hash)) {
-      if (have < course.head) return this.#sendFrom(listener, course, have + 1);
-      const frame = this.#courseFrame(course, have + 1, this.#seatOf(listener));
-      return listener.send({ type: 'steps', from: have + 1, ...frame });
-    }
-    listener.send({ type: 'reset', ...this.#courseFrame(course, 1, this.#seatOf(listener)) });
-    this.#sendFrom(listener, course, 1 + STEPS_PER_FRAME);
-  }
-
-  #tellSteps(): void {
-    const { course } = this.#table;
-    if (course === undefined || course.head <= this.#told) return;
-    const first = this.#told + 1;
-    this.#told = course.head;
-    if (!this.#table.module.isOpen) {
-      for (const listener of this.#listeners) this.#sendFrom(listener, course, first);
-      return;
-    }
-    // Everybody gets the same object, so that it becomes text only once.
-    for (const frame of this.#stepsFrames(course, first, undefined)) {
-      for (const listener of this.#listeners) listener.send(frame);
-    }
   }
 
   /** Sets the alarm for what the server has to do by itself, or does it. */
@@ -288,8 +202,9 @@ export class Room {
     if (due === undefined || due > this.#deps.now()) return this.#wake();
     const isOpening = this.#table.row.phase === 'opening';
     const done = isOpening ? await begin(this.#table) : await timeOut(this.#table);
-    if (!done.ok) this.#deps.telemetry.fault('clock', done.error, this.id);
-    await this.#afterChange(true);
+    if (done.ok) return this.#afterChange(true);
+    this.#deps.telemetry.fault('clock', done.error, this.id);
+    this.#retryLater();
   }
 
   #callAbsentPlayer(): void {
@@ -297,28 +212,20 @@ export class Room {
     const seat = seats.find((each) => each.seat === course?.toAct);
     if (seat?.seat === this.#called) return;
     this.#called = seat?.seat;
-    if (seat?.holder === undefined || seat.away || this.#isHere(seat.holder)) return;
+    if (seat?.holder === undefined || seat.away || this.#audience.has(seat.holder)) return;
     this.#deps.callPlayer(seat.holder, this.id);
   }
 
-  #isHere(player: PlayerId): boolean {
-    return [...this.#listeners].some((listener) => listener.player === player);
-  }
-
   /** The driver thinks outside the queue, so that others can resign or leave meanwhile. */
-  #startDriver({ seat, level }: { readonly seat: SeatId; readonly level: string }): void {
-    const { course, module, row } = this.#table;
-    if (course === undefined || this.#drivingAt === course.head) return;
-    const head = course.head;
+  #startDriver(computer: { readonly seat: SeatId; readonly level: string }): void {
+    const head = this.#table.course?.head ?? 0;
+    if (this.#drivingAt === head) return;
     this.#drivingAt = head;
-    const events = course.stepsAfter(0, head).flatMap((step) => step.event ?? []);
-    const request = { race: this.id, game: row.kind, setup: course.setup, seat, level };
-    const known = module.isOpen
-      ? { events }
-      : { events: [], view: module.game.view(course.state, seat) };
-    this.#deps.drive({ ...request, ...known }).then(
-      (action) => void this.#enqueue(() => this.#takeDriverAction(seat, head, ok(action))),
-      (error: unknown) => void this.#enqueue(() => this.#takeDriverAction(seat, head, err(error))),
+    const take = (action: Result<unknown, unknown>): void =>
+      void this.#enqueue(() => this.#takeDriverAction(computer.seat, head, action));
+    this.#deps.drive(driveRequest(this.#table, computer)).then(
+      (action) => take(ok(action)),
+      (error: unknown) => take(err(error)),
     );
   }
 
@@ -330,18 +237,28 @@ export class Room {
   ): Promise<void> {
     this.#drivingAt = -1;
     const isStill = this.#table.course?.head === head && computerToAct(this.#table)?.seat === seat;
-    if (isStill) {
-      const moved = action.ok
-        ? await move(this.#table, action.value, { seat, by: 'computer' })
-        : action;
-      if (!moved.ok) {
-        this.#deps.telemetry.fault('driver', moved.error, this.id);
-        const played = await playOutTurn(this.#table, seat);
-        if (!played.ok) return this.#deps.telemetry.fault('stuck', played.error, this.id);
-      }
-    }
-    await this.#afterChange(false);
+    if (!isStill) return this.#wake();
+    const mover = { seat, by: 'computer' } as const;
+    const moved = action.ok ? await move(this.#table, action.value, mover) : action;
+    if (moved.ok) return this.#afterChange(false);
+    this.#deps.telemetry.fault('driver', moved.error, this.id);
+    const played = await playOutTurn(this.#table, seat);
+    if (played.ok) return this.#afterChange(false);
+    this.#deps.telemetry.fault('stuck', played.error, this.id);
+    this.#retryLater();
   }
+}
+
+/** What a driver may know: the race so far, or in a game with secrets what its seat sees. */
+function driveRequest(
+  { id, row, module, course }: Table,
+  { seat, level }: { readonly seat: SeatId; readonly level: string },
+): DriveRequest {
+  const request = { race: id, game: row.kind, setup: course?.setup, seat, level };
+  if (!module.isOpen)
+    return { ...request, events: [], view: module.game.view(course?.state, seat) };
+  const steps = course?.stepsAfter(0, course.head) ?? [];
+  return { ...request, events: steps.flatMap((step) => step.event ?? []) };
 }
 
 const plain = ({ code, message, facts }: Refusal): Refusal =>
