@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Three short specials of one road each: twenty-five spaces in all. */
-export const SHORT_STAGES = ['C4-C5', 'L8-L9', 'J5-J6'] as const;
+const SHORT_STAGES = ['C4-C5', 'L8-L9', 'J5-J6'] as const;
 
 /** A rally as a link. */
 export function rallyLink(

@@ -4,6 +4,7 @@ import type { RallyState } from '@perfect-line/rules/rally/state';
 import { locale, t } from '../i18n/translate.ts';
 import { seatOf, type SeatView } from '../table/seats.ts';
 import { ScrollBox } from '../ui/scrollBox.tsx';
+import { rallyName } from './rallyName.ts';
 import { placeWords } from './timesTable.tsx';
 
 type Props = { readonly state: RallyState; readonly seats: readonly SeatView[] };
@@ -87,7 +88,7 @@ export function CourseSheetView({ state, seats }: Props) {
       <dl class="sheet-head">
         <div>
           <dt>{m.name}</dt>
-          <dd>{name}</dd>
+          <dd>{rallyName({ trackName: name })}</dd>
         </div>
         <div>
           <dt>{m.date}</dt>

@@ -22,7 +22,7 @@ export const RALLY_WEATHERS = ['off', 'asphalt', 'snow', 'rolled'] as const;
 export const RALLY_ORDERS = ['drawn', 'listed'] as const;
 export const SPLIT_COUNTS = ['0', '1', '2'] as const;
 
-export type RallyControl = 'human' | RallyLevel;
+type RallyControl = 'human' | RallyLevel;
 
 export type RallyDriverChoice = {
   readonly control: RallyControl;

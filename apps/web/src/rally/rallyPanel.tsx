@@ -46,7 +46,7 @@ type RowProps = {
   readonly onOpen: () => void;
 };
 
-export const marksOf = ({ setup }: RallyState) => ({
+const marksOf = ({ setup }: RallyState) => ({
   sisu: setup.options.sisu,
   tyres: setup.weather !== 'off',
 });

@@ -58,7 +58,7 @@ function placeOf(state: RallyState, car: RallyCar, drawing: RallyDrawing): numbe
   return drawing.slot(car.spot, sharing.indexOf(car) === 0 ? 0 : 1);
 }
 
-export function sceneCars(store: RallyStore, drawing: RallyDrawing): readonly SceneCar[] {
+function sceneCars(store: RallyStore, drawing: RallyDrawing): readonly SceneCar[] {
   const state = store.shown.value;
   const seats = store.seats.value;
   return state.cars.flatMap((car): readonly SceneCar[] => {
@@ -104,7 +104,7 @@ export function listedMoves(store: RallyStore): readonly Move[] {
   return outlook.moves;
 }
 
-export function targetsOf(store: RallyStore): readonly SceneTarget[] {
+function targetsOf(store: RallyStore): readonly SceneTarget[] {
   const moves = listedMoves(store);
   const spaces = [...new Set(moves.map((move) => move.to))];
   return spaces.map((space) =>

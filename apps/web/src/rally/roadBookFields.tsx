@@ -11,7 +11,7 @@ import { MAX_RALLY_NAME, MAX_STAGE, type RallyChoice } from './rallyChoice.ts';
 import { RallyPicture } from './rallyPicture.tsx';
 
 /** What is wrong with a road-book, in the player's language. */
-export function bookErrorWords({ code, leg, text }: RoadBookError): string {
+function bookErrorWords({ code, leg, text }: RoadBookError): string {
   const m = t().rally.setup;
   return m.error({ leg, text, why: m.errors[code] });
 }

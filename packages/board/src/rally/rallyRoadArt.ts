@@ -89,7 +89,7 @@ const crests = (shape: RoadShape, span: readonly [number, number]): string =>
   );
 
 /** Shortcuts lie beside the road, so they are drawn before it. */
-export const cutAreas = (shapes: readonly RoadShape[]): string =>
+const cutAreas = (shapes: readonly RoadShape[]): string =>
   layer(
     'cut',
     shapes

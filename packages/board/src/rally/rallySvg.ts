@@ -121,7 +121,7 @@ function ends(layout: Layout): string {
 }
 
 /** Where a row of the special ends on its road. */
-export function rowFront(
+function rowFront(
   layout: Layout,
   track: SpecialTrack,
   row: number,

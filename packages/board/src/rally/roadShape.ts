@@ -141,7 +141,7 @@ export function roadShape(road: Road, motion: Motion): RoadShape {
 type Passing = { readonly at: Point; readonly way: number };
 
 /** A curve through points with given directions; handles are a third of the chord, as for flat arcs. */
-export function smoothCurve(points: readonly Passing[]): Curve {
+function smoothCurve(points: readonly Passing[]): Curve {
   const [first] = points;
   const cubics: Cubic[] = [];
   for (let i = 1; i < points.length; i++) {
