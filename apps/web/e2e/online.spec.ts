@@ -176,6 +176,38 @@ test('computers drive home for who left, and a false roll is found out', async (
   await expect(page.getByText('This file is not the record of an online race.')).toBeVisible();
 });
 
+/** Every fifth frame of the race is lost, every seventh comes twice, one is spoilt. */
+async function useBadLine(page: Page): Promise<() => number> {
+  let count = 0;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => server.send(text));
+    server.onMessage((message) => {
+      const text = String(message);
+      if (!text.includes('"type":"steps"')) return socket.send(text);
+      count += 1;
+      if (count % 5 === 0) return undefined;
+      if (count % 7 === 0) socket.send(text);
+      return socket.send(count === 11 ? text.replace(/"hash":"\w+"/, '"hash":"spoilt"') : text);
+    });
+  });
+  return () => count;
+}
+
+test('keeps up over a line that loses, repeats and spoils', async ({ browser }) => {
+  const page = await newPlayer(browser, 'Anna');
+  const frames = await useBadLine(page);
+  await page.goto(ALONE);
+  await page.getByRole('button', { name: 'Make the race' }).click();
+  await page.getByRole('button', { name: 'Start the race' }).click();
+  await expect(page.locator('.board .pl-car')).toHaveCount(2);
+  await stepAway(page);
+  await expect(page.locator('.results')).toBeVisible({ timeout: 60_000 });
+  expect(frames()).toBeGreaterThan(20);
+  await page.getByRole('link', { name: 'Check the dice' }).click();
+  await expect(page.getByRole('heading', { name: 'Every roll is right' })).toBeVisible();
+});
+
 const closed: [name: string, address: string, words: string][] = [
   ['a race that is not there', '/#/online/AAAAAAAAAAAAAAAA', 'There is no such race.'],
   ['the dice of a race that is not there', '/#/verify/AAAAAAAAAAAAAAAA', 'There is no such race.'],

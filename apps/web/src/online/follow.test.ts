@@ -39,6 +39,11 @@ const steps = (from: number, to: number, head = to): ServerFrame => ({
   })),
 });
 
+function reset(to: number): ServerFrame {
+  const { type: _, from: __, ...course } = steps(1, to) as Extract<ServerFrame, { type: 'steps' }>;
+  return { type: 'reset', ...course };
+}
+
 /** A race followed over a line whose other end is the test. */
 function followed() {
   const sent: ClientFrame[] = [];
@@ -110,6 +115,27 @@ describe('following a race', () => {
     line.reopen();
     welcome();
     expect(acts()).toHaveLength(2);
+  });
+
+  it.each([
+    ['the server says so', (at: ReturnType<typeof followed>) => at.say(reset(3))],
+    [
+      'we ask for it',
+      (at: ReturnType<typeof followed>) => {
+        at.follow.beginAgain();
+        at.say(steps(1, 3));
+      },
+    ],
+  ])('begins again when %s, and is caught up anew', (_name, begin) => {
+    const at = followed();
+    at.welcome();
+    at.say(steps(1, 5));
+    const caughtUp: boolean[] = [];
+    const stop = at.follow.isCaughtUp.subscribe((value) => void caughtUp.push(value));
+    begin(at);
+    stop();
+    expect(at.seen).toEqual([1, 2, 3]);
+    expect(caughtUp).toEqual([true, false, true]);
   });
 
   it('answers a request with what the server says, or that the line was lost', async () => {

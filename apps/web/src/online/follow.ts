@@ -99,6 +99,8 @@ export class Follow {
   /** Our course is not the server's: everything is asked for again from the start. */
   beginAgain(): void {
     this.#sync = { ...startSync(this.race), pending: this.#sync.pending };
+    this.#hasCourse = false;
+    this.isCaughtUp.value = false;
     this.#onSteps([], true);
     if (this.#line.isUp) this.#feed({ type: 'up' });
   }
@@ -166,6 +168,8 @@ export class Follow {
     if (pending !== before) keepAction(this.race, pending);
     this.isPending.value = pending !== undefined;
     for (const frame of output.send) this.#line.send(frame);
+    // Whoever waits for a whole course must see that there is a new one to wait for.
+    if (output.isReset) this.isCaughtUp.value = false;
     if (output.isReset || output.steps.length > 0) this.#onSteps(output.steps, output.isReset);
     this.isCaughtUp.value = this.#hasCourse && isCaughtUp(output.state);
     for (const settled of output.settled) {

@@ -33,6 +33,10 @@ const MANY_ENTRIES = 24;
 
 const NOT_YOURS: RuleError = { code: 'turn.not-yours', message: 'another driver has the turn' };
 
+/** The server has taken the event: if our rules see it otherwise, we have another race before us. */
+const differs = ({ seq }: StepFrame, why: string): Result<never, RuleError> =>
+  err({ code: 'sync.hash', message: `event ${seq} leads elsewhere here: ${why}` });
+
 /**
  * A race on a server behind the interface of every game: the server decides, this page judges each event
  * again by its own rules, shows it, and never runs ahead.
@@ -131,11 +135,9 @@ export class OnlineSession<State, Action> implements GameSession<State, Action> 
       const event = this.#eventOf(step);
       if (!event.ok) return event;
       const next = this.#game.rules.apply(before, event.value);
-      if (!next.ok) return next;
+      if (!next.ok) return differs(step, next.error.code);
       const { state: after, notes } = next.value;
-      if (this.#game.rules.hash(after) !== step.hash) {
-        return err({ code: 'sync.hash', message: `event ${step.seq} leads elsewhere here` });
-      }
+      if (this.#game.rules.hash(after) !== step.hash) return differs(step, 'another hash');
       entries.push({ event: event.value, before, after, notes });
       before = after;
     }

@@ -23,7 +23,7 @@ export type Joining = {
 const hasBegun = (room: RoomInfo | undefined): room is RoomInfo =>
   room?.phase === 'racing' || room?.phase === 'over';
 
-/** How often a course that differs is asked for again before we say so. */
+/** How often in a row a course that differs is asked for again before we say so. */
 const MAX_RESTARTS = 2;
 
 /** One race as this page lives it: lobby, opening of the dice, table, result. */
@@ -119,7 +119,10 @@ export class RaceRoom {
   }
 
   #check(result: Result<unknown, Refusal>): void {
-    if (result.ok) return;
+    if (result.ok) {
+      this.#restarts = 0;
+      return;
+    }
     if (result.error.code.startsWith('sync.') && this.#restarts < MAX_RESTARTS) {
       this.#restarts += 1;
       queueMicrotask(() => this.follow.beginAgain());
