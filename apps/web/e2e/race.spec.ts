@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 
 import { expect, test } from '@playwright/test';
 
@@ -37,6 +38,18 @@ test('a race begins within three taps', async ({ page }) => {
   await page.getByRole('link', { name: 'Race now' }).click();
   await expect(page.locator('.race-panel li')).toHaveCount(4);
   await expect(page.locator('.board .pl-car').first()).toBeVisible();
+});
+
+test('the first page loads at most 200 kB of script, packed', async ({ page }) => {
+  const sizes: number[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js') || response.url().endsWith('/sw.js')) return;
+    void response.body().then((body) => sizes.push(gzipSync(body).length));
+  });
+  await useSettings(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000);
 });
 
 test('planning answers at once and can be changed freely', async ({ page }) => {

@@ -73,6 +73,8 @@ type ButtonProps = {
   readonly outlook: Outlook;
   readonly slot: Slot;
   readonly die: HandDie;
+  /** The one of several like dice that lies in the hand. */
+  readonly isFirst: boolean;
 };
 
 /** The least risk with which this die can be laid now. */
@@ -87,11 +89,11 @@ function riskOf(store: TableStore, outlook: Outlook, die: HandDie): string | und
   return percent(Math.min(...chances));
 }
 
-function DieButton({ store, outlook, slot, die }: ButtonProps) {
+function DieButton({ store, outlook, slot, die, isFirst }: ButtonProps) {
   const armed = store.armed.value;
   const steps = outlook.steps.filter((step) => handDieOf(step.dice) === die);
   const fits = steps.filter((step) => armed?.type !== 'space' || step.to === armed.space);
-  const isArmed = armed?.type === 'die' && armed.die === die && !slot.used;
+  const isArmed = armed?.type === 'die' && armed.die === die && isFirst;
   const canUse = !slot.used && fits.length > 0;
   const isHinted = canUse && store.hint.value === die;
   const risk = canUse ? riskOf(store, outlook, die) : undefined;
@@ -129,6 +131,9 @@ function DieButton({ store, outlook, slot, die }: ButtonProps) {
   );
 }
 
+const isFirstFree = (slots: readonly Slot[], index: number): boolean =>
+  slots.findIndex((slot) => slot.die === slots[index]?.die && !slot.used) === index;
+
 /** Black, white, red, as in the box; what the plan uses fades, what fits next is bright. */
 export function DiceTray({ store }: { readonly store: TableStore }) {
   const outlook = store.outlook.value;
@@ -150,7 +155,7 @@ export function DiceTray({ store }: { readonly store: TableStore }) {
             <span class="risk" />
           </span>
         ) : (
-          <DieButton key={key} {...{ store, outlook, slot, die }} />
+          <DieButton key={key} {...{ store, outlook, slot, die }} isFirst={isFirstFree(slots, i)} />
         );
       })}
     </div>
