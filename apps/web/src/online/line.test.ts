@@ -91,6 +91,15 @@ describe('the line to the server', () => {
     expect(waits).toEqual([400, 800, 1600, 3200, 6400, 10_000, 10_000, 10_000]);
   });
 
+  it('has lost nothing as long as it was never there', () => {
+    const { network } = listening();
+    network.last.events.closed(1006);
+    expect(network.line.status.value).toBe('connecting');
+    network.pass(60_000);
+    expect(network.line.status.value).toBe('connecting');
+    expect(network.sockets.length).toBeGreaterThan(3);
+  });
+
   it('notices a line that only looks open', () => {
     const { network, log } = listening();
     network.welcome();

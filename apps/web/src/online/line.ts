@@ -125,7 +125,7 @@ export class Line {
   }
 
   #tellStatus(): void {
-    const waiting = this.#wasUp || this.#failures > 0 ? 'reconnecting' : 'connecting';
+    const waiting = this.#wasUp ? 'reconnecting' : 'connecting';
     this.status.value = this.#help.isOnline() ? waiting : 'offline';
   }
 

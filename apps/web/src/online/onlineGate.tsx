@@ -29,6 +29,13 @@ function OnlineGate({ route }: Props) {
       <p class="quiet" role="status">
         {hasFailed ? t().answers['net.unreachable'] : t().shell.loading}
       </p>
+      {hasFailed ? (
+        <p>
+          <button type="button" class="button main" onClick={() => location.reload()}>
+            {t().shell.reload}
+          </button>
+        </p>
+      ) : undefined}
     </main>
   );
 }

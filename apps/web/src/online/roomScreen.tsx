@@ -14,9 +14,16 @@ import { RaceRoom } from './raceRoom.ts';
 
 type Props = { readonly room: RaceRoom };
 
+const PATIENCE_MILLIS = 5000;
+
 function Connecting({ room }: Props) {
   const m = t().onlineTable;
   const status = room.status.value;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MILLIS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <main id="main" class="page narrow" tabindex={-1}>
       <h1>{t().online.title}</h1>
@@ -24,6 +31,9 @@ function Connecting({ room }: Props) {
         <LineChip status={status} />
       </p>
       <p class="quiet">{m.statusHints[status]}</p>
+      {isLate && status === 'connecting' ? (
+        <p role="alert">{t().answers['net.unreachable']}</p>
+      ) : undefined}
       <p class="row">
         {status === 'outdated' ? (
           <button type="button" class="button main" onClick={() => location.reload()}>
