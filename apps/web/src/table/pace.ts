@@ -24,8 +24,9 @@ export class Pace {
     return TIMES[this.#hurry ? 'off' : settings.value.dice];
   }
 
-  async wait(kind: keyof Times): Promise<void> {
-    const milliseconds = this.times[kind];
+  /** `share` of the usual time: what others do may pass more quickly. */
+  async wait(kind: keyof Times, share = 1): Promise<void> {
+    const milliseconds = this.times[kind] * share;
     if (milliseconds === 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);

@@ -36,19 +36,25 @@ function show(store: TableStore, state: State, entry: GtEntry): void {
   });
 }
 
-async function showRoll(store: TableStore, roll: Rolling): Promise<void> {
-  if (store.pace.times.roll === 0) return;
+/** Others' dice: a flat-out roll is worth a look, each single step is not worth the wait. */
+const OTHERS_SHARE = 0.6;
+
+async function showRoll(store: TableStore, roll: Rolling, isFlatOut: boolean): Promise<void> {
+  const isMine = store.session.isMine(roll.seat);
+  if (store.pace.times.roll === 0 || (!isMine && !isFlatOut)) return;
+  const share = isMine ? 1 : OTHERS_SHARE;
   store.rolling.value = { ...roll, faces: undefined };
-  await store.pace.wait('roll');
+  await store.pace.wait('roll', share);
   store.rolling.value = roll;
-  await store.pace.wait('settle');
+  await store.pace.wait('settle', share);
   store.rolling.value = undefined;
 }
 
 /** One event at the pace of the table: dice first, then what they did. */
 export async function present(store: TableStore, entry: GtEntry): Promise<void> {
   const roll = rollOf(entry);
-  if (roll !== undefined) await showRoll(store, roll);
+  const isFlatOut = entry.before.turn.mode === 'flat-out';
+  if (roll !== undefined) await showRoll(store, roll, isFlatOut);
   show(store, entry.after, entry);
   await afterwards(store, entry);
 }
