@@ -27,10 +27,7 @@ describe('a backup', () => {
     const store = await openSqliteStore(join(folder, 'a.db'));
     const server = await startTestServer({ parts: { store } });
     const cookie = await signIn(server.url, 'Ann');
-    const race = pigRace({
-      computers: { blue: 'club' },
-      setup: { drivers: [{ id: 'red' }, { id: 'blue' }], target: 500 },
-    });
+    const race = pigRace({ setup: { drivers: [{ id: 'red' }], target: 500 } });
     const id = String((await postJson(`${server.url}/api/races`, cookie, race)).body['race']);
     const ann = await TestPlayer.come(server.url, cookie, id);
     await ann.join('red', 'Ann');
