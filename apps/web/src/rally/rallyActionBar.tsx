@@ -1,3 +1,4 @@
+import { isSound } from '@perfect-line/rules/rally/relaying';
 import { isDangerous } from '@perfect-line/rules/rally/warnings';
 import { surfaceAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { toAct } from '@perfect-line/rules/rally/game';
@@ -128,7 +129,7 @@ function RollButtons({ store }: Props) {
         <button
           type="button"
           class="button flat roll"
-          disabled={draft.length < 2}
+          disabled={draft.length < 2 || !draft.every(isSound)}
           title={m.attackHint}
           onClick={() => void store.attack()}
         >

@@ -43,7 +43,7 @@ export function RelayChoice({ store }: Props) {
                   />
                 ))}
               </span>
-              <small>{m.relayWay({ gear, place: `${place} ${last?.to ?? ''}` })}</small>
+              <small>{m.relayWay({ gear, place, spaces: chain.length })}</small>
             </button>
           );
         })}

@@ -64,6 +64,8 @@ export class RallyStore {
   readonly interlude = signal<number | undefined>(undefined);
   readonly #stops: (() => void)[] = [];
   #moment = '';
+  /** The driver at this screen has the moment in hand. */
+  #isTaken = false;
   #rest: Draft = [];
   #goOn: (() => void) | undefined;
 
@@ -186,18 +188,27 @@ export class RallyStore {
     await this.act({ type: 'attack', chain });
   }
 
-  /** A new decision starts with what is left of the plan, if it is the same driver's next die. */
+  /**
+   * A new decision starts with what is left of the plan, if it is the same driver's next die. An action
+   * that was refused changes nothing: the plan stays.
+   */
   #followMoment(): void {
     const state = this.shown.value;
-    const moment = this.actor.value === undefined ? '' : momentOf(state);
-    if (moment === this.#moment) return;
-    this.#moment = moment;
-    const goesOn = moment !== '' && isDriving(state) && (state.turn?.laid.length ?? 0) > 0;
-    batch(() => {
-      this.#emptyHand();
-      this.draft.value = goesOn ? stillLegal(state, this.#rest) : [];
-    });
-    if (moment !== '') this.#rest = [];
+    const isMine = this.actor.value !== undefined;
+    const moment = momentOf(state);
+    if (moment !== this.#moment) {
+      this.#moment = moment;
+      this.#isTaken = false;
+      batch(() => {
+        this.#emptyHand();
+        this.draft.value = [];
+      });
+    }
+    if (!isMine || this.#isTaken) return;
+    this.#isTaken = true;
+    const goesOn = isDriving(state) && (state.turn?.laid.length ?? 0) > 0;
+    if (goesOn) this.draft.value = stillLegal(state, this.#rest);
+    this.#rest = [];
   }
 
   /** Shows the times of a special and waits until somebody wants the next one. */

@@ -35,9 +35,12 @@ function SidesChip({ store }: Props) {
     .filter(([, side]) => side === 'snow')
     .map(([zone]) => zone as ZoneId);
   const m = t().rally.table.surfaces;
+  const isDry = snow.length === 0;
   return (
-    <span class={`weather ${snow.length > 0 ? 'rain' : 'sunny'}`}>
-      {snow.length > 0 ? `❄ ${m.snow} ${snow.join(' ')}` : m.asphalt}
+    <span class={isDry ? 'sides-chip dry' : 'sides-chip'}>
+      <span aria-hidden="true">{isDry ? '' : '❄'}</span>
+      <span class="word">{isDry ? m.asphalt : m.snow}</span>
+      {isDry ? undefined : <span>{snow.join(' ')}</span>}
     </span>
   );
 }

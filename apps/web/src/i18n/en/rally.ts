@@ -181,7 +181,8 @@ export const rally = {
     warnings: 'Warnings this turn',
     relay: 'Too many warnings: lay the dice again',
     relayHint: 'Choose where control is lost.',
-    relayWay: (p: { gear: number; place: string }) => `in gear ${p.gear} at ${p.place}`,
+    relayWay: (p: { gear: number; place: string; spaces: number }) =>
+      `gear ${p.gear}, ${p.place}, ${plural(p.spaces, { one: '# space on', other: '# spaces on' })}`,
     sisu: 'Sisu?',
     sisuHint: 'Cancel this loss of control, once a rally.',
     sisuYes: 'Use Sisu',

@@ -162,7 +162,7 @@ export const rally: Messages['rally'] = {
     warnings: '이번 차례의 경고',
     relay: '경고가 너무 많습니다: 주사위를 다시 놓으세요',
     relayHint: '어디서 제어를 잃을지 고르세요.',
-    relayWay: (p) => `기어 ${p.gear}, ${p.place}`,
+    relayWay: (p) => `기어 ${p.gear}, ${p.place}, ${p.spaces}칸 앞`,
     sisu: '시수를 쓸까요?',
     sisuHint: '이 제어 불능을 취소합니다. 랠리마다 한 번.',
     sisuYes: '시수 사용',

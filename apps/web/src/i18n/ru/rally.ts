@@ -208,7 +208,7 @@ export const rally: Messages['rally'] = {
     warnings: 'Предупреждения этого хода',
     relay: 'Слишком много предупреждений: выложите кубики заново',
     relayHint: 'Выберите, где теряется управление.',
-    relayWay: (p) => `на передаче ${p.gear}: ${p.place}`,
+    relayWay: (p) => `передача ${p.gear}, ${p.place}, через ${spacesIn(p.spaces)}`,
     sisu: 'Сису?',
     sisuHint: 'Отменить эту потерю управления — один раз за ралли.',
     sisuYes: 'Применить Сису',
