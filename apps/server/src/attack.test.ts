@@ -244,17 +244,19 @@ describe('how much', () => {
     await line.until(() => false);
     expect(line.closed).toEqual({ code: 4008 });
     expect(refusals(line)).toContain('rate.exceeded');
-    expect(line.frames.filter((frame) => frame.type === 'pong').length).toBeLessThan(120);
+    expect(line.frames.filter((frame) => frame.type === 'pong').length).toBeLessThan(500);
     expect(await ann.act({ type: 'roll' })).toMatchObject({ ok: true });
   });
 
   it('a flood of requests is answered with 429', async () => {
+    const small = await startTestServer({ env: { MAX_REQUESTS_PER_SECOND: '1' } });
     const replies = await Promise.all(
-      Array.from({ length: 260 }, () => fetch(`${server.url}/api/races`)),
+      Array.from({ length: 60 }, () => fetch(`${small.url}/api/races`)),
     );
     const statuses = replies.map((reply) => reply.status);
     expect(statuses).toContain(429);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(100);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10);
+    await small.close();
   });
 
   it('a line may follow only so many races', async () => {

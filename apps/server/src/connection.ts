@@ -29,8 +29,8 @@ export const addressCredits = (perSecond: number): CreditRule => ({
   burst: 4 * perSecond,
   perSecond,
 });
-/** Frames refused in a row for want of credit before the line is cut. */
-const PATIENCE = 100;
+/** Frames refused for want of credit before the line is cut: a page that stumbles recovers, a flood does not. */
+const PATIENCE: CreditRule = { burst: 100, perSecond: 5 };
 /** A client that reads nothing: what waits for it is dropped and it comes again. */
 const MAX_BUFFERED_BYTES = 4_194_304;
 
@@ -54,7 +54,7 @@ export class Connection {
   readonly #credits: Credits;
   readonly #watched = new Map<string, { readonly room: Room; readonly listener: Listener }>();
   readonly #listener: Listener;
-  #refusedInARow = 0;
+  readonly #patience: Credits;
   #hasGreeted = false;
   #isClosed = false;
   #tail: Promise<void> = Promise.resolve();
@@ -69,6 +69,7 @@ export class Connection {
     this.#session = who.session;
     this.#address = who.address;
     this.#credits = new Credits(FRAME_CREDITS, deps.now());
+    this.#patience = new Credits(PATIENCE, deps.now());
     this.#listener = { player: who.session?.player, send: (frame) => this.#send(frame) };
   }
 
@@ -89,12 +90,9 @@ export class Connection {
 
   #spend(): boolean {
     const now = this.#deps.now();
-    if (this.#credits.spend(now) && this.#deps.byAddress.spend(this.#address, now)) {
-      this.#refusedInARow = 0;
-      return true;
-    }
-    if (++this.#refusedInARow > PATIENCE) this.#cut(CLOSE_CODES.flood, 'too many frames');
-    else this.#refuse('rate.exceeded', 'too many frames, wait a little');
+    if (this.#credits.spend(now) && this.#deps.byAddress.spend(this.#address, now)) return true;
+    if (this.#patience.spend(now)) this.#refuse('rate.exceeded', 'too many frames, wait a little');
+    else this.#cut(CLOSE_CODES.flood, 'too many frames');
     return false;
   }
 
