@@ -5,7 +5,15 @@ import { rally } from '@perfect-line/rules/rally/game';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { describe, expect, it } from 'vitest';
 
-import { movesWith, outlookOf, relayWays, stillLegal, writtenStep, type Draft } from './draft.ts';
+import {
+  gearAfter,
+  movesWith,
+  outlookOf,
+  relayWays,
+  stillLegal,
+  writtenStep,
+  type Draft,
+} from './draft.ts';
 
 const setup = unwrap(
   rally.parseSetup({
@@ -71,7 +79,7 @@ describe('a plan of dice', () => {
     });
     expect(lost.phase.kind).toBe('relay');
     const ways = relayWays(lost);
-    const ends = ways.map((way) => `${way.at(-1)?.to} ${way.at(-1)?.die}`);
+    const ends = ways.map((way) => `${way.at(-1)?.to} ${gearAfter(lost, way)}`);
     expect(new Set(ends).size).toBe(ends.length);
     for (const way of ways)
       expect(rally.apply(lost, act({ type: 'attack', chain: way })).ok).toBe(true);

@@ -59,18 +59,25 @@ export const movesWith = (outlook: Outlook, die: RallyDie): readonly Move[] =>
 export const movesTo = (outlook: Outlook, space: number): readonly Move[] =>
   outlook.moves.filter((move) => move.to === space);
 
+/** The gear in use at the end of a chain: that of its last black die, or the one before it. */
+export const gearAfter = (state: RallyState, chain: readonly { readonly die: string }[]): number =>
+  Number(chain.findLast((step) => step.die !== 'a')?.die ?? state.turn?.gear ?? 0);
+
+/** What a driver may care about: where it ends, in which gear, and the shortcuts on the way. */
+function endOf(state: RallyState, chain: readonly ChainStep[]): string {
+  const cuts = chain.filter((step) => step.to.endsWith('.cut')).map((step) => step.to);
+  return [chain.at(-1)?.to, gearAfter(state, chain), ...cuts].join(' ');
+}
+
 /** [R9.2] Ways to lay the rolled dice again that end differently; the first of each kind. */
 export function relayWays(state: RallyState): readonly (readonly ChainStep[])[] {
-  const seen = new Set<string>();
-  const ways: (readonly ChainStep[])[] = [];
+  const ways = new Map<string, readonly ChainStep[]>();
   for (const option of relayOptions(state)) {
-    const end = option.at(-1);
-    const key = `${end?.to} ${end?.die}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    ways.push(option.map(stepWritten));
+    const chain = option.map(stepWritten);
+    const end = endOf(state, chain);
+    if (!ways.has(end)) ways.set(end, chain);
   }
-  return ways;
+  return [...ways.values()];
 }
 
 const stepWritten = (step: {

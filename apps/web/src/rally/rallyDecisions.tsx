@@ -4,7 +4,7 @@ import { SURFACES } from '@perfect-line/track/rally/terrain';
 import { t } from '../i18n/translate.ts';
 import { seatOf } from '../table/seats.ts';
 import { DieFace } from '../ui/die.tsx';
-import { relayWays } from './draft.ts';
+import { gearAfter, relayWays } from './draft.ts';
 import type { RallyStore } from './rallyStore.ts';
 import { placeWords } from './rallyWords.ts';
 import { shownDie } from './shownDie.ts';
@@ -24,8 +24,7 @@ export function RelayChoice({ store }: Props) {
       <div class="rolls wrap">
         {relayWays(state).map((chain, i) => {
           const last = chain.at(-1);
-          const gears = chain.filter((step) => step.die !== 'a');
-          const gear = Number(gears.at(-1)?.die ?? state.turn?.gear ?? 0);
+          const gear = gearAfter(state, chain);
           const place = placeWords(store, idOf.get(last?.to ?? '') ?? 0);
           return (
             <button
