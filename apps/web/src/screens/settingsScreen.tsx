@@ -1,7 +1,7 @@
 import { href } from '../app/router.ts';
 import { changeSettings, DICE_SPEEDS, settings, THEMES } from '../app/settings.ts';
 import { LOCALE_NAMES, LOCALES } from '../i18n/locales.ts';
-import { loadLocale, locale, t } from '../i18n/translate.ts';
+import { loadLocale, t } from '../i18n/translate.ts';
 import { Segments } from '../ui/segments.tsx';
 
 function NameField() {
@@ -34,7 +34,7 @@ export function SettingsScreen() {
         <Segments
           name="language"
           legend={t().shell.language}
-          value={locale.value}
+          value={settings.value.locale}
           options={LOCALES.map((code) => [code, LOCALE_NAMES[code]])}
           onChange={(wanted) => {
             changeSettings({ locale: wanted });
