@@ -12,7 +12,7 @@ import { PlanPanel, Refusal } from '../table/planPanel.tsx';
 import { RacePanel } from '../table/racePanel.tsx';
 import { seatOf } from '../table/seats.ts';
 import type { TableStore } from '../table/store.ts';
-import { useFollow, ViewButtons } from '../table/tableView.tsx';
+import { useFollow, useTableKeys, ViewButtons } from '../table/tableView.tsx';
 import { prepare, type Preparation } from './prepare.ts';
 
 type Props = {
@@ -100,6 +100,7 @@ function Field({ real, preparation }: FieldProps) {
   const ref = useRef<Board | undefined>(undefined);
   const board = (): Board | undefined => ref.current;
   const store = (): TableStore => preparation.value?.store ?? real;
+  useTableKeys(store(), board);
   useFollow(store(), board);
   const { saved, first } = real.session;
   return (

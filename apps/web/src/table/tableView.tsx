@@ -204,7 +204,7 @@ export function useFollow(store: TableStore, board: () => Board | undefined): vo
   }, [seat, turn]);
 }
 
-function useTableKeys(store: TableStore, board: () => Board | undefined): void {
+export function useTableKeys(store: TableStore, board: () => Board | undefined): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void =>
       tableKey(event, store, {
