@@ -79,7 +79,7 @@ const logOf = (page: Page): Promise<string> => page.locator('.co-driver .recent'
 test('two windows race over the network, through a lost line, to proven dice', async ({
   browser,
 }) => {
-  // About twenty seconds on a quiet machine; a busy one gets the time it needs.
+  // Forty seconds on two busy cores; a busier machine gets the time it needs.
   test.setTimeout(150_000);
   const [anna, boris] = [await newPlayer(browser, 'Anna'), await newPlayer(browser, 'Boris')];
   const link = await makeRace(anna);
