@@ -16,9 +16,9 @@ export type Skill = {
 };
 
 export const SKILLS: Readonly<Record<Exclude<Level, 'beginner'>, Skill>> = {
-  club: { nodes: 60, error: 1.8, secures: false, minds: false, relays: false },
-  pro: { nodes: 120, error: 0.95, secures: true, minds: false, relays: true },
-  expert: { nodes: 200, error: 0.45, secures: true, minds: false, relays: true },
+  club: { nodes: 60, error: 2.2, secures: false, minds: false, relays: false },
+  pro: { nodes: 120, error: 1.2, secures: true, minds: false, relays: true },
+  expert: { nodes: 200, error: 0.3, secures: true, minds: false, relays: true },
   ace: { nodes: 400, error: 0, secures: true, minds: true, relays: true },
   perfect: { nodes: 2000, error: 0, secures: true, minds: true, relays: true },
 };

@@ -1,13 +1,11 @@
 import type { Race } from '@perfect-line/rules/gt/state';
 import type { Category, Tyres, Weather } from '@perfect-line/rules/gt/words';
 
-import type { LossSpreads } from './lossSpread.ts';
-import { SPOT_GEARS } from './relay.ts';
-import { rankSpots, roughStanding, soloContext } from './soloContext.ts';
+import { roughContext } from './soloContext.ts';
 import { soloModelOf, type SoloModel } from './soloModel.ts';
 import { costAt, type SoloTable } from './soloTable.ts';
 import { solveDamage } from './solveDamage.ts';
-import type { SoloContext } from './sweep.ts';
+import { UNDAMAGED, type SoloContext } from './sweep.ts';
 import { buildTurnGraph, type TurnGraph } from './turnGraph.ts';
 
 /** Tokens beyond this many hardly shorten a race any more. */
@@ -54,35 +52,6 @@ function modelFor(race: Race, grip: Grip, aim: Aim, laps: number): SoloModel | u
   };
 }
 
-/** A loss where the plan ends: near enough to weigh plans, and known without laying any dice anew. */
-function endSpreads(
-  graph: TurnGraph,
-  lossOf: (node: number, warnings: number) => number,
-): LossSpreads {
-  return {
-    spread(_start, { position, node, warnings }) {
-      const gear = graph.dice.nodes[node]?.gear ?? 0;
-      return {
-        spots: Uint16Array.of(position * SPOT_GEARS + gear),
-        weights: Float64Array.of(lossOf(node, warnings)),
-      };
-    },
-  };
-}
-
-function roughContext(graph: TurnGraph): SoloContext {
-  const { limit } = graph.model;
-  const spreads = endSpreads(
-    graph,
-    (node, warnings) => 1 - (success[node * limit + warnings] ?? 0),
-  );
-  const context = soloContext(graph, rankSpots(graph, roughStanding(graph)), spreads);
-  const { success } = context;
-  return context;
-}
-
-const STAY = [{ table: undefined, probability: 1 }];
-
 function solveRace(context: SoloContext): RaceTable {
   const { graph } = context;
   const table = solveDamage(context, {
@@ -90,7 +59,7 @@ function solveRace(context: SoloContext): RaceTable {
     plans: 'relaxed',
     top: RACE_TOKENS,
     limits: graph.model.dice,
-    afterLoss: [STAY, STAY, STAY, STAY, STAY],
+    afterLoss: UNDAMAGED,
   });
   const line = graph.lap.positions.findIndex(({ lap }) => lap === 1);
   const space = graph.lap.positions[line]?.space ?? 0;

@@ -66,3 +66,31 @@ export function soloContext(
     spreads,
   };
 }
+
+/** A loss where the plan ends: near enough to weigh plans, and known without laying any dice anew. */
+function endSpreads(
+  graph: TurnGraph,
+  lossOf: (node: number, warnings: number) => number,
+): LossSpreads {
+  return {
+    spread(_start, { position, node, warnings }) {
+      const gear = graph.dice.nodes[node]?.gear ?? 0;
+      return {
+        spots: Uint16Array.of(position * SPOT_GEARS + gear),
+        weights: Float64Array.of(lossOf(node, warnings)),
+      };
+    },
+  };
+}
+
+/** Enough to weigh plans; laps are driven by it no worse than by eye. */
+export function roughContext(graph: TurnGraph): SoloContext {
+  const { limit } = graph.model;
+  const spreads = endSpreads(
+    graph,
+    (node, warnings) => 1 - (success[node * limit + warnings] ?? 0),
+  );
+  const context = soloContext(graph, rankSpots(graph, roughStanding(graph)), spreads);
+  const { success } = context;
+  return context;
+}

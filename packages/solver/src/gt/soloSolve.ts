@@ -12,13 +12,19 @@ import {
   type Bag,
   type Damage,
 } from './damage.ts';
-import { rankingOf } from './lossSpread.ts';
-import { rankSpots, roughStanding, soloContext } from './soloContext.ts';
+import { rankingOf, type Ranking } from './lossSpread.ts';
+import { roughContext, soloContext } from './soloContext.ts';
 import type { SoloModel } from './soloModel.ts';
-import { spotCount } from './relay.ts';
+import { SPOT_GEARS, spotCount } from './relay.ts';
 import { costAt, lossAt, newTable, type SoloTable } from './soloTable.ts';
 import { solveDamage } from './solveDamage.ts';
-import { NEVER_SECONDS, type AfterLoss, type SoloContext, type SweepRequest } from './sweep.ts';
+import {
+  NEVER_SECONDS,
+  UNDAMAGED,
+  type AfterLoss,
+  type SoloContext,
+  type SweepRequest,
+} from './sweep.ts';
 import { buildTurnGraph } from './turnGraph.ts';
 
 /** How finely focus tokens are told apart, by the number of damage tokens where it is a list. */
@@ -189,19 +195,38 @@ const freshRequest = (
   return { bound: 'upper', plans: 'searched', top, limits: model.dice, afterLoss };
 };
 
-const ROUGH_EFFORT: Effort = { fresh: 6, drawn: [6, 1, 0], worn: [6, 1, 0], lowerTotal: 0 };
-
-/** First a rough solution, whose values then say where a lost car would rather stand. */
-function rankedContext(model: SoloModel): SoloContext {
-  const graph = buildTurnGraph(model);
-  const rough = soloContext(graph, rankSpots(graph, roughStanding(graph)));
-  const worn = solveWorn(rough, ROUGH_EFFORT, () => undefined);
-  const request = freshRequest(rough, ROUGH_EFFORT.fresh, worn);
-  return reranked(rough, solveDamage(rough, request));
-}
-
 /** Tokens that a driver has in hand when he loses control flat out, more or less. */
 const RANKED_AT_TOKENS = 9;
+
+/** What a damage token costs of the way that is left, more or less. */
+const TOKEN_SHARE = 0.025;
+
+const ROUGH_REQUEST = {
+  bound: 'upper',
+  plans: 'relaxed',
+  top: RANKED_AT_TOKENS,
+  afterLoss: UNDAMAGED,
+} as const;
+
+/** A rough solution without damage, whose values say where a lost car would rather stand. */
+function roughRanking(context: SoloContext): Ranking {
+  const { graph } = context;
+  const { model, lap } = graph;
+  const rough = solveDamage(context, { ...ROUGH_REQUEST, limits: model.dice });
+  const costs = Float64Array.from({ length: spotCount(graph) }, (_, spot) => {
+    const danger = lap.danger[Math.floor(spot / SPOT_GEARS)];
+    const tokens = danger === undefined ? 0 : (model.lossTokens[spot % SPOT_GEARS]?.[danger] ?? 0);
+    return lossAt(rough, spot, RANKED_AT_TOKENS) * (1 + TOKEN_SHARE * tokens);
+  });
+  return rankingOf(costs);
+}
+
+/** Ranked twice: the second solution already lays lost dice anew by the first. */
+function rankedContext(model: SoloModel): SoloContext {
+  const graph = buildTurnGraph(model);
+  const first = soloContext(graph, roughRanking(roughContext(graph)));
+  return soloContext(graph, roughRanking(first));
+}
 
 /** The same lap with the spots ranked by better values. */
 function reranked({ graph }: SoloContext, table: SoloTable): SoloContext {

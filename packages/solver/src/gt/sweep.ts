@@ -18,6 +18,10 @@ export const spentFor = (secured: number): number => (secured * (secured + 1)) /
 /** What damage a draw may lead to; without a table it leaves things as they are. */
 export type AfterLoss = { readonly table: SoloTable | undefined; readonly probability: number };
 
+const STAYS: readonly AfterLoss[] = [{ table: undefined, probability: 1 }];
+/** Draws of up to four tokens that leave things as they are. */
+export const UNDAMAGED: readonly (readonly AfterLoss[])[] = [STAYS, STAYS, STAYS, STAYS, STAYS];
+
 export type SweepRequest = {
   readonly bound: Bound;
   readonly top: number;
