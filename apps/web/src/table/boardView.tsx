@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
 import { isDark } from '../ui/isDark.ts';
+import { isNarrow } from '../ui/isNarrow.ts';
 
 export type Shown = { readonly scene: Scene; readonly duration: number };
 
@@ -46,12 +47,24 @@ const insetNow = (): Inset => ({
   left: matchMedia(WIDE).matches ? BUTTON_PIXELS : MARGIN_PIXELS,
 });
 
+/** Top and bottom bar of the table. */
+const BARS_PIXELS = 136;
+
+/** Width over height of what the panels leave free; the circuit is turned to fill it. */
+function freeAspect(): number {
+  const { left, right, top, bottom } = insetNow();
+  const width = innerWidth - left - right;
+  return Math.max(0.4, width / Math.max(1, innerHeight - BARS_PIXELS - top - bottom));
+}
+
 function drawingOf(state: State, weather: Weather) {
   const { graph, setup } = state.race;
   const theme = isDark.value ? 'dark' : 'light';
   const ready = setup.track.ready === undefined ? undefined : readyTrack(setup.track.ready);
   const pit = ready === undefined ? {} : { pit: ready.pit };
-  return trackDrawing(graph, { theme, weather, ...pit });
+  // Read for its signal too: a phone turned on its side gets a circuit turned with it.
+  const aspect = isNarrow.value ? Math.min(1, freeAspect()) : freeAspect();
+  return trackDrawing(graph, { theme, weather, aspect, ...pit });
 }
 
 function closedSpaceOf(event: Event): number | undefined {

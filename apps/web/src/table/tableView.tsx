@@ -191,16 +191,19 @@ function lookAhead(store: TableStore, board: Board | undefined): void {
   if (car?.space !== undefined) board?.focusOn(roadAhead(state, car.space));
 }
 
-const NARROW = '(max-width: 899px)';
+const WIDE = '(min-width: 900px)';
 
-/** On a small screen the view goes to the car that has to be driven. */
+/**
+ * The view goes to the car that has to be driven, near enough to touch every space. On a wide screen it comes
+ * back to the whole circuit while others drive; a small one stays where it was.
+ */
 export function useFollow(store: TableStore, board: () => Board | undefined): void {
   const seat = store.actor.value;
   const turn = store.shown.value.turnNumber;
   useEffect(() => {
-    if (seat === undefined || !matchMedia(NARROW).matches) return;
     const space = store.shown.peek().cars.find((car) => car.id === seat)?.space;
     if (space !== undefined) board()?.focusOn(roadAhead(store.shown.peek(), space));
+    else if (matchMedia(WIDE).matches) board()?.focusOn([]);
   }, [seat, turn]);
 }
 
