@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+import { systemBrowser } from '../../tools/browser.ts';
+
+const browser = systemBrowser();
 
 // The first process that reads this chooses; the workers it starts inherit the choice.
 const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
@@ -27,7 +28,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       args: ['--no-sandbox'],
-      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+      ...(browser === undefined ? {} : { executablePath: browser }),
     },
   },
   webServer: {
