@@ -1,8 +1,14 @@
 import { load, type Spread } from './loadRun.ts';
 
-/** `npm run load [-- TABLES [SECONDS [THINK_MILLIS]]]`: races over loopback against a bare echo of the same traffic. */
-const [tables = '50', seconds = '10', think = '150'] = process.argv.slice(2);
+/** Races over loopback against a bare echo of the same traffic. */
+const USAGE = 'usage: npm run load [-- TABLES [SECONDS [THINK_MILLIS]]]   (default: 50 10 150)';
+const given = process.argv.slice(2);
+const [tables = '50', seconds = '10', think = '150'] = given;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+if (![tables, seconds, think].every((number) => /^[1-9]\d{0,5}$/.test(number))) {
+  say(USAGE);
+  process.exit(given.includes('--help') ? 0 : 2);
+}
 const shown = ({ count, p50, p99 }: Spread): string =>
   `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms (${count} measured)`;
 
