@@ -14,6 +14,8 @@ const address = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: 'e2e',
+  // One picture for every platform: nothing in them hangs on the machine's fonts.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   timeout: 150_000,

@@ -137,3 +137,39 @@ test('takes another picture and leaves nothing behind', async ({ page }) => {
   await page.evaluate(() => window.boardPage.board.destroy());
   await expect(page.locator('main')).toBeEmpty();
 });
+
+const LOOKS: readonly [name: string, width: number, height: number, rain: boolean][] = [
+  ['wide', 1280, 800, false],
+  ['phone', 390, 844, false],
+  ['rain', 1280, 800, true],
+];
+
+for (const [name, width, height, rain] of LOOKS) {
+  // Signs and numbers are drawn as paths: no font of the machine changes the picture.
+  test(`looks as it did: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    if (rain) {
+      await page.evaluate(() => window.boardPage.board.setDrawing(window.boardPage.rainy()));
+    }
+    await atRest(page);
+    await expect(page).toHaveScreenshot(`board-${name}.png`, { maxDiffPixelRatio: 0.02 });
+  });
+}
+
+test('draws a new scene within eight milliseconds', async ({ page }) => {
+  await open(page);
+  const median = await page.evaluate(() => {
+    const { board, scene } = window.boardPage;
+    const times: number[] = [];
+    for (let i = 0; i < 200; i++) {
+      const targets = scene.targets.map((t) => ({ ...t, space: t.space + (i % 20) }));
+      const start = performance.now();
+      void board.update({ ...scene, targets }, { duration: 0 });
+      document.body.getBoundingClientRect();
+      times.push(performance.now() - start);
+    }
+    return times.toSorted((a, b) => a - b)[100] ?? Infinity;
+  });
+  expect(median).toBeLessThan(8);
+});
