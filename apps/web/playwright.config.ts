@@ -18,6 +18,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
+  // Real browsers on a noisy machine: a second try is allowed, and counted aloud as flaky.
+  retries: 1,
   timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
