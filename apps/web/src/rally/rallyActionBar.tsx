@@ -1,6 +1,5 @@
 import { isSound } from '@perfect-line/rules/rally/relaying';
-import { isDangerous } from '@perfect-line/rules/rally/warnings';
-import { surfaceAt, trackOf } from '@perfect-line/rules/rally/tracks';
+import { changeTyre, layPrice as priceOfLaying } from '@perfect-line/rules/rally/driving';
 import { toAct } from '@perfect-line/rules/rally/game';
 import { WARNING_LIMIT } from '@perfect-line/rules/rally/tables';
 
@@ -39,25 +38,18 @@ function UndoClear({ store }: Props) {
   );
 }
 
-/** [R10.1] Price of laying the next die, where that is allowed now. */
+/** Price of laying the first die of the plan, where the rules allow it now. */
 export function layPrice(store: RallyStore): number | undefined {
   const state = store.shown.value;
   const [first] = store.draft.value;
-  const { turn, setup } = state;
-  const { car } = store;
-  if (!setup.options.spendSeconds || !turn || !car || first === undefined) return undefined;
-  const surface = surfaceAt(trackOf(state), first.to);
-  if (!isDangerous(turn, car.tyres, surface)) return undefined;
-  return turn.secured + 1;
+  if (state.turn === undefined || store.car === undefined || first === undefined) return undefined;
+  return priceOfLaying(state, first.to);
 }
 
-/** [R7.3] Whether a tyre can be changed before this turn begins. */
+/** Whether the rules let the driver change a tyre before this turn begins. */
 export function canChangeTyre(store: RallyStore): boolean {
-  const { car } = store;
-  const { turn } = store.shown.value;
-  return (
-    car !== undefined && turn?.laid.length === 0 && car.spare && car.flats > 0 && car.gear <= 1
-  );
+  const state = store.shown.value;
+  return state.turn !== undefined && store.car !== undefined && changeTyre(state).ok;
 }
 
 function StopButton({ store }: Props) {

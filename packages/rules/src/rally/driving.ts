@@ -1,3 +1,4 @@
+import type { SpotId } from '@perfect-line/track/rally/special';
 import { ok } from '@perfect-line/core/result';
 import { spotName } from '@perfect-line/track/rally/special';
 
@@ -37,18 +38,25 @@ function findMove(state: RallyState, step: ChainStep) {
   return found ? ok(found) : refuseMove(road, driverOf(state), cursorOf(state), step);
 }
 
+/** [R10.1] Seconds for laying a die onto a spot instead of rolling it; undefined where that is not allowed. */
+export function layPrice(state: RallyState, to: SpotId): number | undefined {
+  const turn = turnOf(state);
+  const surface = surfaceAt(roadAheadOf(state).track, to);
+  const isAllowed = isDangerous(turn, driverOf(state).tyres, surface);
+  return state.setup.options.spendSeconds && isAllowed ? turn.secured + 1 : undefined;
+}
+
 /** [R10.1] A die laid instead of rolled: one second for the first of the turn, two for the next … */
 export function secureDie(state: RallyState, step: ChainStep): Outcome {
   if (!state.setup.options.spendSeconds) return refused('secure.off', 'seconds cannot be spent');
   const move = findMove(state, step);
   if (!move.ok) return move;
   const [car, turn] = [driverOf(state), turnOf(state)];
-  const surface = surfaceAt(roadAheadOf(state).track, move.value.to);
-  if (!isDangerous(turn, car.tyres, surface))
+  const price = layPrice(state, move.value.to);
+  if (price === undefined)
     return refused('secure.no-danger', 'the next warning would not lose control yet', {
       warnings: turn.warnings,
     });
-  const price = turn.secured + 1;
   if (car.seconds < price)
     return refused('secure.too-few-seconds', `this die costs ${price} s`, {
       price,
