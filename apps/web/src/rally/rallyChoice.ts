@@ -1,8 +1,10 @@
-import { LIVERIES, type Livery } from '@perfect-line/board/dom/scene';
+import type { Livery } from '@perfect-line/board/dom/scene';
 import { PRESETS, type RallyOptions } from '@perfect-line/rules/rally/options';
 import type { Edition } from '@perfect-line/rules/rally/words';
 import { RALLY_LEVELS, type RallyLevel } from '@perfect-line/solver/rally/drivers';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
+
+import { freeLivery } from '../setup/driverList.ts';
 
 export { RALLY_LEVELS };
 
@@ -94,42 +96,10 @@ export function withEdition(choice: RallyChoice, edition: Edition): RallyChoice 
   return { ...choice, edition, options: RALLY_OPTIONS.filter((name) => wanted.has(name)) };
 }
 
-const freeLivery = (drivers: readonly RallyDriverChoice[]): Livery =>
-  LIVERIES.find((livery) => drivers.every((d) => d.livery !== livery)) ?? 'white';
-
 export const withDriver = (choice: RallyChoice): RallyChoice =>
   choice.drivers.length >= MAX_RALLY_DRIVERS
     ? choice
     : { ...choice, drivers: [...choice.drivers, driver('club', freeLivery(choice.drivers))] };
-
-export const withoutDriver = (choice: RallyChoice, index: number): RallyChoice =>
-  choice.drivers.length === 1
-    ? choice
-    : { ...choice, drivers: choice.drivers.filter((_, i) => i !== index) };
-
-/** A colour that is taken is swapped with its owner: every tap does something, nothing is refused. */
-export function changeDriver(
-  choice: RallyChoice,
-  index: number,
-  change: Partial<RallyDriverChoice>,
-): RallyChoice {
-  const before = choice.drivers[index];
-  if (before === undefined) return choice;
-  const drivers = choice.drivers.map((d, i) => {
-    if (i === index) return { ...d, ...change };
-    return change.livery === d.livery ? { ...d, livery: before.livery } : d;
-  });
-  return { ...choice, drivers };
-}
-
-export function moveDriver(choice: RallyChoice, index: number, by: -1 | 1): RallyChoice {
-  const drivers = [...choice.drivers];
-  const [a, b] = [drivers[index], drivers[index + by]];
-  if (a === undefined || b === undefined) return choice;
-  drivers[index] = b;
-  drivers[index + by] = a;
-  return { ...choice, drivers };
-}
 
 /** Another number of own specials: new ones are empty, to be written or suggested. */
 export const withStages = (choice: RallyChoice, count: number): RallyChoice => ({

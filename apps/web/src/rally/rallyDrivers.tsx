@@ -3,14 +3,12 @@ import { LIVERIES } from '@perfect-line/board/dom/scene';
 import { t } from '../i18n/translate.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { changeDriver, moveDriver, withoutDriver } from '../setup/driverList.ts';
 import {
-  changeDriver,
   MAX_NAME,
   MAX_RALLY_DRIVERS,
-  moveDriver,
   RALLY_LEVELS,
   withDriver,
-  withoutDriver,
   type RallyChoice,
   type RallyDriverChoice,
 } from './rallyChoice.ts';

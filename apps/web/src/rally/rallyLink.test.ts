@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { parseRoute } from '../app/router.ts';
 import { rallySetupOf } from './rallySetupOf.ts';
+import { changeDriver } from '../setup/driverList.ts';
 import {
-  changeDriver,
   FIRST_RALLY,
   OWN,
   stagesOf,

@@ -1,7 +1,9 @@
-import { LIVERIES, type Livery } from '@perfect-line/board/dom/scene';
+import type { Livery } from '@perfect-line/board/dom/scene';
 import type { Options } from '@perfect-line/rules/gt/options';
 import type { Category, Edition, Tyres, Weather } from '@perfect-line/rules/gt/words';
 import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
+
+import { freeLivery } from './driverList.ts';
 
 export { LEVELS, type Level };
 
@@ -86,39 +88,7 @@ export const SOLO_LAP: RaceChoice = {
   drivers: [driver('human', 'blue')],
 };
 
-const freeLivery = (drivers: readonly DriverChoice[]): Livery =>
-  LIVERIES.find((livery) => drivers.every((d) => d.livery !== livery)) ?? 'white';
-
 export const withDriver = (choice: RaceChoice): RaceChoice =>
   choice.drivers.length >= MAX_DRIVERS
     ? choice
     : { ...choice, drivers: [...choice.drivers, driver('club', freeLivery(choice.drivers))] };
-
-export const withoutDriver = (choice: RaceChoice, index: number): RaceChoice =>
-  choice.drivers.length === 1
-    ? choice
-    : { ...choice, drivers: choice.drivers.filter((_, i) => i !== index) };
-
-/** A colour that is taken is swapped with its owner: every tap does something, nothing is refused. */
-export function changeDriver(
-  choice: RaceChoice,
-  index: number,
-  change: Partial<DriverChoice>,
-): RaceChoice {
-  const before = choice.drivers[index];
-  if (before === undefined) return choice;
-  const drivers = choice.drivers.map((d, i) => {
-    if (i === index) return { ...d, ...change };
-    return change.livery === d.livery ? { ...d, livery: before.livery } : d;
-  });
-  return { ...choice, drivers };
-}
-
-export function moveDriver(choice: RaceChoice, index: number, by: -1 | 1): RaceChoice {
-  const drivers = [...choice.drivers];
-  const [a, b] = [drivers[index], drivers[index + by]];
-  if (a === undefined || b === undefined) return choice;
-  drivers[index] = b;
-  drivers[index + by] = a;
-  return { ...choice, drivers };
-}

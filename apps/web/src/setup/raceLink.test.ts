@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseRoute } from '../app/router.ts';
-import { changeDriver, QUICK_RACE, SOLO_LAP, withDriver, type RaceChoice } from './raceChoice.ts';
+import { changeDriver } from './driverList.ts';
+import { QUICK_RACE, SOLO_LAP, withDriver, type RaceChoice } from './raceChoice.ts';
 import { formatRaceLink, parseRaceLink } from './raceLink.ts';
 
 const six: RaceChoice = {

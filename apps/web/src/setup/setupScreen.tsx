@@ -11,17 +11,15 @@ import { Segments } from '../ui/segments.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { DriverRow } from './driverRow.tsx';
 import { openGame } from './openGame.ts';
+import { changeDriver, moveDriver, withoutDriver } from './driverList.ts';
 import {
-  changeDriver,
   ENDINGS,
   GRIDS,
   MAX_DRIVERS,
   MAX_LAPS,
-  moveDriver,
   RACE_OPTIONS,
   SOLO_OPTIONS,
   withDriver,
-  withoutDriver,
   type OptionName,
   type RaceChoice,
 } from './raceChoice.ts';
