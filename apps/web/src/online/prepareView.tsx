@@ -8,6 +8,7 @@ import { trackName } from '../setup/trackName.ts';
 import { BoardView } from '../table/boardView.tsx';
 import { DiceTray } from '../table/diceTray.tsx';
 import { liveScene } from '../table/liveScene.ts';
+import { PlanBar, RollButton } from '../table/planBar.tsx';
 import { PlanPanel, Refusal } from '../table/planPanel.tsx';
 import { RacePanel } from '../table/racePanel.tsx';
 import { seatOf } from '../table/seats.ts';
@@ -34,42 +35,16 @@ function usePreparation(real: TableStore, seat: string): Signal<Preparation | un
   return preparation;
 }
 
-function UndoClear({ store }: ImaginedProps) {
-  const { length } = store.draft.value;
-  const buttons = [
-    [t().plan.undo, length - 1],
-    [t().plan.clear, 0],
-  ] as const;
-  return (
-    <div class="undo">
-      {buttons.map(([label, left]) => (
-        <button
-          key={label}
-          type="button"
-          class="button plain"
-          disabled={length === 0}
-          onClick={() => store.cutTo(left)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 function Bar({ store, onClose }: ImaginedProps & { readonly onClose: () => void }) {
   return (
     <div class="action-bar">
       <Refusal store={store} />
-      <div class="planning">
-        <DiceTray store={store} />
-        <UndoClear store={store} />
-        <div class="rolls">
-          <button type="button" class="button main roll" onClick={onClose}>
-            {t().onlineTable.prepareKeep}
-          </button>
-        </div>
-      </div>
+      <PlanBar
+        laid={store.draft.value.length}
+        onCut={(count) => store.cutTo(count)}
+        hand={<DiceTray store={store} />}
+        rolls={<RollButton kind="main" words={t().onlineTable.prepareKeep} onClick={onClose} />}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { toAct } from '@perfect-line/rules/rally/game';
 import { WARNING_LIMIT } from '@perfect-line/rules/rally/tables';
 
 import { t } from '../i18n/translate.ts';
+import { PlanBar, RollButton } from '../table/planBar.tsx';
 import { WarningPips } from '../table/racePanel.tsx';
 import { percent } from '../table/scene.ts';
 import { seatOf } from '../table/seats.ts';
@@ -13,30 +14,6 @@ import type { RallyStore } from './rallyStore.ts';
 import { RallyTray } from './rallyTray.tsx';
 
 type Props = { readonly store: RallyStore };
-
-function UndoClear({ store }: Props) {
-  const { length } = store.draft.value;
-  return (
-    <div class="undo">
-      <button
-        type="button"
-        class="button plain"
-        disabled={length === 0}
-        onClick={() => store.cutTo(length - 1)}
-      >
-        {t().plan.undo}
-      </button>
-      <button
-        type="button"
-        class="button plain"
-        disabled={length === 0}
-        onClick={() => store.cutTo(0)}
-      >
-        {t().plan.clear}
-      </button>
-    </div>
-  );
-}
 
 /** Price of laying the first die of the plan, where the rules allow it now. */
 export function layPrice(store: RallyStore): number | undefined {
@@ -58,10 +35,12 @@ function StopButton({ store }: Props) {
   if (turn === undefined || turn.laid.length === 0) return undefined;
   const seconds = setup.tables.cardSeconds[turn.gear - 1] ?? 0;
   return (
-    <button type="button" class="button roll stop" onClick={() => void store.act({ type: 'stop' })}>
-      <span>{m.stop}</span>
-      <small>{m.stopCard({ gear: turn.gear, seconds })}</small>
-    </button>
+    <RollButton
+      kind="stop"
+      words={m.stop}
+      note={m.stopCard({ gear: turn.gear, seconds })}
+      onClick={() => void store.act({ type: 'stop' })}
+    />
   );
 }
 
@@ -83,7 +62,6 @@ function LayButton({ store }: Props) {
   );
 }
 
-/** The acts that cannot be taken back stand apart, each in its own colour and word. */
 function RollButtons({ store }: Props) {
   const state = store.shown.value;
   const draft = store.draft.value;
@@ -94,7 +72,7 @@ function RollButtons({ store }: Props) {
   const odds = store.odds.value;
   const firstRisk = firstOdds === undefined ? undefined : firstOdds.loss + firstOdds.out;
   return (
-    <div class="rolls">
+    <>
       {canChangeTyre(store) ? (
         <button
           type="button"
@@ -107,29 +85,25 @@ function RollButtons({ store }: Props) {
       ) : undefined}
       <StopButton store={store} />
       <LayButton store={store} />
-      <button
-        type="button"
-        class="button main roll"
+      <RollButton
+        kind="main"
+        words={m.roll}
+        note={firstRisk === undefined ? undefined : percent(firstRisk)}
+        hint={m.rollHint}
         disabled={first === undefined}
-        title={m.rollHint}
         onClick={() => void store.play('die')}
-      >
-        <span>{m.roll}</span>
-        {firstRisk === undefined ? undefined : <small>{percent(firstRisk)}</small>}
-      </button>
+      />
       {mayAttack ? (
-        <button
-          type="button"
-          class="button flat roll"
+        <RollButton
+          kind="flat"
+          words={m.attack({ seconds: draft.length })}
+          note={odds && percent(odds.loss)}
+          hint={m.attackHint}
           disabled={draft.length < 2 || !draft.every(isSound)}
-          title={m.attackHint}
           onClick={() => void store.attack()}
-        >
-          <span>{m.attack({ seconds: draft.length })}</span>
-          {odds === undefined ? undefined : <small>{percent(odds.loss)}</small>}
-        </button>
+        />
       ) : undefined}
-    </div>
+    </>
   );
 }
 
@@ -153,17 +127,20 @@ function Driving({ store }: Props) {
     );
   }
   return (
-    <div class="planning">
-      <div class="hand">
-        <RallyTray store={store} />
-        <span class="turn-warnings">
-          <span class="hidden-visually">{m.warnings}</span>
-          <WarningPips count={turn.warnings} limit={WARNING_LIMIT} />
-        </span>
-        <UndoClear store={store} />
-      </div>
-      <RollButtons store={store} />
-    </div>
+    <PlanBar
+      laid={store.draft.value.length}
+      onCut={(count) => store.cutTo(count)}
+      hand={
+        <>
+          <RallyTray store={store} />
+          <span class="turn-warnings">
+            <span class="hidden-visually">{m.warnings}</span>
+            <WarningPips count={turn.warnings} limit={WARNING_LIMIT} />
+          </span>
+        </>
+      }
+      rolls={<RollButtons store={store} />}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { isBlocked } from '@perfect-line/rules/gt/planning';
 import { t } from '../i18n/translate.ts';
 import { DiceTray } from './diceTray.tsx';
 import { PitChoice, RelayChoice, SideChoice, StepChoice } from './decisions.tsx';
+import { PlanBar, RollButton } from './planBar.tsx';
 import { Refusal } from './planPanel.tsx';
 import { percent } from './scene.ts';
 import { seatOf } from './seats.ts';
@@ -11,58 +12,28 @@ import type { TableStore } from './store.ts';
 
 type Props = { readonly store: TableStore };
 
-function UndoClear({ store }: Props) {
-  const { length } = store.draft.value;
-  return (
-    <div class="undo">
-      <button
-        type="button"
-        class="button plain"
-        disabled={length === 0}
-        onClick={() => store.cutTo(length - 1)}
-      >
-        {t().plan.undo}
-      </button>
-      <button
-        type="button"
-        class="button plain"
-        disabled={length === 0}
-        onClick={() => store.cutTo(0)}
-      >
-        {t().plan.clear}
-      </button>
-    </div>
-  );
-}
-
-/** The one act that cannot be taken back stands apart, in two colours and two words. */
 function RollButtons({ store }: Props) {
   const odds = store.odds.value;
   const m = t().plan;
-  const focus = odds?.focusGain ?? 0;
   return (
-    <div class="rolls">
-      <button
-        type="button"
-        class="button main roll"
+    <>
+      <RollButton
+        kind="main"
+        words={m.oneByOne}
+        note={odds && percent(odds.oneByOne)}
+        hint={m.oneByOneHint}
         disabled={odds === undefined}
-        title={m.oneByOneHint}
         onClick={() => void store.drive('one-by-one')}
-      >
-        <span>{m.oneByOne}</span>
-        {odds === undefined ? undefined : <small>{percent(odds.oneByOne)}</small>}
-      </button>
-      <button
-        type="button"
-        class="button flat roll"
+      />
+      <RollButton
+        kind="flat"
+        words={m.flatOut({ focus: odds?.focusGain ?? 0 })}
+        note={odds && percent(odds.flatOut)}
+        hint={m.flatOutHint}
         disabled={odds === undefined}
-        title={m.flatOutHint}
         onClick={() => void store.drive('flat-out')}
-      >
-        <span>{m.flatOut({ focus })}</span>
-        {odds === undefined ? undefined : <small>{percent(odds.flatOut)}</small>}
-      </button>
-    </div>
+      />
+    </>
   );
 }
 
@@ -91,13 +62,12 @@ function Planning({ store }: Props) {
       {blocked ? <Blocked store={store} canForce={outlook.steps.length > 0} /> : undefined}
       {fromPit ? <p class="notice">{t().plan.backTyres}</p> : undefined}
       {blocked && outlook.steps.length === 0 ? undefined : (
-        <div class="planning">
-          <div class="hand">
-            <DiceTray store={store} />
-            <UndoClear store={store} />
-          </div>
-          <RollButtons store={store} />
-        </div>
+        <PlanBar
+          laid={store.draft.value.length}
+          onCut={(count) => store.cutTo(count)}
+          hand={<DiceTray store={store} />}
+          rolls={<RollButtons store={store} />}
+        />
       )}
     </>
   );

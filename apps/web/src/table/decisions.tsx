@@ -10,6 +10,7 @@ import { t } from '../i18n/translate.ts';
 import { DieFace } from '../ui/die.tsx';
 import { DiceTray } from './diceTray.tsx';
 import { numberIn, textIn } from './facts.ts';
+import { PlanBar, RollButton } from './planBar.tsx';
 import { writtenPlan } from './planning.ts';
 import { WarningPips } from './racePanel.tsx';
 import { adviseRelay } from './relayAdvice.ts';
@@ -115,39 +116,30 @@ export function RelayChoice({ store }: Props) {
         <strong>{m.relayTitle}</strong>
         <span class="small block">{relayOutcome(store, length > 0)}</span>
       </p>
-      <div class="planning">
-        <div class="hand">
-          <DiceTray store={store} />
-          <div class="undo">
+      <PlanBar
+        laid={length}
+        onCut={(count) => store.cutTo(count)}
+        onlyUndo
+        hand={<DiceTray store={store} />}
+        rolls={
+          <>
+            <SuggestButton store={store} />
             <button
               type="button"
-              class="button plain"
-              disabled={length === 0}
-              onClick={() => store.cutTo(length - 1)}
+              class="button"
+              onClick={() => void store.act({ type: 'relay', plan: [] })}
             >
-              {m.undo}
+              {m.relayKeep}
             </button>
-          </div>
-        </div>
-        <div class="rolls">
-          <SuggestButton store={store} />
-          <button
-            type="button"
-            class="button"
-            onClick={() => void store.act({ type: 'relay', plan: [] })}
-          >
-            {m.relayKeep}
-          </button>
-          <button
-            type="button"
-            class="button main roll"
-            disabled={length === 0}
-            onClick={() => void store.relay()}
-          >
-            {m.relayTake}
-          </button>
-        </div>
-      </div>
+            <RollButton
+              kind="main"
+              words={m.relayTake}
+              disabled={length === 0}
+              onClick={() => void store.relay()}
+            />
+          </>
+        }
+      />
     </div>
   );
 }
