@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { outlookOf } from '../src/table/planning.ts';
 import { playedGame } from '../src/table/playedGame.ts';
-import { useSettings } from './table.ts';
+import { driveOneStep, FOUR, raceLink, startRace, useSettings } from './table.ts';
 
 const SETUP = {
   track: { ready: 2 },
@@ -92,6 +92,28 @@ test('[G8.3] a car beside the road comes back in gear 0', async ({ page }) => {
 
 test('[G9.2] a pit stop changes the tyres', async ({ page }) => {
   await openMoment(page, (state) => state.phase === 'pit');
+  await page.getByRole('button', { name: 'Tyres: Rain' }).click();
+  await expectInLog(page, 'pits for tyres');
+});
+
+test('[G9.1] a stop that gives nothing is not asked about, and can be called for', async ({
+  page,
+}) => {
+  await useSettings(page);
+  await startRace(page, raceLink(FOUR.slice(0, 1)));
+  await driveOneStep(page);
+  await expect(page.locator('.tray')).toBeVisible();
+  await expectInLog(page, 'ends in gear 1');
+  await page.keyboard.press('Escape');
+
+  for (const key of ['1', '1']) await page.keyboard.press(key);
+  const call = page.getByRole('button', { name: 'Pit stop after' });
+  await expect(call).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('p');
+  await expect(call).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('r');
+  await expect(page.locator('.next-step')).toBeVisible();
+  await page.keyboard.press('r');
   await page.getByRole('button', { name: 'Tyres: Rain' }).click();
   await expectInLog(page, 'pits for tyres');
 });

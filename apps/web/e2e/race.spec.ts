@@ -90,7 +90,6 @@ test('two people hand the screen over', async ({ page }) => {
   );
   await page.getByRole('button', { name: 'Take the wheel' }).click();
   await driveOneStep(page);
-  await page.getByRole('button', { name: 'Drive on' }).click();
   await expect(page.getByRole('heading', { name: 'Boris, your turn' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.locator('.driver.acting.white')).toBeVisible();

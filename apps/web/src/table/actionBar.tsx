@@ -4,6 +4,7 @@ import { isBlocked } from '@perfect-line/rules/gt/planning';
 import { t } from '../i18n/translate.ts';
 import { DiceTray } from './diceTray.tsx';
 import { PitChoice, RelayChoice, SideChoice, StepChoice } from './decisions.tsx';
+import { PitCall } from './pitCall.tsx';
 import { PlanBar, RollButton } from './planBar.tsx';
 import { Refusal } from './planPanel.tsx';
 import { percent } from './scene.ts';
@@ -65,6 +66,7 @@ function Planning({ store }: Props) {
         <PlanBar
           laid={store.draft.value.length}
           onCut={(count) => store.cutTo(count)}
+          more={<PitCall store={store} />}
           hand={<DiceTray store={store} />}
           rolls={<RollButtons store={store} />}
         />
@@ -130,7 +132,7 @@ function Decision({ store }: Props) {
     case 'side':
       return <SideChoice store={store} />;
     case 'pit':
-      return <PitChoice store={store} />;
+      return store.asksPit.value ? <PitChoice store={store} /> : undefined;
     default:
       return undefined;
   }

@@ -1,8 +1,7 @@
-import { hasTyres } from '@perfect-line/rules/gt/dashboard';
 import { securePrice } from '@perfect-line/rules/gt/focus';
 import { gt } from '@perfect-line/rules/gt/gt';
 import { nextStep } from '@perfect-line/rules/gt/oneByOne';
-import { TYRES, type Tyres } from '@perfect-line/rules/gt/words';
+import { tyresOffered } from '@perfect-line/rules/gt/pit';
 
 import { useSignal } from '@preact/signals';
 
@@ -10,6 +9,7 @@ import { t } from '../i18n/translate.ts';
 import { DieFace } from '../ui/die.tsx';
 import { DiceTray } from './diceTray.tsx';
 import { numberIn, textIn } from './facts.ts';
+import { PitCall } from './pitCall.tsx';
 import { PlanBar, RollButton } from './planBar.tsx';
 import { writtenPlan } from './planning.ts';
 import { WarningPips } from './racePanel.tsx';
@@ -45,6 +45,7 @@ export function StepChoice({ store }: Props) {
         <WarningPips count={turn.warnings} limit={turn.limit} />
       </div>
       <div class="rolls">
+        <PitCall store={store} />
         {turn.done > 0 ? (
           <button type="button" class="button" onClick={() => void store.act({ type: 'stop' })}>
             {m.stop}
@@ -167,30 +168,19 @@ export function SideChoice({ store }: Props) {
   );
 }
 
-/** Sets the car can change to; only soft ones wear and may be changed for the same (G9.2). */
-function offeredTyres(store: TableStore): readonly Tyres[] {
-  const { race } = store.shown.value;
-  const { category, tyres } = store.car;
-  return TYRES.filter(
-    (set) =>
-      hasTyres(race, category, set) &&
-      (set !== tyres || set === 'soft') &&
-      (set !== 'soft' || race.options.softTyres),
-  );
-}
-
 export function PitChoice({ store }: Props) {
   const m = t().plan;
   const { damage } = store.car;
   const isDamaged = Object.values(damage).some((count) => count > 0);
-  const sets = t().setup.tyreSets;
+  const words = t().setup.tyreSets;
+  const sets = tyresOffered(store.shown.value, store.car);
   return (
     <div class="decision">
       <p class="notice">
         <strong>{m.pitTitle}</strong> <span class="small">{m.pitHint}</span>
       </p>
       <div class="rolls wrap">
-        {offeredTyres(store).map((tyres) => (
+        {sets.map((tyres) => (
           <button
             key={tyres}
             type="button"
@@ -198,7 +188,7 @@ export function PitChoice({ store }: Props) {
             title={m.pitTyresHint}
             onClick={() => void store.act({ type: 'pit', lane: 'tyres', tyres })}
           >
-            {m.pitTyres({ tyres: sets[tyres] })}
+            {m.pitTyres({ tyres: words[tyres] })}
           </button>
         ))}
         {isDamaged ? (
@@ -212,7 +202,7 @@ export function PitChoice({ store }: Props) {
           </button>
         ) : undefined}
         {isDamaged
-          ? offeredTyres(store).map((tyres) => (
+          ? sets.map((tyres) => (
               <button
                 key={tyres}
                 type="button"
@@ -220,7 +210,7 @@ export function PitChoice({ store }: Props) {
                 title={m.pitRepairsHint}
                 onClick={() => void store.act({ type: 'pit', lane: 'both', tyres })}
               >
-                {m.pitBoth({ tyres: sets[tyres] })}
+                {m.pitBoth({ tyres: words[tyres] })}
               </button>
             ))
           : undefined}

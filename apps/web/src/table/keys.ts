@@ -1,5 +1,6 @@
 import type { CheckedStep } from '@perfect-line/rules/gt/state';
 
+import { canCallPit } from './pitStop.ts';
 import { handDieOf, likeliest, type HandDie } from './planning.ts';
 import type { TableStore } from './store.ts';
 import { listedSteps } from './targets.ts';
@@ -86,6 +87,7 @@ function act(store: TableStore, key: string): boolean {
   else if (phase === 'step' && key === 's') void store.act({ type: 'secure' });
   else if (phase === 'step' && key === 'e') void store.act({ type: 'stop' });
   else if (phase === 'pit' && key === 'e') void store.act({ type: 'no-pit' });
+  else if (key === 'p' && canCallPit(store)) store.pitCalled.value = !store.pitCalled.value;
   else if (phase === 'relay' && key === 'r') {
     void (hasPlan(store) ? store.relay() : store.act({ type: 'relay', plan: [] }));
   } else if (phase === 'side' && key === 'ArrowLeft')

@@ -9,9 +9,11 @@ type UndoProps = {
   readonly onCut: (count: number) => void;
   /** Only the last step can be taken back. */
   readonly onlyUndo?: boolean;
+  /** What else belongs to the line being laid. */
+  readonly more?: ComponentChildren;
 };
 
-function UndoClear({ laid, onCut, onlyUndo = false }: UndoProps) {
+function UndoClear({ laid, onCut, onlyUndo = false, more }: UndoProps) {
   const m = t().plan;
   const acts = [
     [m.undo, laid - 1],
@@ -30,6 +32,7 @@ function UndoClear({ laid, onCut, onlyUndo = false }: UndoProps) {
           {words}
         </button>
       ))}
+      {more}
     </div>
   );
 }

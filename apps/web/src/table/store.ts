@@ -13,11 +13,12 @@ import { isFlyingStart } from '@perfect-line/rules/gt/flyingStart';
 import type { Car, CheckedStep, State } from '@perfect-line/rules/gt/state';
 import type { Face } from '@perfect-line/rules/gt/words';
 import type { SpaceId } from '@perfect-line/track/graph';
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal, type Signal } from '@preact/signals';
 
 import type { Entry, GameSession } from '../session/session.ts';
 import { keepDraft, recallDraft } from './drafts.ts';
 import { Pace } from './pace.ts';
+import { isStopWorthwhile } from './pitStop.ts';
 import { planOdds, type PlanOdds } from './planOdds.ts';
 import {
   handDieOf,
@@ -67,10 +68,14 @@ export class TableStore {
   readonly hint = signal<HandDie | undefined>(undefined);
   /** A person who has not yet taken the screen over. */
   readonly handover = signal<SeatId | undefined>(undefined);
+  /** The driver wants to be asked about a stop that would give him nothing. */
+  readonly pitCalled: Signal<boolean>;
   readonly #stops: (() => void)[] = [];
 
   constructor(session: GtSession) {
     this.session = session;
+    // A reload forgets the call: where the choice is open, it is asked rather than lost.
+    this.pitCalled = signal(session.state.value.phase === 'pit');
     this.shown = signal(session.state.value);
     this.shownCount = signal(session.entries.value.length);
     this.#stops.push(effect(() => this.#followMoment()));
@@ -86,6 +91,11 @@ export class TableStore {
     const car = state.cars[actingIndex(state)];
     return car !== undefined && this.session.isMine(car.id) ? car.id : undefined;
   });
+
+  /** Whether the choice of a pit stop is put to the driver; else he drives on. */
+  readonly asksPit = computed(
+    () => this.pitCalled.value || isStopWorthwhile(this.shown.value, actingCar(this.shown.value)),
+  );
 
   readonly frame = computed(() => {
     if (this.actor.value === undefined) return undefined;

@@ -53,8 +53,33 @@ function callDriver(store: TableStore): () => void {
   });
 }
 
+/** Drives on past a stop that would give nothing and that nobody called for. */
+function passThePit(store: TableStore): () => void {
+  return effect(() => {
+    const isOpen = store.actor.value !== undefined && store.shown.value.phase === 'pit';
+    if (!isOpen || store.asksPit.value) return undefined;
+    // After all that follows from this moment: the session may still be at work.
+    const timer = setTimeout(() => {
+      void store.act({ type: 'no-pit' }).then((done) => {
+        if (!done.ok) store.pitCalled.value = true;
+      });
+    });
+    return () => clearTimeout(timer);
+  });
+}
+
+/** A call is for one turn. */
+function forgetPitCall(store: TableStore): () => void {
+  let turn = store.shown.peek().turnNumber;
+  return effect(() => {
+    const { turnNumber } = store.shown.value;
+    if (turnNumber !== turn) store.pitCalled.value = false;
+    turn = turnNumber;
+  });
+}
+
 export function watchTable(store: TableStore): () => void {
-  const stops = [speakEvents(store), callDriver(store)];
+  const stops = [speakEvents(store), callDriver(store), forgetPitCall(store), passThePit(store)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -5,7 +5,7 @@ import { actingCar, actingIndex, tell, update, updateCar } from './cars.ts';
 import { hasTyres } from './dashboard.ts';
 import type { Car, Play, State } from './state.ts';
 import { endTurn } from './turns.ts';
-import { addTokens, NO_TOKENS, OFF_GEAR, type Tyres } from './words.ts';
+import { addTokens, NO_TOKENS, OFF_GEAR, TYRES, type Tyres } from './words.ts';
 
 type PitAction = Extract<Action, { readonly type: 'pit' }>;
 
@@ -21,6 +21,10 @@ function checkTyres(state: State, car: Car, tyres: Tyres | undefined): Read<Tyre
   }
   return ok(tyres);
 }
+
+/** [G9.2] The sets a stop can put on this car. */
+export const tyresOffered = (state: State, car: Car): readonly Tyres[] =>
+  TYRES.filter((tyres) => checkTyres(state, car, tyres).ok);
 
 /** [G9.2] All damage back into the bag. */
 function repair(play: Play, index: number): void {

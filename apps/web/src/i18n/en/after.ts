@@ -120,6 +120,7 @@ export const reference = {
     ['F', 'flat out'],
     ['S', 'secure the step'],
     ['E', 'stop here, end the turn'],
+    ['P', 'call for a pit stop at the end of the turn'],
     ['+ − 0', 'zoom in, out, whole circuit'],
     ['Esc', 'skip a running roll'],
     ['?', 'the rules for this moment'],

@@ -128,6 +128,8 @@ export const plan = {
   right: 'Right',
   pitTitle: 'Pit stop?',
   pitHint: 'First gear at the edge of the road: the pit crew waves.',
+  pitCall: 'Pit stop after',
+  pitCallHint: 'Ask me about a pit stop when this turn ends',
   pitNo: 'Drive on',
   pitTyres: (p: { tyres: string }) => `Tyres: ${p.tyres}`,
   pitTyresHint: 'Back next turn, driving at once',

@@ -120,6 +120,8 @@ export const plan: Messages['plan'] = {
   right: '오른쪽',
   pitTitle: '피트 스톱?',
   pitHint: '도로 끝, 기어 1: 피트 크루가 손짓합니다.',
+  pitCall: '차례 끝에 피트',
+  pitCallHint: '이번 차례가 끝나면 피트 스톱을 물어봅니다',
   pitNo: '계속 달리기',
   pitTyres: (p) => `타이어: ${p.tyres}`,
   pitTyresHint: '다음 차례에 돌아와 바로 달립니다',

@@ -162,6 +162,8 @@ export const plan: Messages['plan'] = {
   right: 'Вправо',
   pitTitle: 'Пит-стоп?',
   pitHint: 'Первая передача у края дороги: механики машут.',
+  pitCall: 'Пит-стоп потом',
+  pitCallHint: 'Спросить о пит-стопе в конце этого хода',
   pitNo: 'Ехать дальше',
   pitTyres: (p) => `Шины: ${p.tyres}`,
   pitTyresHint: 'Следующим ходом назад и сразу в путь',
