@@ -82,6 +82,25 @@ test('planning answers at once and can be changed freely', async ({ page }) => {
   expect(slowest).toBeLessThan(50);
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`dice roll below the board, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await useSettings(page, { dice: 'normal' });
+    await startRace(page, raceLink(FOUR.slice(0, 1)));
+    for (const key of ['1', '1', '2', '2', 'f']) await page.keyboard.press(key);
+    const dice = await page.locator('.roll-tray').boundingBox();
+    const board = await page.locator('.field-of-play').boundingBox();
+    const car = await page.locator('.pl-car').first().boundingBox();
+    if (dice === null || board === null || car === null) throw new Error('nothing rolls');
+    expect(dice.y).toBeGreaterThanOrEqual(board.y + board.height);
+    expect(car.y).toBeGreaterThan(board.y);
+    expect(car.y + car.height).toBeLessThan(board.y + board.height);
+  });
+}
+
 test('two people hand the screen over', async ({ page }) => {
   await useSettings(page);
   await startRace(

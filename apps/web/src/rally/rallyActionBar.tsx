@@ -8,10 +8,12 @@ import { PlanBar, RollButton } from '../table/planBar.tsx';
 import { WarningPips } from '../table/racePanel.tsx';
 import { percent } from '../table/scene.ts';
 import { seatOf } from '../table/seats.ts';
+import { Waiting } from '../table/waiting.tsx';
 import { GarageChoice, RelayChoice, SisuChoice, TyresChoice } from './rallyDecisions.tsx';
 import { RallyRefusal } from './rallyPlanPanel.tsx';
 import type { RallyStore } from './rallyStore.ts';
 import { RallyTray } from './rallyTray.tsx';
+import { TurnedCard } from './turnedCard.tsx';
 
 type Props = { readonly store: RallyStore };
 
@@ -144,23 +146,23 @@ function Driving({ store }: Props) {
   );
 }
 
-function Waiting({ store }: Props) {
+function OthersDrive({ store }: Props) {
   const state = store.shown.value;
   const seat = state.turn?.seat ?? toAct(state);
   if (seat === undefined || state.phase.kind === 'over') return undefined;
   const { name } = seatOf(store.seats.value, seat);
+  const isMine = store.session.isMine(seat);
+  const words = isMine ? t().table.rolling : t().rally.table.thinking({ name });
+  const card = store.card.value;
   return (
-    <div class="notice waiting">
-      <p>{t().rally.table.thinking({ name })}</p>
-      <button type="button" class="button" onClick={() => store.pace.hurry()}>
-        {t().table.skipToMe}
-      </button>
-    </div>
+    <Waiting {...{ store, words, isMine }}>
+      {card === undefined ? undefined : <TurnedCard store={store} card={card} />}
+    </Waiting>
   );
 }
 
 function Decision({ store }: Props) {
-  if (store.actor.value === undefined) return <Waiting store={store} />;
+  if (store.actor.value === undefined) return <OthersDrive store={store} />;
   switch (store.shown.value.phase.kind) {
     case 'drive':
       return <Driving store={store} />;

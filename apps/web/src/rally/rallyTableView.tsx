@@ -9,9 +9,7 @@ import { go, href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import { LogPanel } from '../table/coDriver.tsx';
 import { Handover } from '../table/handover.tsx';
-import { RollOverlay } from '../table/rollOverlay.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { CardOverlay } from './cardOverlay.tsx';
 import { Interlude, TimesDialog } from './interlude.tsx';
 import { PacePanel } from './pacePanel.tsx';
 import { RallyActionBar } from './rallyActionBar.tsx';
@@ -241,8 +239,6 @@ export function RallyTableView({ store, bar, overlay }: ViewProps) {
       />
       <div class="field-of-play">
         <RallyBoard store={store} drawing={drawing} onBoard={(live) => (ref.current = live)} />
-        <RollOverlay store={store} />
-        <CardOverlay store={store} />
         <ViewButtons store={store} board={board} />
         {overlay}
       </div>

@@ -10,6 +10,7 @@ import { Refusal } from './planPanel.tsx';
 import { percent } from './scene.ts';
 import { seatOf } from './seats.ts';
 import type { TableStore } from './store.ts';
+import { Waiting } from './waiting.tsx';
 
 type Props = { readonly store: TableStore };
 
@@ -100,24 +101,18 @@ function Beside({ store }: Props) {
   );
 }
 
-function Waiting({ store }: Props) {
+function OthersDrive({ store }: Props) {
   const state = store.shown.value;
   const car = state.cars[actingIndex(state)];
   if (car === undefined || state.phase === 'over') return undefined;
   const { name } = seatOf(store.seats.value, car.id);
-  if (store.session.isMine(car.id)) return <p class="notice waiting">{t().table.rolling}</p>;
-  return (
-    <div class="notice waiting">
-      <p>{t().table.thinking({ name })}</p>
-      <button type="button" class="button" onClick={() => store.pace.hurry()}>
-        {t().table.skipToMe}
-      </button>
-    </div>
-  );
+  const isMine = store.session.isMine(car.id);
+  const words = isMine ? t().table.rolling : t().table.thinking({ name });
+  return <Waiting {...{ store, words, isMine }} />;
 }
 
 function Decision({ store }: Props) {
-  if (store.actor.value === undefined) return <Waiting store={store} />;
+  if (store.actor.value === undefined) return <OthersDrive store={store} />;
   switch (store.shown.value.phase) {
     case 'plan':
       return store.frame.value === undefined ? (

@@ -1,5 +1,5 @@
 import type { Board } from '@perfect-line/board/dom/boardTypes';
-import { lapsToDrive } from '@perfect-line/rules/gt/cars';
+import { actingIndex, lapsToDrive } from '@perfect-line/rules/gt/cars';
 import type { State } from '@perfect-line/rules/gt/state';
 import { effect, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -21,7 +21,6 @@ import { tableKey } from './keys.ts';
 import { liveScene } from './liveScene.ts';
 import { PlanPanel } from './planPanel.tsx';
 import { RacePanel } from './racePanel.tsx';
-import { RollOverlay } from './rollOverlay.tsx';
 import { ruleAt } from './ruleAt.ts';
 import type { TableStore } from './store.ts';
 import { watchTable } from './watch.ts';
@@ -198,8 +197,11 @@ const WIDE = '(min-width: 900px)';
  * back to the whole circuit while others drive; a small one stays where it was.
  */
 export function useFollow(store: TableStore, board: () => Board | undefined): void {
-  const seat = store.actor.value;
-  const turn = store.shown.value.turnNumber;
+  const state = store.shown.value;
+  const acting = state.cars[actingIndex(state)]?.id;
+  // While its own dice roll the car stays in view too.
+  const seat = acting !== undefined && store.session.isMine(acting) ? acting : undefined;
+  const turn = state.turnNumber;
   useEffect(() => {
     const space = store.shown.peek().cars.find((car) => car.id === seat)?.space;
     if (space !== undefined) board()?.focusOn(roadAhead(store.shown.peek(), space));
@@ -267,7 +269,6 @@ export function TableView({ store, bar, overlay }: ViewProps) {
           onBoard={(live) => (ref.current = live)}
         />
         <Banner store={store} />
-        <RollOverlay store={store} />
         {teacher === undefined ? undefined : <LessonCard teacher={teacher} store={store} />}
         <ViewButtons store={store} board={board} />
         {overlay}
