@@ -23,6 +23,7 @@ const freeSeats = (info: RoomInfo): number =>
 function weatherWords({ game, settings }: RoomInfo): string {
   const weather = settings.setup['weather'];
   if (game === 'gt') return t().setup.weathers[weather === 'rain' ? 'rain' : 'sunny'];
+  if (Array.isArray(weather)) return t().rally.setup.weathers.agreed;
   const known = RALLY_WEATHERS.find((each) => each === weather) ?? 'off';
   return t().rally.setup.weathers[known];
 }

@@ -20,7 +20,7 @@ export const RALLY_OPTIONS = [
 ] as const satisfies readonly (keyof RallyOptions)[];
 export type RallyOptionName = (typeof RALLY_OPTIONS)[number];
 
-export const RALLY_WEATHERS = ['off', 'asphalt', 'snow', 'rolled'] as const;
+export const RALLY_WEATHERS = ['off', 'asphalt', 'snow', 'agreed', 'rolled'] as const;
 export const RALLY_ORDERS = ['drawn', 'listed'] as const;
 export const SPLIT_COUNTS = ['0', '1', '2'] as const;
 
@@ -47,6 +47,8 @@ export type RallyChoice = {
   readonly options: readonly RallyOptionName[];
   readonly splits: (typeof SPLIT_COUNTS)[number];
   readonly weather: (typeof RALLY_WEATHERS)[number];
+  /** [R11.1] Letters of the zones under snow in each special, where the weather is agreed zone by zone. */
+  readonly snow: readonly string[];
   readonly order: (typeof RALLY_ORDERS)[number];
   readonly drivers: readonly RallyDriverChoice[];
 };
@@ -78,6 +80,7 @@ export const FIRST_RALLY: RallyChoice = {
   options: presetOptions('ru'),
   splits: '0',
   weather: 'off',
+  snow: [],
   order: 'drawn',
   drivers: [driver('human', 'blue'), driver('club', 'vermilion')],
 };

@@ -33,6 +33,7 @@ describe('a rally as a link', () => {
   it.each([
     ['the first rally', FIRST_RALLY],
     ['an own rally, everything changed', own],
+    ['snow agreed zone by zone', { ...own, weather: 'agreed', snow: ['CJ', ''] }],
     ['four drivers', withDriver(withDriver(FIRST_RALLY))],
     ['a named driver', changeDriver(FIRST_RALLY, 0, { name: 'Ö. Kim', livery: 'white' })],
   ])('reads back %s', (_name, choice) => {
@@ -45,6 +46,8 @@ describe('a rally as a link', () => {
     ['rally=rulebook&specials=1', { specials: 1, service: [] }],
     ['edition=en', { edition: 'en', options: [] }],
     ['weather=fog&splits=7&order=x', { weather: 'off', splits: '0', order: 'drawn' }],
+    ['rally=rulebook&weather=agreed&snow=QJC.L.V.C.C', { snow: ['CJ', 'L', 'V'] }],
+    ['weather=snow&snow=C', { snow: [] }],
     ['options=sisu,rocket', { options: ['sisu'] }],
   ])('takes the default for what it does not know: %s', (query, expected) => {
     expect(parseRallyLink(new URLSearchParams(query))).toMatchObject(expected);
@@ -71,6 +74,15 @@ describe('a choice as a set-up', () => {
     const listed = rallySetupOf({ ...FIRST_RALLY, order: 'listed' }, '');
     expect(drawn.ok && drawn.value.startOrder).toBe('draw');
     expect(listed.ok && listed.value.startOrder).toEqual(['blue', 'vermilion']);
+  });
+
+  it('[R11.1] lays each zone of each special as agreed', () => {
+    const stages = ['C8-C3 / J6-J5 / C4-C5', 'L8-L9'];
+    const agreed = rallySetupOf({ ...own, stages, weather: 'agreed', snow: ['J', 'C'] }, '');
+    expect(agreed.ok && agreed.value.weather).toEqual([
+      { C: 'asphalt', J: 'snow' },
+      { L: 'asphalt' },
+    ]);
   });
 
   it('[R1.3] names what is wrong with an own road-book', () => {

@@ -1,6 +1,7 @@
 import { LIVERIES } from '@perfect-line/board/dom/scene';
 import { EDITIONS } from '@perfect-line/rules/rally/words';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
+import { ZONES } from '@perfect-line/track/rally/zoneOutline';
 
 import {
   FIRST_RALLY,
@@ -71,6 +72,12 @@ function parseService(text: string | null, specials: number): readonly boolean[]
   return Array.from({ length: specials - 1 }, (_, i) => text?.[i] !== '0');
 }
 
+/** The zones of one special are letters, a dot divides the specials. */
+function parseSnow(text: string | null, specials: number): readonly string[] {
+  const written = (text ?? '').split('.').slice(0, specials);
+  return written.map((zones) => ZONES.filter((zone) => zones.includes(zone)).join(''));
+}
+
 /** Anything may stand in an address: what does not fit falls back to the default, never to an error. */
 export function parseRallyLink(query: URLSearchParams): RallyChoice {
   const rally = oneOf(RALLY_IDS, query.get('rally'), FIRST_RALLY.rally);
@@ -79,6 +86,7 @@ export function parseRallyLink(query: URLSearchParams): RallyChoice {
   const named = query.get('options')?.split(',');
   const ready = READY_RALLIES.find(({ id }) => id === rally)?.specials.length ?? stages.length;
   const specials = rally === OWN ? stages.length : countIn(query.get('specials'), ready);
+  const weather = oneOf(RALLY_WEATHERS, query.get('weather'), FIRST_RALLY.weather);
   return {
     rally,
     name: (query.get('name') ?? '').slice(0, MAX_RALLY_NAME),
@@ -91,7 +99,8 @@ export function parseRallyLink(query: URLSearchParams): RallyChoice {
         ? presetOptions(edition)
         : RALLY_OPTIONS.filter((option) => named.includes(option)),
     splits: oneOf(SPLIT_COUNTS, query.get('splits'), FIRST_RALLY.splits),
-    weather: oneOf(RALLY_WEATHERS, query.get('weather'), FIRST_RALLY.weather),
+    weather,
+    snow: weather === 'agreed' ? parseSnow(query.get('snow'), specials) : FIRST_RALLY.snow,
     order: oneOf(RALLY_ORDERS, query.get('order'), FIRST_RALLY.order),
     drivers: parseDrivers(query),
   };
@@ -109,6 +118,7 @@ export function formatRallyLink(choice: RallyChoice): string {
     ['options', choice.options.join(',')],
     ['splits', choice.splits],
     ['weather', choice.weather],
+    ...(choice.weather === 'agreed' ? [['snow', choice.snow.join('.')]] : []),
     ['order', choice.order],
     ...choice.drivers.map((d) => ['driver', formatDriver(d)]),
   ]);

@@ -3,6 +3,7 @@ import type { RuleError } from '@perfect-line/rules/game';
 import { rally } from '@perfect-line/rules/rally/game';
 import type { RallySetup } from '@perfect-line/rules/rally/setup';
 
+import { agreedSides } from './agreedWeather.ts';
 import { OWN, RALLY_OPTIONS, stagesOf, type RallyChoice } from './rallyChoice.ts';
 
 /** The choice as the rules read a setup; what is wrong with it is named by a code. */
@@ -19,7 +20,7 @@ export function rallySetupOf(choice: RallyChoice, date: string): Result<RallySet
     service: Array.from({ length: stages.length - 1 }, (_, i) => choice.service[i] ?? true),
     edition,
     options: { ...options, splits: Number(splits) },
-    weather,
+    weather: weather === 'agreed' ? agreedSides(choice) : weather,
     drivers: drivers.map(({ livery }) => ({ id: livery })),
     startOrder:
       choice.order === 'drawn' && drivers.length > 1 ? 'draw' : drivers.map((d) => d.livery),

@@ -25,6 +25,7 @@ import { RallyDrivers } from './rallyDrivers.tsx';
 import { formatRallyLink } from './rallyLink.ts';
 import { RallyPicture } from './rallyPicture.tsx';
 import { RoadBookFields } from './roadBookFields.tsx';
+import { SnowZones } from './snowZones.tsx';
 
 type Change = (part: Partial<RallyChoice>) => void;
 type Props = { readonly choice: RallyChoice; readonly change: Change };
@@ -187,6 +188,7 @@ export function RallyConditions({ choice, change, set }: Props & { readonly set:
         onChange={(weather) => change({ weather })}
         hint={m.weatherHint[choice.weather]}
       />
+      {choice.weather === 'agreed' ? <SnowZones {...{ choice, change }} /> : undefined}
       {choice.drivers.length > 1 ? (
         <Segments
           name="order"
