@@ -7,13 +7,18 @@ import type { GameEvent } from '@perfect-line/rules/game';
 import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/gt';
 import type { Setup } from '@perfect-line/rules/gt/setup';
+import { finalSecondsOf, secondsOf } from '@perfect-line/rules/gt/solo';
 import type { State } from '@perfect-line/rules/gt/state';
 
 import { reviewTurn, type TurnReview } from './coach.ts';
 import { chooseAction } from './driver.ts';
 import type { Level } from './levels.ts';
 
-type Turn = { readonly start: State; readonly events: readonly GameEvent<Action>[] };
+type Turn = {
+  readonly start: State;
+  readonly events: readonly GameEvent<Action>[];
+  readonly end: State;
+};
 
 /** Turns of a game by one level, each with the events from its start to its end. */
 function turnsOf(setup: Setup, level: Level, seed: string, most: number): readonly Turn[] {
@@ -36,7 +41,7 @@ function turnsOf(setup: Setup, level: Level, seed: string, most: number): readon
       events.push(event);
       ({ state } = unwrap(gt.apply(state, event)));
     }
-    turns.push({ start, events });
+    turns.push({ start, events, end: state });
   }
   return turns;
 }
@@ -84,5 +89,46 @@ describe('the coach', () => {
     const blame = (level: Level): number =>
       reviews(solo, level).reduce((sum, { decisions }) => sum + decisions, 0);
     expect(blame('ace')).toBeLessThan(blame('beginner'));
+  });
+
+  it('[G12.3] luck and decisions of all turns add up to the final time of the lap', () => {
+    const turns = turnsOf(solo, 'club', 'whole lap', Infinity);
+    const end = turns.at(-1)?.end ?? gt.start(solo).state;
+    const [lap] = end.laps;
+    const final = lap && finalSecondsOf(end.race, lap);
+    const settled: number[] = [];
+    const opened: number[] = [];
+    let driven = 0;
+    for (const { start, events, end: after } of turns) {
+      const review = reviewTurn(start, events);
+      // A turn that only comes back is settled with the one that left the road.
+      if (review !== undefined) {
+        opened.push(driven + review.expected);
+        settled.push(driven + review.expected + review.decisions + review.luck);
+      }
+      driven += secondsOf(after.race, after.laps[0]?.turns.at(-1)?.gear ?? 0);
+    }
+    for (const [i, promised] of [...opened.slice(1), final ?? 0].entries()) {
+      expect(settled[i]).toBeCloseTo(promised, 6);
+    }
+  });
+
+  it('[G8.3, G9.3] has nothing to say of turns in which nobody drives', () => {
+    const { grid: _, ...drawn } = race;
+    const idle = turnsOf(drawn, 'beginner', 'idle', Infinity).filter(
+      ({ events }) => !events.some((one) => one.type === 'action' && one.action.type === 'drive'),
+    );
+    expect(idle.length).toBeGreaterThan(0);
+    for (const { start, events } of idle) expect(reviewTurn(start, events)).toBeUndefined();
+  });
+
+  it('[G6.1] names the event of every moment', () => {
+    for (const { start, events } of turnsOf(race, 'pro', 'moments', 4)) {
+      for (const { what, event } of reviewTurn(start, events)?.moments ?? []) {
+        const played = events[event];
+        const done = played?.type === 'action' ? played.action.type : played?.type;
+        expect(what === 'chance' ? [done, 'chance'] : [done]).toContain(what);
+      }
+    }
   });
 });
