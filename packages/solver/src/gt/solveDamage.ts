@@ -1,9 +1,10 @@
 import { bestFlat, forcedCost, prepareLosses } from './flatValue.ts';
 import { fillRing, fillStops, goOn } from './oneByOne.ts';
-import { bestPlan } from './planSearch.ts';
+import { bestPlans, type PlanSearch } from './planSearch.ts';
 import { SPOT_GEARS } from './relay.ts';
 import { costAt, NO_CHOICE, stateIndex, tokensOf, type SoloTable } from './soloTable.ts';
 import {
+  layLosses,
   NEVER_SECONDS,
   newSweep,
   type SoloContext,
@@ -11,36 +12,69 @@ import {
   type SweepRequest,
 } from './sweep.ts';
 
-/** One by one from the start of a turn: the best plan of an upper bound, the relaxed cost of a lower one. */
+type Start = { readonly position: number; readonly gear: number };
+
+/** Relaxed cost of driving one by one from the start of a turn, by level. */
+function relaxedCosts(sweep: Sweep, position: number, gear: number): Float64Array {
+  const costs = new Float64Array(sweep.points.blocks[1] as number).fill(Infinity);
+  const node = sweep.context.graph.dice.startOf[gear] as number;
+  goOn(sweep, { position, node }, costs, { rows: 1, secured: 0 });
+  return costs;
+}
+
+/** Without plans that are searched, the relaxed cost counts where it is less. */
+function takeRelaxed(cost: Float64Array, relaxed: Float64Array): void {
+  for (let level = 0; level < cost.length; level++) {
+    cost[level] = Math.min(cost[level] as number, relaxed[level] as number);
+  }
+}
+
+/** Whether a turn can end there in that gear: elsewhere no plan need be searched. */
+function canStand({ context }: Sweep, { position, gear }: Start): boolean {
+  if (gear === 0) return true;
+  const { nodes } = context.graph.dice;
+  for (const node of context.entered[position] ?? []) if (nodes[node]?.gear === gear) return true;
+  return false;
+}
+
+/** Flat out or one by one from the start of a turn. */
 function solveGear(sweep: Sweep, position: number, gear: number): void {
-  const { table, context } = sweep;
-  const node = context.graph.dice.startOf[gear] as number;
-  const relaxed = Float64Array.from({ length: table.levels }, () => Infinity);
-  const on = goOn(sweep, position, node, true);
+  const { table, request } = sweep;
+  const start = { position, gear };
+  const flat = bestFlat(sweep, start);
+  const choice = flat.end.map((end) => (end < 0 ? NO_CHOICE : end));
+  const isSearched = request.plans === 'searched' && canStand(sweep, start);
+  if (isSearched) {
+    const { plan, found } = bestPlans(sweep, start, flat.cost);
+    keepPlans(table, choice, plan, found);
+  } else if (request.plans === 'relaxed' || table.endless) {
+    takeRelaxed(flat.cost, relaxedCosts(sweep, position, gear));
+  }
   for (let level = 0; level < table.levels; level++) {
-    relaxed[level] = on[level * sweep.turnStride] as number;
+    const cost = flat.cost[level] as number;
+    // Only a car that is forced may leave the road at will; a lower bound lets everyone, so that less damage never costs more.
+    if (cost < Infinity && !table.endless) continue;
+    flat.cost[level] = Math.min(cost, forcedCost(sweep, { ...start, level }), NEVER_SECONDS);
   }
   const base = stateIndex(table, position, gear);
-  let guess: readonly number[] = [];
-  for (let level = 0; level < table.levels; level++) {
-    const start = { position, gear, level };
-    const flat = bestFlat(sweep, start);
-    let cost = flat.cost;
-    let choice = flat.end < 0 ? NO_CHOICE : flat.end;
-    const hope = relaxed[level] as number;
-    if (hope < cost && sweep.request.plans === 'relaxed') cost = hope;
-    else if (hope < cost) {
-      const plan = bestPlan(sweep, start, cost, guess);
-      if (plan !== undefined) {
-        guess = plan.moves;
-        cost = plan.cost;
-        choice = -1 - table.plans.length;
-        if (!table.endless) table.plans.push(Int32Array.from(plan.moves));
-      }
-    }
-    if (cost === Infinity) cost = Math.min(forcedCost(sweep, start), NEVER_SECONDS);
-    table.cost[base + level] = cost;
-    if (!table.endless) table.choice[base + level] = choice;
+  table.cost.set(flat.cost, base);
+  if (!table.endless) table.choice.set(choice, base);
+}
+
+/** Enters the plans that are best on some level. */
+function keepPlans(
+  table: SoloTable,
+  choice: Int32Array,
+  plan: Int32Array,
+  found: PlanSearch['found'],
+): void {
+  if (table.endless) return;
+  const ids = new Map<number, number>();
+  for (const [level, id] of plan.entries()) {
+    if (id < 0) continue;
+    const known = ids.get(id) ?? table.plans.push(Int32Array.from(found[id] ?? [])) - 1;
+    ids.set(id, known);
+    choice[level] = -1 - known;
   }
 }
 
@@ -67,13 +101,15 @@ function fillLosses(sweep: Sweep, position: number): void {
   for (let gear = 1; gear <= model.topGear; gear++) {
     const off = model.lossLeavesTrack[gear] === true;
     const tokens = model.lossTokens[gear]?.[lap.danger[position] as number] ?? 0;
-    const base = (position * SPOT_GEARS + gear) * sweep.table.levels;
+    const spot = position * SPOT_GEARS + gear;
+    const base = spot * sweep.table.levels;
     for (let level = 0; level < sweep.table.levels; level++) {
       const seconds = off ? model.offSeconds + (over ? 0 : standing) : standing;
-      sweep.loss[base + level] = over
+      sweep.table.loss[base + level] = over
         ? seconds
         : seconds + afterDraw(sweep, position, tokens, level);
     }
+    layLosses(sweep, spot);
   }
 }
 

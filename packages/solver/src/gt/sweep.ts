@@ -4,16 +4,13 @@ import { finishSpot, SPOT_GEARS, spotCount } from './relay.ts';
 import type { DiceLimits } from './soloModel.ts';
 import { newTable, type Bound, type SoloTable } from './soloTable.ts';
 import type { TurnGraph } from './turnGraph.ts';
+import { layRow, MOST_SECURED, turnPoints, type TurnPoints } from './turnPoints.ts';
+
+export { MOST_SECURED, spentFor } from './turnPoints.ts';
+export const SECURED_STATES = MOST_SECURED + 1;
 
 /** Seconds of a lap that can never be finished (G8.10): our price, far above any lap that can. */
 export const NEVER_SECONDS = 3600;
-
-/** Dice secured in one turn that are told apart; the price of all of them is 15 tokens. */
-export const MOST_SECURED = 5;
-export const SECURED_STATES = MOST_SECURED + 1;
-
-/** Tokens paid for the first n dice secured in a turn (G7.2). */
-export const spentFor = (secured: number): number => (secured * (secured + 1)) / 2;
 
 /** What damage a draw may lead to; without a table it leaves things as they are. */
 export type AfterLoss = { readonly table: SoloTable | undefined; readonly probability: number };
@@ -52,25 +49,19 @@ export type Sweep = {
   readonly context: SoloContext;
   readonly request: SweepRequest;
   readonly table: SoloTable;
-  /** Cost of losing control: `[spot * levels + level]`. */
-  readonly loss: Float64Array;
-  /**
-   * Cost of the turn from its middle on, by position modulo the ring's length:
-   * `[((node * levels + level) * limit + warnings) * SECURED_STATES + secured]`.
-   */
+  readonly points: TurnPoints;
+  /** Cost of the turn from its middle on, all points of a dice node after those of another, by position modulo the ring. */
   readonly ring: readonly Float64Array[];
+  /** Cost of losing control: a row of points by spot. */
+  readonly losses: Float64Array;
+  /** Cost of stopping: a row of points by position and gear. */
+  readonly stops: Float64Array;
+  readonly chances: Float64Array;
+  readonly tokenSeconds: number;
   readonly allowed: Uint8Array;
-  /** Level after securing k dice, `[level * SECURED_STATES + k]`; -1 where the tokens do not reach. */
-  readonly levelAfter: Int16Array;
-  readonly turnStride: number;
-  readonly scratch: Float64Array;
-  /** Cost of stopping: `[((position * gears + gear) * levels + level) * SECURED_STATES + secured]`. */
-  readonly stop: Float64Array;
   /** For the position at work: the best loss in reach by level, and by spot that of no better rank. */
   readonly bestLoss: Float64Array;
   readonly leastLoss: Float64Array;
-  /** Room for the hopes of the ends of one start. */
-  readonly hopes: Float64Array;
 };
 
 export function successTable(graph: TurnGraph): Float64Array {
@@ -157,43 +148,42 @@ function allowedNodes(graph: TurnGraph, limits: DiceLimits): Uint8Array {
   );
 }
 
-function levelsAfter(table: SoloTable): Int16Array {
-  const after = new Int16Array(table.levels * SECURED_STATES).fill(-1);
-  for (let level = 0; level < table.levels; level++) {
-    for (let k = 0; k < SECURED_STATES; k++) {
-      const endless = level > table.top;
-      const left = endless ? level : level - spentFor(k);
-      after[level * SECURED_STATES + k] = Math.max(-1, left);
-    }
-  }
-  return after;
+/** Lays the cost of losing control at a spot along its row of points. */
+export function layLosses({ table, points, losses }: Sweep, spot: number): void {
+  const [at, row] = [spot * table.levels, spot * points.row];
+  layRow(
+    points,
+    table.loss.subarray(at, at + table.levels),
+    losses.subarray(row, row + points.row),
+  );
 }
 
 export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
   const { graph } = context;
+  const { model, lap, dice } = graph;
   const table = newTable(graph, request.top, request.bound);
-  const turnStride = graph.model.limit * SECURED_STATES;
-  const slot = table.levels * graph.dice.nodes.length * turnStride;
-  const slots = Math.min(graph.lap.positions.length, graph.lap.reach * graph.dice.maxSteps + 1);
+  const points = turnPoints(table.top, table.endless, model.limit);
+  const slot = dice.nodes.length * points.rows * points.row;
+  const slots = Math.min(lap.positions.length, lap.reach * dice.maxSteps + 1);
   const sweep: Sweep = {
     context,
     request,
     table,
-    loss: table.loss,
+    points,
     ring: Array.from({ length: slots }, () => new Float64Array(slot)),
+    losses: new Float64Array(spotCount(graph) * points.row),
+    stops: new Float64Array(lap.positions.length * table.gears * points.row),
+    chances: graph.moves.chances,
+    tokenSeconds: model.tokenSeconds,
     allowed: allowedNodes(graph, request.limits),
-    levelAfter: levelsAfter(table),
-    turnStride,
-    scratch: new Float64Array(table.levels * turnStride),
     bestLoss: new Float64Array(table.levels),
     leastLoss: new Float64Array(spotCount(graph) * table.levels),
-    stop: new Float64Array(table.cost.length * SECURED_STATES).fill(Infinity),
-    hopes: new Float64Array(Math.max(0, ...context.ends.map((ends) => ends.count))),
   };
   for (let gear = 0; gear < SPOT_GEARS; gear++) {
-    const seconds = graph.model.seconds[gear] ?? 0;
-    const at = finishSpot(graph, gear) * table.levels;
-    sweep.loss.fill(seconds, at, at + table.levels);
+    const spot = finishSpot(graph, gear);
+    const at = spot * table.levels;
+    table.loss.fill(model.seconds[gear] ?? 0, at, at + table.levels);
+    layLosses(sweep, spot);
   }
   return sweep;
 }

@@ -1,0 +1,184 @@
+import { CHANCE_STRIDE, type Moves } from './turnGraph.ts';
+
+/** Dice secured in one turn that are told apart; the price of all of them is 15 tokens. */
+export const MOST_SECURED = 5;
+
+/** Tokens paid for the first n dice secured in a turn (G7.2). */
+export const spentFor = (secured: number): number => (secured * (secured + 1)) / 2;
+
+/**
+ * The points of a turn driven one by one, for every number of tokens at once: `rows` by the warnings that show, in a row
+ * one block for each number of dice secured, in a block the tokens left. A cost of all points is one array, so that
+ * a step is weighed at all of them in one loop.
+ */
+export type TurnPoints = {
+  /** Most tokens told apart. */
+  readonly top: number;
+  /** Every block ends with a driver whose tokens never run out (a lower bound). */
+  readonly endless: boolean;
+  /** Warnings 0 to the limit less one. */
+  readonly rows: number;
+  /** Where the block of n secured dice begins in a row; one more entry for the end. */
+  readonly blocks: Int32Array;
+  readonly row: number;
+};
+
+export function turnPoints(top: number, endless: boolean, rows: number): TurnPoints {
+  const blocks = new Int32Array(MOST_SECURED + 2);
+  for (let secured = 0; secured <= MOST_SECURED; secured++) {
+    const finite = Math.max(0, top - spentFor(secured) + 1);
+    blocks[secured + 1] = (blocks[secured] as number) + finite + Number(endless);
+  }
+  return { top, endless, rows, blocks, row: blocks[MOST_SECURED + 1] as number };
+}
+
+/** Lays costs by tokens left (those that never run out last) along a row. */
+export function layRow(points: TurnPoints, byTokens: Float64Array, row: Float64Array): void {
+  const { blocks, endless } = points;
+  for (let secured = 0; secured <= MOST_SECURED; secured++) {
+    const [first, end] = [blocks[secured] as number, blocks[secured + 1] as number];
+    const finite = end - first - Number(endless);
+    row.set(byTokens.subarray(0, finite), first);
+    if (endless) row[end - 1] = byTokens[points.top + 1] as number;
+  }
+}
+
+/** The points that can be reached with this many dice used and track warnings met. */
+export type Scope = { readonly rows: number; readonly secured: number };
+
+export const scopeOf = (points: TurnPoints, dice: number, warnings: number): Scope => ({
+  rows: Math.min(points.rows, dice + warnings + 1),
+  secured: Math.min(MOST_SECURED, dice),
+});
+
+/** A step as it is weighed: what it may show and where its losses are found. */
+export type StepView = {
+  readonly dice: number;
+  /** Warnings of the track. */
+  readonly warnings: number;
+  /** First of its chances. */
+  readonly chance: number;
+  /** Row of the cost of losing control where it leads. */
+  readonly lossRow: number;
+  /** Control is lost whatever is rolled. */
+  readonly overspeed: boolean;
+  /** The lap ends with this step, after these seconds. */
+  readonly finishSeconds: number | undefined;
+};
+
+/** Costs of the points after a step: rows `stride` apart, none where they do not depend on the warnings. */
+export type After = {
+  readonly costs: Float64Array;
+  readonly base: number;
+  readonly stride: number;
+};
+
+export type Weighing = {
+  readonly points: TurnPoints;
+  readonly chances: Moves['chances'];
+  /** Costs of losing control, row by row. */
+  readonly losses: Float64Array;
+  readonly tokenSeconds: number;
+};
+
+/** A step with the costs after it. */
+export type Weighed = { readonly step: StepView; readonly after: After };
+
+/** Rolling the step: into `out` where it costs less. */
+function rollInto(weighing: Weighing, weighed: Weighed, out: Float64Array, scope: Scope): void {
+  const { points, chances, losses } = weighing;
+  const { step, after } = weighed;
+  const { costs, stride } = after;
+  const { lossRow, chance } = step;
+  const length = points.blocks[scope.secured + 1] as number;
+  const [p0, p1] = [chances[chance] as number, chances[chance + 1] as number];
+  for (let w = 0; w < scope.rows; w++) {
+    const to = w + step.warnings;
+    const kept = Math.min(step.dice, points.rows - 1 - to);
+    const from = after.base + to * stride;
+    const at = w * points.row;
+    let lost = 1;
+    for (let shown = 0; shown <= kept; shown++) lost -= chances[chance + shown] as number;
+    // One die with control to spare is the rule; a loop of its own makes it faster.
+    if (kept === 1) {
+      for (let i = 0; i < length; i++) {
+        const cost =
+          p0 * (costs[from + i] as number) +
+          p1 * (costs[from + stride + i] as number) +
+          lost * (losses[lossRow + i] as number);
+        if (cost < (out[at + i] as number)) out[at + i] = cost;
+      }
+      continue;
+    }
+    for (let i = 0; i < length; i++) {
+      let cost = lost * (losses[lossRow + i] as number);
+      for (let shown = 0; shown <= kept; shown++) {
+        cost += (chances[chance + shown] as number) * (costs[from + shown * stride + i] as number);
+      }
+      if (cost < (out[at + i] as number)) out[at + i] = cost;
+    }
+  }
+}
+
+/** Securing it: a lower bound counts dice beyond MOST_SECURED as free, an upper bound never secures them. */
+function secureInto(weighing: Weighing, weighed: Weighed, out: Float64Array, scope: Scope): void {
+  const { points, tokenSeconds } = weighing;
+  const { step, after } = weighed;
+  const { blocks, endless, row } = points;
+  const rows = Math.min(scope.rows, points.rows - step.warnings);
+  for (let secured = 0; secured <= scope.secured; secured++) {
+    const now = secured + step.dice;
+    if (now > MOST_SECURED && !endless) return;
+    const counted = Math.min(now, MOST_SECURED);
+    const needed = spentFor(now) - spentFor(secured);
+    const price = spentFor(counted) - spentFor(secured);
+    const seconds = price * tokenSeconds;
+    const [first, end] = [blocks[secured] as number, blocks[secured + 1] as number];
+    const finite = end - first - Number(endless);
+    const [to, last] = [(blocks[counted] as number) - price, (blocks[counted + 1] as number) - 1];
+    for (let w = 0; w < rows; w++) {
+      const from = after.base + (w + step.warnings) * after.stride;
+      const at = w * row + first;
+      for (let left = needed; left < finite; left++) {
+        const cost = seconds + (after.costs[from + to + left] as number);
+        if (cost < (out[at + left] as number)) out[at + left] = cost;
+      }
+      if (!endless) continue;
+      const cost = seconds + (after.costs[from + last] as number);
+      if (cost < (out[at + finite] as number)) out[at + finite] = cost;
+    }
+  }
+}
+
+/** A step that ends the lap or loses control whatever is rolled: nothing follows that could be weighed. */
+function endInto(weighing: Weighing, step: StepView, out: Float64Array, scope: Scope): void {
+  const { points, losses } = weighing;
+  const length = points.blocks[scope.secured + 1] as number;
+  for (let w = 0; w < scope.rows; w++) {
+    for (let i = 0; i < length; i++) {
+      const cost = step.finishSeconds ?? losses[step.lossRow + i] ?? Infinity;
+      const at = w * points.row + i;
+      if (cost < (out[at] as number)) out[at] = cost;
+    }
+  }
+}
+
+/** A plan whose last step ends the turn is closed; any other may stop there or go on. */
+export const endsTurn = (step: StepView): boolean =>
+  step.finishSeconds !== undefined || step.overspeed;
+
+/** Costs before a step from those after it, rolled or secured, whatever is cheaper: into `out` where they are less. */
+export function improveByStep(
+  weighing: Weighing,
+  weighed: Weighed,
+  out: Float64Array,
+  scope: Scope,
+): void {
+  if (endsTurn(weighed.step)) return endInto(weighing, weighed.step, out, scope);
+  rollInto(weighing, weighed, out, scope);
+  secureInto(weighing, weighed, out, scope);
+}
+
+/** First chance of a move's dice. */
+export const chanceOf = (moves: Moves, move: number): number =>
+  (moves.chance[move] as number) * CHANCE_STRIDE;
