@@ -6,6 +6,7 @@ import type { RallyState } from '@perfect-line/rules/rally/state';
 import { describe, expect, it } from 'vitest';
 
 import {
+  draftFrom,
   gearAfter,
   movesWith,
   outlookOf,
@@ -69,6 +70,16 @@ describe('a plan of dice', () => {
   it('drops what the rules no longer allow', () => {
     const draft = laid(state, ['1', '2']);
     expect(stillLegal(state, draft.slice(1))).toEqual([]);
+  });
+
+  it.each([
+    ['whole', (kept: readonly unknown[]) => kept, ['1', '2', 'a']],
+    ['up to what cannot be read', ([first]: readonly unknown[]) => [first, { die: '9' }], ['1']],
+    ['not at all when it is for another place', () => [{ die: '1', to: 'nowhere' }], []],
+  ])('reads a saved plan again: %s', (_name, kept, dice) => {
+    const written = laid(state, ['1', '2', 'a']).map((move) => writtenStep(state, move));
+    const read = draftFrom(state, kept(JSON.parse(JSON.stringify(written))));
+    expect(read.map((move) => move.die)).toEqual(dice);
   });
 
   it('[R9.2] offers each end of a lost time attack once', () => {

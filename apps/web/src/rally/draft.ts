@@ -10,7 +10,7 @@ import { isSound, relayOptions } from '@perfect-line/rules/rally/relaying';
 import { driverOf, type Move, type RallyState } from '@perfect-line/rules/rally/state';
 import type { RoadAhead } from '@perfect-line/rules/rally/targets';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
-import type { RallyDie } from '@perfect-line/rules/rally/words';
+import { DICE, type RallyDie } from '@perfect-line/rules/rally/words';
 import { spotName } from '@perfect-line/track/rally/special';
 
 /** Dice laid on the road in the player's mind: the first is rolled next, the rest is an intention. */
@@ -34,8 +34,10 @@ export function outlookOf(state: RallyState, draft: Draft): Outlook {
   return { road, cursor, moves: ended ? [] : movesAt(road, car, cursor) };
 }
 
+type Intention = Pick<Move, 'die' | 'to'>;
+
 /** As much of the old intention as is still legal now. */
-export function stillLegal(state: RallyState, wanted: Draft): Draft {
+export function stillLegal(state: RallyState, wanted: readonly Intention[]): Draft {
   const kept: Move[] = [];
   for (const { die, to } of wanted) {
     const move = outlookOf(state, kept).moves.find((m) => m.die === die && m.to === to);
@@ -45,10 +47,24 @@ export function stillLegal(state: RallyState, wanted: Draft): Draft {
   return kept;
 }
 
-export const writtenStep = (
-  state: RallyState,
-  { die, to }: Pick<Move, 'die' | 'to'>,
-): ChainStep => ({
+const isWrittenStep = (step: unknown): step is ChainStep =>
+  typeof step === 'object' &&
+  step !== null &&
+  'die' in step &&
+  DICE.some((die) => die === step.die) &&
+  'to' in step &&
+  typeof step.to === 'string';
+
+/** A saved draft is laid again die by die: what no longer fits is dropped from there on. */
+export function draftFrom(state: RallyState, written: readonly unknown[]): Draft {
+  const { idOf } = trackOf(state);
+  const wanted = written
+    .filter(isWrittenStep)
+    .map(({ die, to }) => ({ die, to: idOf.get(to) ?? Number.NaN }));
+  return stillLegal(state, wanted);
+}
+
+export const writtenStep = (state: RallyState, { die, to }: Intention): ChainStep => ({
   die,
   to: spotName(trackOf(state), to),
 });

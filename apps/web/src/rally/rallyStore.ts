@@ -12,10 +12,12 @@ import type { RallyDie } from '@perfect-line/rules/rally/words';
 import { attackOdds, type RallyOdds } from '@perfect-line/solver/rally/attackOdds';
 import { batch, computed, effect, signal } from '@preact/signals';
 
+import { keepDraft, recallDraft } from '../table/drafts.ts';
 import { Pace } from '../table/pace.ts';
 import { seatViews } from '../table/seats.ts';
 import type { Rolling } from '../table/store.ts';
 import {
+  draftFrom,
   isDriving,
   movesTo,
   movesWith,
@@ -74,6 +76,7 @@ export class RallyStore {
     this.shown = signal(session.state.value);
     this.shownCount = signal(session.entries.value.length);
     this.#stops.push(effect(() => this.#followMoment()));
+    this.#stops.push(effect(() => this.#keep()));
   }
 
   readonly seats = computed(() => seatViews(this.session.saved));
@@ -206,9 +209,26 @@ export class RallyStore {
     }
     if (!isMine || this.#isTaken) return;
     this.#isTaken = true;
-    const goesOn = isDriving(state) && (state.turn?.laid.length ?? 0) > 0;
-    if (goesOn) this.draft.value = stillLegal(state, this.#rest);
+    if (isDriving(state)) this.draft.value = this.#draftAt(state);
     this.#rest = [];
+  }
+
+  /** The rest of the plan that is being driven, or the plan that was there before a reload. */
+  #draftAt(state: RallyState): Draft {
+    const goesOn = (state.turn?.laid.length ?? 0) > 0;
+    if (goesOn && this.#rest.length > 0) return stillLegal(state, this.#rest);
+    return draftFrom(state, recallDraft(this.session.id, momentOf(state)));
+  }
+
+  #keep(): void {
+    const draft = this.draft.value;
+    if (this.outlook.value === undefined) return;
+    const state = this.shown.peek();
+    keepDraft(
+      this.session.id,
+      momentOf(state),
+      draft.map((move) => writtenStep(state, move)),
+    );
   }
 
   /** Shows the times of a special and waits until somebody wants the next one. */

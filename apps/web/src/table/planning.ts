@@ -87,13 +87,20 @@ export function likeliest(steps: readonly CheckedStep[]): CheckedStep | undefine
   return steps.toSorted((a, b) => weight(a) - weight(b))[0];
 }
 
+type WrittenStep = { readonly dice: readonly string[]; readonly to: string };
+
+const isWrittenStep = (step: unknown): step is WrittenStep =>
+  typeof step === 'object' &&
+  step !== null &&
+  'to' in step &&
+  typeof step.to === 'string' &&
+  'dice' in step &&
+  Array.isArray(step.dice);
+
 /** A saved draft is laid again step by step: what no longer fits is dropped from there on. */
-export function draftFrom(
-  frame: TurnFrame,
-  written: readonly { readonly dice: readonly string[]; readonly to: string }[],
-): Draft {
+export function draftFrom(frame: TurnFrame, written: readonly unknown[]): Draft {
   let draft: Draft = [];
-  for (const { dice, to } of written) {
+  for (const { dice, to } of written.filter(isWrittenStep)) {
     const space = frame.graph.idOf.get(to);
     const step = nextSteps(frame, cursorAfter(frame, draft)).find(
       (s) => s.to === space && s.dice.join() === dice.join(),

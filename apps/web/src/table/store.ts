@@ -21,6 +21,7 @@ import { Pace } from './pace.ts';
 import { isStopWorthwhile } from './pitStop.ts';
 import { planOdds, type PlanOdds } from './planOdds.ts';
 import {
+  draftFrom,
   handDieOf,
   outlookOf,
   stepsTo,
@@ -230,14 +231,16 @@ export class TableStore {
     this.#moment = moment;
     batch(() => {
       this.#emptyHand();
-      this.draft.value = frame === undefined ? [] : recallDraft(this.session.id, moment, frame);
+      this.draft.value =
+        frame === undefined ? [] : draftFrom(frame, recallDraft(this.session.id, moment));
     });
   }
 
   #keep(): void {
     const draft = this.draft.value;
     const frame = this.frame.value;
-    if (frame !== undefined) keepDraft(this.session.id, momentOf(this.shown.peek()), frame, draft);
+    if (frame === undefined) return;
+    keepDraft(this.session.id, momentOf(this.shown.peek()), writtenPlan(frame, draft));
   }
 
   close(): void {
