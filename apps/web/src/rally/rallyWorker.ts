@@ -3,6 +3,7 @@ import { rallyDriver, RALLY_LEVELS } from '@perfect-line/solver/rally/drivers';
 
 import { serveDrivers } from '../worker/serveDrivers.ts';
 
-serveDrivers(rally, (state, { level }) =>
-  rallyDriver(state, RALLY_LEVELS.find((one) => one === level) ?? 'club'),
-);
+serveDrivers(rally, {
+  choose: ({ question: { level }, now }) =>
+    rallyDriver(now, RALLY_LEVELS.find((one) => one === level) ?? 'club'),
+});

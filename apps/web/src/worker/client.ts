@@ -1,17 +1,35 @@
-import type { ThinkRequest } from '../session/localSession.ts';
-import type { WorkerAnswer, WorkerRequest } from './protocol.ts';
+import { signal } from '@preact/signals';
 
-/** A driver that has not answered by then is given a new worker; none takes a tenth of it. */
-const PATIENCE_MS = 20_000;
+import type { ThinkRequest } from '../session/localSession.ts';
+import type {
+  AnswerTo,
+  Question,
+  Questions,
+  Thought,
+  WorkerAnswer,
+  WorkerRequest,
+} from './protocol.ts';
+
+/** A worker silent for so long is given up; no thought takes a tenth of it between two signs of life. */
+const PATIENCE_MS = 60_000;
 const TRIES = 2;
 
+/** Closed on purpose: whoever asked has gone. */
+export class WorkerClosed extends Error {}
+
+/** The worker is gone: another one may do better. */
+class WorkerLost extends Error {}
+
 type Waiting<Action> = {
-  readonly resolve: (action: Action) => void;
+  readonly resolve: (thought: Thought<Action>) => void;
   readonly reject: (reason: Error) => void;
+  readonly isAlive: () => void;
 };
 
-/** Computer drivers think beside the page, never in it. */
+/** Computer drivers, coach and solver think beside the page, never in it. */
 export class DriverClient<Action> {
+  /** How far a long thought is, 0 to 1; undefined when there is none. */
+  readonly progress = signal<number | undefined>(undefined);
   readonly #start: () => Worker;
   #worker: Worker | undefined;
   #waiting = new Map<number, Waiting<Action>>();
@@ -22,40 +40,58 @@ export class DriverClient<Action> {
     this.#start = start;
   }
 
-  async think(request: ThinkRequest<Action>): Promise<Action> {
-    let failure: unknown;
-    for (let i = 0; i < TRIES; i++) {
-      try {
-        return await this.#ask(request);
-      } catch (error) {
-        failure = error;
-        this.close();
-      }
-    }
-    throw failure;
+  /** What a computer driver does now. Every thought is on the page's timeline as `driver <level>`. */
+  async think({ game, events, seat, level }: ThinkRequest<Action>): Promise<Action> {
+    const { id, setup } = game;
+    const thought = await this.#ask({ type: 'choose', game: id, setup, events, seat, level });
+    if (thought.to !== 'choose') throw new Error('answer to another question');
+    const end = performance.now();
+    performance.measure(`driver ${level}`, { start: Math.max(0, end - thought.thoughtMs), end });
+    return thought.answer;
   }
 
+  /** A played turn looked back on. */
+  async review(asks: Questions<Action>['review']['asks']): Promise<AnswerTo<Action, 'review'>> {
+    const thought = await this.#ask({ type: 'review', ...asks });
+    return thought.to === 'review' ? thought.answer : undefined;
+  }
+
+  /** Bounds of the lap that is driven; the worker then knows it for reviews. */
+  async solve(asks: Questions<Action>['solve']['asks']): Promise<AnswerTo<Action, 'solve'>> {
+    const thought = await this.#ask({ type: 'solve', ...asks });
+    return thought.to === 'solve' ? thought.answer : undefined;
+  }
+
+  /** Stops every thought at once; the next question starts a new worker. */
   close(): void {
+    this.#drop(new WorkerClosed('worker closed'));
+  }
+
+  #drop(reason: Error): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    for (const { reject } of this.#waiting.values()) reject(new Error('worker closed'));
+    this.progress.value = undefined;
+    for (const { reject } of this.#waiting.values()) reject(reason);
     this.#waiting.clear();
   }
 
-  #ask({ game, events, seat, level }: ThinkRequest<Action>): Promise<Action> {
+  /** A worker that broke or fell silent is replaced once; one that answers "I cannot" would do so again. */
+  async #ask(question: Question<Action>): Promise<Thought<Action>> {
+    for (let i = 1; ; i++) {
+      try {
+        return await this.#askOnce(question);
+      } catch (error) {
+        if (!(error instanceof WorkerLost) || i === TRIES) throw error;
+        this.#drop(new WorkerLost('worker replaced'));
+      }
+    }
+  }
+
+  #askOnce(question: Question<Action>): Promise<Thought<Action>> {
     const id = ++this.#count;
-    const { setup } = game;
-    const message: WorkerRequest<Action> = {
-      id,
-      type: 'choose',
-      game: game.id,
-      setup,
-      events,
-      seat,
-      level,
-    };
+    const request: WorkerRequest<Action> = { id, question };
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('driver is silent')), PATIENCE_MS);
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const settle =
         <T>(done: (value: T) => void) =>
         (value: T): void => {
@@ -63,23 +99,39 @@ export class DriverClient<Action> {
           this.#waiting.delete(id);
           done(value);
         };
-      this.#waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
-      this.#open().postMessage(message, []);
+      const waiting: Waiting<Action> = {
+        resolve: settle(resolve),
+        reject: settle(reject),
+        isAlive: () => {
+          clearTimeout(timer);
+          const isSilent = (): void => waiting.reject(new WorkerLost('worker is silent'));
+          timer = setTimeout(isSilent, PATIENCE_MS);
+        },
+      };
+      waiting.isAlive();
+      this.#waiting.set(id, waiting);
+      this.#open().postMessage(request, []);
     });
   }
 
   #open(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = this.#start();
-    worker.addEventListener('message', (event: MessageEvent<WorkerAnswer<Action>>) => {
-      const answer = event.data;
-      const waiting = this.#waiting.get(answer.id);
-      if (answer.ok) waiting?.resolve(answer.action);
-      else waiting?.reject(new Error(answer.reason));
-    });
-    worker.addEventListener('error', () => this.close());
+    worker.addEventListener('message', (event: MessageEvent<WorkerAnswer<Action>>) =>
+      this.#hear(event.data),
+    );
+    worker.addEventListener('error', () => this.#drop(new WorkerLost('worker broke')));
     this.#worker = worker;
     return worker;
+  }
+
+  #hear(message: WorkerAnswer<Action>): void {
+    // A worker answers one question after the other: a sign of life is one for all that wait.
+    for (const { isAlive } of this.#waiting.values()) isAlive();
+    this.progress.value = message.type === 'progress' ? message.share : undefined;
+    const waiting = this.#waiting.get(message.id);
+    if (message.type === 'answer') waiting?.resolve(message.thought);
+    else if (message.type === 'failed') waiting?.reject(new Error(message.reason));
   }
 }
 

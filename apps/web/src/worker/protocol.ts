@@ -1,16 +1,53 @@
 import type { GameEvent } from '@perfect-line/rules/game';
+import type { TurnReview } from '@perfect-line/solver/gt/coach';
 
-/** What the page asks its worker: the whole game, so that a worker that was restarted knows it too. */
-export type WorkerRequest<Action> = {
-  readonly id: number;
-  readonly type: 'choose';
+/** The whole game goes with every question, so that a worker that was restarted knows it too. */
+export type GameSoFar<Action> = {
   readonly game: string;
   readonly setup: unknown;
   readonly events: readonly GameEvent<Action>[];
-  readonly seat: string;
-  readonly level: string;
 };
 
+/** By the eye of the best computer driver, or by the solved lap. */
+export type Basis = 'eye' | 'solved';
+
+/** Bounds of the expected final time of a solo lap under best driving. */
+export type LapBounds = { readonly low: number; readonly high: number };
+
+/** What can be asked, and what the answer is. */
+export type Questions<Action> = {
+  readonly choose: {
+    readonly asks: GameSoFar<Action> & { readonly seat: string; readonly level: string };
+    readonly answer: Action;
+  };
+  /** The turn from event `from` to the last one. */
+  readonly review: {
+    readonly asks: GameSoFar<Action> & { readonly from: number; readonly basis: Basis };
+    readonly answer: TurnReview | undefined;
+  };
+  /** The lap that is driven after the last event; undefined where the solver knows no answer. */
+  readonly solve: { readonly asks: GameSoFar<Action>; readonly answer: LapBounds | undefined };
+};
+
+export type QuestionType = keyof Questions<unknown>;
+
+export type Question<Action, Type extends QuestionType = QuestionType> = {
+  readonly [T in Type]: { readonly type: T } & Questions<Action>[T]['asks'];
+}[Type];
+
+export type AnswerTo<Action, Type extends QuestionType> = Questions<Action>[Type]['answer'];
+
+export type WorkerRequest<Action> = { readonly id: number; readonly question: Question<Action> };
+
+/** An answer says which kind of question it belongs to. */
+export type Answered<Action> = {
+  readonly [T in QuestionType]: { readonly to: T; readonly answer: AnswerTo<Action, T> };
+}[QuestionType];
+
+/** `thoughtMs`: time inside the worker, without the way there and back. */
+export type Thought<Action> = Answered<Action> & { readonly thoughtMs: number };
+
 export type WorkerAnswer<Action> =
-  | { readonly id: number; readonly ok: true; readonly action: Action }
-  | { readonly id: number; readonly ok: false; readonly reason: string };
+  | { readonly id: number; readonly type: 'progress'; readonly share: number }
+  | { readonly id: number; readonly type: 'answer'; readonly thought: Thought<Action> }
+  | { readonly id: number; readonly type: 'failed'; readonly reason: string };

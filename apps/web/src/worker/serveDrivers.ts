@@ -1,51 +1,73 @@
-import type { Game } from '@perfect-line/rules/game';
+import type {
+  Answered,
+  AnswerTo,
+  Question,
+  QuestionType,
+  WorkerAnswer,
+  WorkerRequest,
+} from './protocol.ts';
+import { Timeline, type PlayedRules } from './timeline.ts';
 
-import { replayGame } from '../session/replayGame.ts';
-import type { WorkerAnswer, WorkerRequest } from './protocol.ts';
+/** A question with the states of its game, and a way to say how far the answer is. */
+export type Asked<State, Action, Type extends QuestionType> = {
+  readonly question: Question<Action, Type>;
+  readonly states: readonly State[];
+  readonly now: State;
+  readonly tell: (share: number) => void;
+};
 
-type Rules<Setup, State, Action> = Pick<
-  Game<Setup, State, Action, unknown>,
-  'parseSetup' | 'parseAction' | 'start' | 'apply'
->;
+/** What a worker can answer about its game. */
+export type Answers<State, Action> = {
+  readonly [T in QuestionType]?: (asked: Asked<State, Action, T>) => AnswerTo<Action, T>;
+};
 
-type Known<State> = { readonly game: string; readonly count: number; readonly state: State };
-
-/** Answers the page's questions about one game for as long as the worker lives. */
-export function serveDrivers<Setup, State, Action>(
-  rules: Rules<Setup, State, Action>,
-  choose: (state: State, request: WorkerRequest<Action>) => Action,
-): void {
-  let known: Known<State> | undefined;
-
-  /** Only the events since the last question are applied; anything odd starts from the beginning. */
-  const stateOf = ({ game, setup, events }: WorkerRequest<Action>): State => {
-    if (known?.game === game && known.count <= events.length) {
-      let { state } = known;
-      for (const event of events.slice(known.count)) {
-        const step = rules.apply(state, event);
-        if (!step.ok) throw new Error(step.error.code);
-        state = step.value.state;
-      }
-      return state;
-    }
-    const replayed = replayGame(rules, setup, events);
-    if (!replayed.ok) throw new Error(replayed.error.code);
-    return replayed.value.entries.at(-1)?.after ?? replayed.value.first;
+function answerOf<State, Action>(
+  answers: Answers<State, Action>,
+  asked: Asked<State, Action, QuestionType>,
+): Answered<Action> {
+  const { question } = asked;
+  const unknown = (): never => {
+    throw new Error(`question.${question.type}`);
   };
+  switch (question.type) {
+    case 'choose':
+      return { to: 'choose', answer: (answers.choose ?? unknown)({ ...asked, question }) };
+    case 'review':
+      return { to: 'review', answer: (answers.review ?? unknown)({ ...asked, question }) };
+    case 'solve':
+      return { to: 'solve', answer: (answers.solve ?? unknown)({ ...asked, question }) };
+    default:
+      return unknown();
+  }
+}
 
-  const answer = (request: WorkerRequest<Action>): WorkerAnswer<Action> => {
+/** Answers the page's questions about one kind of game for as long as the worker lives. */
+export function serveDrivers<Setup, State, Action>(
+  rules: PlayedRules<Setup, State, Action>,
+  answers: Answers<State, Action>,
+): void {
+  const timeline = new Timeline(rules);
+
+  const reply = ({ id, question }: WorkerRequest<Action>): WorkerAnswer<Action> => {
+    const began = performance.now();
     try {
-      const state = stateOf(request);
-      known = { game: request.game, count: request.events.length, state };
-      return { id: request.id, ok: true, action: choose(state, request) };
+      const states = timeline.follow(question);
+      const now = states.at(-1);
+      if (now === undefined) throw new Error('timeline.empty');
+      const tell = (share: number): void => {
+        const progress: WorkerAnswer<Action> = { id, type: 'progress', share };
+        postMessage(progress);
+      };
+      const answered = answerOf(answers, { question, states, now, tell });
+      const thought = { ...answered, thoughtMs: performance.now() - began };
+      return { id, type: 'answer', thought };
     } catch (error) {
-      known = undefined;
       const reason = error instanceof Error ? error.message : 'unknown';
-      return { id: request.id, ok: false, reason };
+      return { id, type: 'failed', reason };
     }
   };
 
   addEventListener('message', (event: MessageEvent<WorkerRequest<Action>>) => {
-    postMessage(answer(event.data));
+    postMessage(reply(event.data));
   });
 }
