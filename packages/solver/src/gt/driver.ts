@@ -4,13 +4,15 @@ import { drivesAfterReturn } from '@perfect-line/rules/gt/offTrack';
 import type { State } from '@perfect-line/rules/gt/state';
 
 import { simpleDriver } from '../simple.ts';
-import { problemOf, seatOf, type Judging, type Seat } from './judge.ts';
+import { problemOf, rivalIndices, seatOf, turnsFrom, type Judging, type Seat } from './judge.ts';
+import { bestPitStop } from './pitStops.ts';
 import { bestRelay } from './relaySearch.ts';
+import { delayFinder } from './replies.ts';
 import { perfectAction } from './soloPolicy.ts';
 import type { SoloTables } from './soloSolve.ts';
 import { stepsLeft } from './stepsLeft.ts';
 import { planOf } from './traffic.ts';
-import { bestFlatOut, bestStepwise, stepCosts } from './turnSearch.ts';
+import { bestFlatOut, bestStepwise, possibleStops, stepCosts, type Spot } from './turnSearch.ts';
 
 /**
  * `nodes` are the plans of a turn looked at (a level has its own measure); `seed` is that of the driver's errors of
@@ -21,7 +23,29 @@ export type DriverOptions = Judging & {
   readonly solved?: SoloTables;
 };
 
-function planTurn(seat: Seat): Action {
+/** Ends that are worse than the best by more turns than this are not looked at again. */
+const DELAY_AT_MOST = 0.9;
+
+/** Looks at the turns that follow, for the ends that may be worth it, the best first. */
+function foreseen(seat: Seat, spots: () => readonly Spot[]): Seat {
+  const rivals = rivalIndices(seat.state);
+  const { replies } = seat.skill;
+  if (seat.aim !== 'race' || replies === 0 || rivals.length === 0) return seat;
+  const turns = turnsFrom(seat);
+  const stops = spots()
+    .map((spot) => ({ ...spot, turns: turns(spot) }))
+    .sort((a, b) => a.turns - b.turns);
+  const worst = (stops[0]?.turns ?? 0) + DELAY_AT_MOST;
+  const delayAt = delayFinder(seat.state, rivals);
+  const likely = stops.filter((spot) => spot.turns <= worst).slice(0, replies);
+  const delays = new Map(
+    likely.map((spot) => [spot.position * 8 + spot.gear, delayAt(spot)] as const),
+  );
+  return { ...seat, delays };
+}
+
+function planTurn(plain: Seat): Action {
+  const seat = foreseen(plain, () => possibleStops(problemOf(plain)));
   const problem = problemOf(seat);
   const stepwise = bestStepwise(problem);
   const flat = bestFlatOut({ ...problem, tokens: seat.car.focus });
@@ -31,12 +55,14 @@ function planTurn(seat: Seat): Action {
   return { type: 'drive', mode: best.mode, plan };
 }
 
-function decideStep(seat: Seat): Action {
-  const { state, car, position } = seat;
+function decideStep(plain: Seat): Action {
+  const { state, car, position } = plain;
   const { warnings, secured, done } = state.turn;
   const at = done === 0 ? undefined : { position, gear: car.gear };
+  const steps = stepsLeft(plain.table.graph, position, state);
+  const seat = foreseen(plain, () => (at === undefined ? steps : [at, ...steps]));
   const costs = stepCosts(problemOf(seat), {
-    steps: stepsLeft(seat.table.graph, position, state),
+    steps,
     warnings,
     secured,
     at,
@@ -53,7 +79,12 @@ function relayed(seat: Seat): Action {
 
 /** Another set, or repairs, when the way to the finish is shorter for it. */
 function pitStop(seat: Seat): Action {
-  return simpleDriver(seat.state);
+  if (!seat.skill.pits) return simpleDriver(seat.state);
+  const choice = bestPitStop(seat.state, seat.car);
+  const here = { position: seat.position, gear: Math.max(0, seat.car.gear) };
+  return choice !== undefined && choice.turns < turnsFrom(seat)(here)
+    ? choice.action
+    : { type: 'no-pit' };
 }
 
 function beginTurn(seat: Seat): Action {

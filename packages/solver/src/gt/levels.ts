@@ -13,12 +13,48 @@ export type Skill = {
   readonly minds: boolean;
   /** Rolled dice are laid anew after a loss. */
   readonly relays: boolean;
+  /** Weighs stops in the pits by the way that is left. */
+  readonly pits: boolean;
+  /** Ends of a turn for which the turns that follow are looked at. */
+  readonly replies: number;
 };
 
 export const SKILLS: Readonly<Record<Exclude<Level, 'beginner'>, Skill>> = {
-  club: { nodes: 60, error: 2.2, secures: false, minds: false, relays: false },
-  pro: { nodes: 120, error: 1.2, secures: true, minds: false, relays: true },
-  expert: { nodes: 200, error: 0.3, secures: true, minds: false, relays: true },
-  ace: { nodes: 400, error: 0, secures: true, minds: true, relays: true },
-  perfect: { nodes: 2000, error: 0, secures: true, minds: true, relays: true },
+  club: {
+    nodes: 60,
+    error: 2.2,
+    secures: false,
+    minds: false,
+    relays: false,
+    pits: false,
+    replies: 0,
+  },
+  pro: {
+    nodes: 120,
+    error: 1.2,
+    secures: true,
+    minds: false,
+    relays: true,
+    pits: true,
+    replies: 0,
+  },
+  expert: {
+    nodes: 200,
+    error: 0.3,
+    secures: true,
+    minds: false,
+    relays: true,
+    pits: true,
+    replies: 0,
+  },
+  ace: { nodes: 400, error: 0, secures: true, minds: true, relays: true, pits: true, replies: 40 },
+  perfect: {
+    nodes: 2000,
+    error: 0,
+    secures: true,
+    minds: true,
+    relays: true,
+    pits: true,
+    replies: 80,
+  },
 };

@@ -1,11 +1,12 @@
 import type { Race } from '@perfect-line/rules/gt/state';
 import type { Category, Tyres, Weather } from '@perfect-line/rules/gt/words';
 
-import { roughContext } from './soloContext.ts';
-import { soloModelOf, type SoloModel } from './soloModel.ts';
+import { raceSpreads } from './raceSpreads.ts';
+import { rankSpots, roughStanding, soloContext } from './soloContext.ts';
+import { soloModelOf, type DiceLimits, type SoloModel } from './soloModel.ts';
 import { costAt, type SoloTable } from './soloTable.ts';
 import { solveDamage } from './solveDamage.ts';
-import { UNDAMAGED, type SoloContext } from './sweep.ts';
+import { UNDAMAGED, type AfterLoss, type SoloContext } from './sweep.ts';
 import { buildTurnGraph, type TurnGraph } from './turnGraph.ts';
 
 /** Tokens beyond this many hardly shorten a race any more. */
@@ -20,10 +21,17 @@ export type Grip = {
   readonly weather: Weather;
 };
 
+export const WEARING = ['gear', 'brake', 'coast'] as const;
+/** Kinds of dice that damage takes away. */
+export type Wearing = (typeof WEARING)[number];
+
 /** Turns (or seconds) a car still needs to the finish on an empty track, by place, gear and focus. */
 export type RaceTable = {
   readonly graph: TurnGraph;
   readonly table: SoloTable;
+  /** The same without focus, with all dice and with one die less of a kind. */
+  readonly whole: SoloTable;
+  readonly worn: Readonly<Record<Wearing, SoloTable>>;
   /** Turns of one more lap. */
   readonly lapTurns: number;
 };
@@ -52,22 +60,64 @@ function modelFor(race: Race, grip: Grip, aim: Aim, laps: number): SoloModel | u
   };
 }
 
+const oneLess = (limits: DiceLimits, kind: Wearing): DiceLimits => ({
+  ...limits,
+  [kind]: Math.max(kind === 'gear' ? 1 : 0, limits[kind] - 1),
+});
+
+/** A draw of tokens makes the way longer by what a die of each kind is worth from there, once a token. */
+function pricedDraws(model: SoloModel, { whole, worn }: Pick<RaceTable, 'whole' | 'worn'>) {
+  const { gear, brake, coast, blank } = model.bag;
+  const all = gear + brake + coast + blank;
+  return UNDAMAGED.map((_, drawn): readonly AfterLoss[] => {
+    const shares = WEARING.map((kind) => ({
+      table: worn[kind],
+      probability: (drawn * model.bag[kind]) / all,
+    }));
+    const harm = shares.reduce((sum, { probability }) => sum + probability, 0);
+    return [{ table: undefined, probability: 1 }, ...shares, { table: whole, probability: -harm }];
+  });
+}
+
+const ROUGH = { bound: 'upper', plans: 'relaxed', afterLoss: UNDAMAGED } as const;
+
 function solveRace(context: SoloContext): RaceTable {
   const { graph } = context;
-  const table = solveDamage(context, {
-    bound: 'upper',
-    plans: 'relaxed',
-    top: RACE_TOKENS,
-    limits: graph.model.dice,
-    afterLoss: UNDAMAGED,
-  });
+  const { dice, laps } = graph.model;
+  const without = (kind: Wearing): SoloTable =>
+    solveDamage(context, { ...ROUGH, top: 0, limits: oneLess(dice, kind) });
+  const whole = solveDamage(context, { ...ROUGH, top: 0, limits: dice });
+  const worn = { gear: without('gear'), brake: without('brake'), coast: without('coast') };
+  const afterLoss = pricedDraws(graph.model, { whole, worn });
+  const table = solveDamage(context, { ...ROUGH, top: RACE_TOKENS, limits: dice, afterLoss });
   const line = graph.lap.positions.findIndex(({ lap }) => lap === 1);
   const space = graph.lap.positions[line]?.space ?? 0;
   const second = graph.lap.positionOf(space, 2);
-  const inLast = graph.model.laps > 1 && second !== undefined;
+  const inLast = laps > 1 && second !== undefined;
   const lapTurns = inLast ? costAt(table, line, 4, 0) - costAt(table, second, 4, 0) : 0;
-  return { graph, table, lapTurns };
+  return { graph, table, whole, worn, lapTurns };
 }
+
+const raceContext = (graph: TurnGraph): SoloContext =>
+  soloContext(graph, rankSpots(graph, roughStanding(graph)), raceSpreads(graph));
+
+type Place = { readonly position: number; readonly gear: number };
+
+/** What the loss of one die of a kind costs from here to the finish. */
+export const dieWorth = (table: RaceTable, kind: Wearing, { position, gear }: Place): number =>
+  Math.max(0, costAt(table.worn[kind], position, gear, 0) - costAt(table.whole, position, gear, 0));
+
+type Worn = { readonly damage: Readonly<Record<Wearing, number>> };
+
+/** What the dice that damage has taken cost from here to the finish. */
+export const wearOf = (table: RaceTable, { damage }: Worn, place: Place): number =>
+  WEARING.reduce(
+    (sum, kind) =>
+      damage[kind] === 0
+        ? sum
+        : sum + Math.min(damage[kind], table.graph.model.dice[kind]) * dieWorth(table, kind, place),
+    0,
+  );
 
 const known = new WeakMap<Race['graph'], Map<string, RaceTable | undefined>>();
 
@@ -85,7 +135,7 @@ export function raceTable(race: Race, grip: Grip, aim: Aim): RaceTable | undefin
   known.set(race.graph, tables);
   if (tables.has(key)) return tables.get(key);
   const model = modelFor(race, grip, aim, laps);
-  const table = model && solveRace(roughContext(buildTurnGraph(model)));
+  const table = model && solveRace(raceContext(buildTurnGraph(model)));
   tables.set(key, table);
   return table;
 }

@@ -1,4 +1,6 @@
 import { focusDice } from './flatOut.ts';
+import type { LossSpreads } from './lossSpread.ts';
+import { SPOT_GEARS } from './relay.ts';
 import { MOST_SECURED, SECURED_STATES, spentFor } from './sweep.ts';
 import type { DiceLimits } from './soloModel.ts';
 import { CHANCE_STRIDE, type TurnGraph } from './turnGraph.ts';
@@ -25,6 +27,8 @@ export type TurnProblem = {
   readonly costs: TurnCosts;
   /** Plans looked at before the search is content with the best so far. */
   readonly nodes: number;
+  /** Where dice laid anew lose control (G6.4); left out: taken to be at the plan's end. */
+  readonly losses?: LossSpreads;
 };
 
 export type TurnPlan = {
@@ -131,6 +135,15 @@ function walk(problem: TurnProblem): Walked {
   return { problem, places: new Map(sorted) };
 }
 
+/** Where the turn may end, by place and gear. */
+export function possibleStops(problem: TurnProblem): readonly Spot[] {
+  const stops = new Map<number, Spot>();
+  for (const { position, gear } of walk(problem).places.values()) {
+    if (position !== problem.position) stops.set(position * 8 + gear, { position, gear });
+  }
+  return [...stops.values()];
+}
+
 type Costs = Float64Array;
 type StepCosts = { readonly facts: StepFacts; readonly after: Costs | undefined };
 
@@ -185,7 +198,7 @@ function improve(turn: Turn, step: StepCosts, out: Costs): void {
   }
 }
 
-type Spot = { readonly position: number; readonly gear: number };
+export type Spot = { readonly position: number; readonly gear: number };
 
 /** Stopping in a place. */
 function stopInto(turn: Turn, spot: Spot, out: Costs): Costs {
@@ -371,15 +384,57 @@ function flatCost(problem: TurnProblem, place: FlatPlace): number {
   return kept * done + (1 - kept) * lost;
 }
 
+/** Expected cost of a flat-out plan whose losses are laid anew. */
+function relaidCost(problem: TurnProblem, losses: LossSpreads, place: FlatPlace): number {
+  const { graph, costs } = problem;
+  const node = graph.dice.nodes[place.node];
+  if (node === undefined) return Infinity;
+  const tokens = problem.tokens + focusDice(node);
+  const done = place.finished
+    ? costs.finish(node.gear, tokens)
+    : costs.stop(place.position, node.gear, tokens);
+  const { spots, weights } = losses.spread(problem, place);
+  let cost = keptChance(problem, place.node, place.warnings) * done;
+  for (const [i, spot] of spots.entries()) {
+    const position = Math.floor(spot / SPOT_GEARS);
+    const gear = spot % SPOT_GEARS;
+    const over = graph.lap.beyond[position] !== 0;
+    const lost = over ? costs.finish(gear, tokens) : costs.lost(position, gear, tokens);
+    cost += (weights[i] ?? 0) * lost;
+  }
+  return cost;
+}
+
+/** Plans whose losses are laid anew before the best is chosen. */
+const RELAID_PLANS = 24;
+
+type Judged = { readonly place: FlatPlace; readonly cost: number };
+
+const byCost = (a: Judged, b: Judged): number => a.cost - b.cost;
+
 /** The best plan driven flat out. */
 export function bestFlatOut(problem: TurnProblem): TurnPlan | undefined {
+  const { losses, limit, graph } = problem;
+  const ends = flatPlaces(problem).sort(byCost);
+  // The spreads are made for the limit of the dashboard; worn soft tyres have another (G11.6).
+  const isExact = losses !== undefined && limit === graph.model.limit;
+  const [best] = isExact
+    ? ends
+        .slice(0, RELAID_PLANS)
+        .map(({ place }) => ({ place, cost: relaidCost(problem, losses, place) }))
+        .sort(byCost)
+    : ends;
+  return best && { mode: 'flat-out', moves: flatMoves(best.place), cost: best.cost };
+}
+
+/** Every end of a flat-out plan; a loss is taken to come at it. */
+function flatPlaces(problem: TurnProblem): Judged[] {
   const { graph, limit } = problem;
   const seen = new Set<number>();
   const node = graph.dice.startOf[problem.gear] ?? 0;
   const start = { position: problem.position, node, warnings: 0, move: -1 };
   const queue: FlatPlace[] = [{ ...start, parent: undefined, finished: false }];
-  let best: FlatPlace | undefined;
-  let cost = Infinity;
+  const found: Judged[] = [];
   for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
     for (const { move, node: toNode, facts } of openMoves(problem, place.position, place.node)) {
       const warnings = place.warnings + facts.warnings;
@@ -388,10 +443,9 @@ export function bestFlatOut(problem: TurnProblem): TurnPlan | undefined {
       if (warnings >= limit || seen.has(key)) continue;
       seen.add(key);
       const next = { position: to, node: toNode, warnings, move, parent: place, finished };
-      const nextCost = flatCost(problem, next);
-      if (nextCost < cost) [best, cost] = [next, nextCost];
+      found.push({ place: next, cost: flatCost(problem, next) });
       if (!finished) queue.push(next);
     }
   }
-  return best && { mode: 'flat-out', moves: flatMoves(best), cost };
+  return found;
 }
