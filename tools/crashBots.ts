@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { unwrap } from '@perfect-line/core/result';
 import { PROTOCOL_VERSION } from '@perfect-line/protocol/limits';
@@ -15,6 +15,8 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { simpleDriver } from '@perfect-line/solver/simple';
 import { WebSocket } from 'ws';
 
+import { roomRequest } from './botRoom.ts';
+
 const RETRY_MILLIS = 25;
 const TICK_MILLIS = 400;
 
@@ -23,10 +25,6 @@ export type BotPlan = {
   readonly cookie: string;
   readonly race: string;
   readonly seat: string;
-  /** A pause before every action, as a quick player makes it; left out: none. */
-  readonly thinkMillis?: () => number;
-  readonly onAct?: (id: string) => void;
-  readonly onNews?: (step: StepFrame) => void;
 };
 
 /**
@@ -45,7 +43,6 @@ export class Bot {
   #sync;
   #socket: WebSocket | undefined;
   #state: State | undefined;
-  #isThinking = false;
   #isClosed = false;
   readonly #ticker: NodeJS.Timeout;
 
@@ -92,7 +89,7 @@ export class Bot {
     if (frame.type === 'ack' && frame.seq !== undefined) this.#remember(frame.id, frame.seq);
     if (frame.type === 'room') this.#takeRoom(frame);
     this.#feed({ type: 'frame', frame });
-    this.#drive();
+    this.#act();
   }
 
   #remember(id: string, seq: number): void {
@@ -102,23 +99,14 @@ export class Bot {
     this.acknowledged.set(id, seq);
   }
 
-  /** Does what the room waits for; asking twice is harmless. */
   #takeRoom(room: RoomInfo): void {
     this.phase = room.phase;
     const { race, seat } = this.plan;
-    const mine = room.seats.find((each) => each.mine);
-    const id = `${room.phase}-${seat}-request`;
     if (this.#state === undefined && (room.phase === 'racing' || room.phase === 'over')) {
       this.#state = gt.start(unwrap(gt.parseSetup(room.settings.setup))).state;
     }
-    if (room.phase === 'lobby' && mine === undefined) {
-      const commitment = createHash('sha256').update(this.#number).digest('hex');
-      this.#send({ type: 'join', race, id, seat, name: seat, commitment });
-    } else if (room.phase === 'lobby' && room.isHost && room.seats.every(isTaken)) {
-      this.#send({ type: 'start', race, id });
-    } else if (room.phase === 'opening' && mine?.number === undefined) {
-      this.#send({ type: 'open', race, id, number: this.#number.toString('hex') });
-    }
+    const request = roomRequest(room, { race, seat, number: this.#number });
+    if (request !== undefined) this.#send(request);
   }
 
   #feed(input: SyncInput): void {
@@ -148,18 +136,6 @@ export class Bot {
     this.#state = applied.value.state;
     if (gt.hash(this.#state) !== step.hash)
       this.faults.push(`event ${step.seq}: another state here`);
-    this.plan.onNews?.(step);
-  }
-
-  #drive(): void {
-    const { thinkMillis } = this.plan;
-    if (thinkMillis === undefined) return this.#act();
-    if (this.#isThinking || !this.#mayAct()) return;
-    this.#isThinking = true;
-    setTimeout(() => {
-      this.#isThinking = false;
-      if (!this.#isClosed) this.#act();
-    }, thinkMillis());
   }
 
   #mayAct(): boolean {
@@ -171,10 +147,6 @@ export class Bot {
     if (this.#state === undefined || !this.#mayAct()) return;
     const id = `${this.plan.seat}-${this.plan.race}-${++this.acts}`.slice(0, 40);
     const action = simpleDriver(this.#state);
-    this.plan.onAct?.(id);
     this.#feed({ type: 'act', id, action });
   }
 }
-
-const isTaken = (seat: RoomInfo['seats'][number]): boolean =>
-  seat.name !== undefined || seat.computer !== undefined;

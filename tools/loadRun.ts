@@ -1,26 +1,32 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { WebSocket } from 'ws';
-
-import { Bot } from './crashBots.ts';
 import { askUntilAnswered, freePort, killServer, pause, startServer } from './crashServer.ts';
-import { root } from './shell.ts';
+import { Echo } from './loadEcho.ts';
+import { LoadTable, type Times } from './loadTable.ts';
 
 export type LoadPlan = {
   readonly tables: number;
   readonly seconds: number;
   /** Between a driver's actions, on average. */
   readonly thinkMillis: number;
+  /** At each table, besides its two drivers. */
+  readonly spectators: number;
 };
 
 export type Spread = { readonly count: number; readonly p50: number; readonly p99: number };
 export type LoadReport = {
+  /** Until the player who acted hears that it is saved. */
+  readonly actionToAck: Spread;
+  /** Until another page of the table hears of it. */
   readonly actionToBroadcast: Spread;
+  /** A few messages a second during the races: what this machine and the pages' own process do to any message. */
+  readonly echoMeanwhile: Spread;
+  /** As many lines and messages a second, with nothing else going on. */
   readonly echo: Spread;
   readonly perSecond: number;
+  readonly serverCpuMillisPerAction: number;
   readonly faults: readonly string[];
 };
 
@@ -32,9 +38,11 @@ const RACE = {
   absent: 'skip',
   listed: false,
 };
-/** About the size of an action with its plan. */
-const ECHO_CHARS = 300;
-const WARM_UP_MILLIS = 2000;
+const TABLES_AT_ONCE = 10;
+const LONGEST_START_MILLIS = 120_000;
+const WARM_UP_MILLIS = 3000;
+const ECHO_SECONDS = 5;
+const MEANWHILE = { lines: 10, perSecond: 50 };
 
 function spreadOf(millis: readonly number[]): Spread {
   const sorted = millis.toSorted((a, b) => a - b);
@@ -42,119 +50,111 @@ function spreadOf(millis: readonly number[]): Spread {
   return { count: sorted.length, p50: at(0.5), p99: at(0.99) };
 }
 
-/** From the moment one page sends an action until the other page has applied it. */
-class Stopwatch {
+class Stopwatch implements Times {
   readonly #sent = new Map<string, number>();
-  readonly millis: number[] = [];
-  isRunning = false;
+  ack: number[] = [];
+  broadcast: number[] = [];
 
-  start(id: string): void {
-    this.#sent.set(id, performance.now());
+  readonly onAct = (id: string): void => void this.#sent.set(id, performance.now());
+  readonly onAck = (id: string): void => void this.ack.push(this.#since(id));
+  readonly onNews = (id: string): void => void this.broadcast.push(this.#since(id));
+
+  reset(): void {
+    this.ack = [];
+    this.broadcast = [];
   }
 
-  stop(id: string | undefined): void {
-    const sent = id === undefined ? undefined : this.#sent.get(id);
-    if (id === undefined || sent === undefined) return;
-    this.#sent.delete(id);
-    if (this.isRunning) this.millis.push(performance.now() - sent);
+  #since(id: string): number {
+    return performance.now() - (this.#sent.get(id) ?? NaN);
   }
 }
 
-async function openTable(url: string, watch: Stopwatch, plan: LoadPlan): Promise<readonly Bot[]> {
-  const cookies = await Promise.all(
-    SEATS.map(async (name) => {
-      const reply = await askUntilAnswered(`${url}/api/session`, { body: { name } });
-      return (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+async function openTable(url: string, plan: LoadPlan, times: Times): Promise<LoadTable> {
+  const seats = await Promise.all(
+    SEATS.map(async (seat) => {
+      const reply = await askUntilAnswered(`${url}/api/session`, { body: { name: seat } });
+      return { seat, cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
     }),
   );
-  const [cookie = ''] = cookies;
+  const cookie = seats[0]?.cookie ?? '';
   const reply = await askUntilAnswered(`${url}/api/races`, { cookie, body: RACE });
   const { race } = (await reply.json()) as { readonly race: string };
   const thinkMillis = (): number => plan.thinkMillis * (0.5 + Math.random());
-  return SEATS.map((seat, i) => {
-    const own = `${seat}-`;
-    return new Bot({
-      url,
-      cookie: cookies[i] ?? '',
-      race,
-      seat,
-      thinkMillis,
-      onAct: (id) => watch.start(id),
-      onNews: ({ actionId }) => {
-        if (actionId?.startsWith(own) === false) watch.stop(actionId);
-      },
-    });
-  });
+  const { onAct, onAck, onNews } = times;
+  const visitors = [...seats, ...Array.from({ length: plan.spectators }, () => undefined)];
+  return new LoadTable({ url, race, thinkMillis, onAct, onAck, onNews }, visitors);
 }
 
-async function measureRaces(plan: LoadPlan): Promise<Omit<LoadReport, 'echo'>> {
+async function openTables(url: string, plan: LoadPlan, times: Times): Promise<LoadTable[]> {
+  const tables: LoadTable[] = [];
+  while (tables.length < plan.tables) {
+    const count = Math.min(TABLES_AT_ONCE, plan.tables - tables.length);
+    const opening = Array.from({ length: count }, () => openTable(url, plan, times));
+    tables.push(...(await Promise.all(opening)));
+  }
+  const end = Date.now() + LONGEST_START_MILLIS;
+  while (!tables.every((table) => table.isRacing) && Date.now() < end) await pause(50);
+  return tables;
+}
+
+/** Processor time of the whole server process so far, as it says itself. */
+async function cpuMillis(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return 1000 * Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? NaN);
+}
+
+async function measureRaces(plan: LoadPlan, url: string): Promise<Omit<LoadReport, 'echo'>> {
+  const watch = new Stopwatch();
+  const probe = await Echo.open(MEANWHILE.lines);
+  const tables = await openTables(url, plan, watch);
+  await pause(WARM_UP_MILLIS);
+  const before = await cpuMillis(url);
+  watch.reset();
+  const meanwhile = await probe.run(MEANWHILE.perSecond, plan.seconds);
+  const { ack, broadcast } = watch;
+  const cpu = (await cpuMillis(url)) - before;
+  const waiting = tables.filter((table) => !table.isRacing).length;
+  for (const table of tables) table.close();
+  await probe.close();
+  const faults = tables.flatMap((table) => table.faults);
+  return {
+    actionToAck: spreadOf(ack),
+    actionToBroadcast: spreadOf(broadcast),
+    echoMeanwhile: spreadOf(meanwhile),
+    perSecond: ack.length / plan.seconds,
+    serverCpuMillisPerAction: cpu / ack.length,
+    faults: waiting === 0 ? faults : [...faults, `${waiting} races never began`],
+  };
+}
+
+async function measureServer(plan: LoadPlan): Promise<Omit<LoadReport, 'echo'>> {
   const folder = mkdtempSync(join(tmpdir(), 'load-'));
   const port = await freePort();
   const many = '100000';
   const limits = {
     MAX_REQUESTS_PER_SECOND: many,
     MAX_FRAMES_PER_SECOND: many,
+    MAX_CONNECTIONS: many,
     MAX_CONNECTIONS_PER_ADDRESS: many,
   };
   const server = await startServer({ port, env: { DATA_DIR: folder, WEB_DIR: folder, ...limits } });
-  const watch = new Stopwatch();
-  const url = `http://127.0.0.1:${port}`;
-  const bots: Bot[] = [];
-  for (let i = 0; i < plan.tables; i++) bots.push(...(await openTable(url, watch, plan)));
-  await pause(WARM_UP_MILLIS);
-  watch.isRunning = true;
-  await pause(plan.seconds * 1000);
-  for (const bot of bots) bot.close();
+  const report = await measureRaces(plan, `http://127.0.0.1:${port}`);
   await killServer(server);
   rmSync(folder, { recursive: true });
-  const spread = spreadOf(watch.millis);
-  return {
-    actionToBroadcast: spread,
-    perSecond: spread.count / plan.seconds,
-    faults: bots.flatMap((bot) => bot.faults),
-  };
+  return report;
 }
 
-async function openEcho(port: number, millis: number[]): Promise<WebSocket> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}`);
-  socket.on('message', (data) => {
-    const sent = Number((data as Buffer).toString('utf8', 0, 20));
-    millis.push(performance.now() - sent);
-  });
-  await new Promise((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.once('error', reject);
-  });
-  return socket;
-}
-
-/** The same number of lines and messages a second to a server that only echoes. */
 async function measureEcho(lines: number, perSecond: number, seconds: number): Promise<Spread> {
-  const child = spawn(process.execPath, [join(root, 'tools', 'loadEcho.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<number>((resolve) => {
-    child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString('utf8'))));
-  });
-  const millis: number[] = [];
-  const sockets = await Promise.all(Array.from({ length: lines }, () => openEcho(port, millis)));
-  const gap = 1000 / perSecond;
-  const end = performance.now() + seconds * 1000;
-  for (let due = performance.now(), i = 0; due < end; due += gap, i++) {
-    const wait = due - performance.now();
-    if (wait > 0) await pause(wait);
-    const stamp = performance.now().toFixed(6).padEnd(20);
-    sockets[i % sockets.length]?.send(stamp.padEnd(ECHO_CHARS, 'x'));
-  }
-  await pause(200);
-  for (const socket of sockets) socket.close();
-  await killServer(child);
+  const echo = await Echo.open(lines);
+  const millis = await echo.run(perSecond, seconds);
+  await echo.close();
   return spreadOf(millis);
 }
 
 /** Everything on this machine: the figures are for comparing with each other, not with a network. */
 export async function load(plan: LoadPlan): Promise<LoadReport> {
-  const races = await measureRaces(plan);
-  const echo = await measureEcho(2 * plan.tables, races.perSecond, Math.min(plan.seconds, 5));
-  return { ...races, echo };
+  const races = await measureServer(plan);
+  const lines = plan.tables * (SEATS.length + plan.spectators);
+  const seconds = Math.min(plan.seconds, ECHO_SECONDS);
+  return { ...races, echo: await measureEcho(lines, races.perSecond, seconds) };
 }
