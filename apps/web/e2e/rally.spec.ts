@@ -1,7 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { layPrice } from '@perfect-line/rules/rally/driving';
+import { cursorOf, legalMoves, roadAheadOf } from '@perfect-line/rules/rally/legal';
+import { closedSpaces } from '@perfect-line/rules/rally/refusals';
+import { driverOf, type RallyState } from '@perfect-line/rules/rally/state';
 import { expect, test, type Page } from '@playwright/test';
 
-import { asked, driveRally, rallyLink, startRally, type Asked } from './rallyTable.ts';
+import { asked, driveRally, openMoment, rallyLink, startRally, type Asked } from './rallyTable.ts';
 import { useSettings } from './table.ts';
 
 const TWO = ['human.blue.Anna', 'human.vermilion.Ben'] as const;
@@ -105,6 +109,8 @@ test('the table has no faults, tells its notes and survives a reload', async ({ 
   await page.locator('.die-button.usable').first().click();
   await expect(page.locator('.planned li')).toHaveCount(1);
   await expectNoFaults(page);
+  await page.reload();
+  await expect(page.locator('.planned li')).toHaveCount(1);
   await page.getByRole('button', { name: /Roll this die/ }).click();
   await expect(page.locator('.pl-step.is-done')).toHaveCount(1);
   await page.reload();
@@ -121,6 +127,62 @@ test('[R9.1] a time attack gains a second a die', async ({ page }) => {
   await expect(page.locator('.planned li')).toHaveCount(3);
   await page.getByRole('button', { name: /Time attack \+3/ }).click();
   await expect(page.locator('.recent')).toContainText('+3 seconds');
+});
+
+const THREE = {
+  stages: ['C8-C3 / J6-J5 / C4-C5'],
+  options: { timeAttack: true, spendSeconds: true, sisu: false },
+  drivers: ['blue', 'white', 'sky'].map((id) => ({ id })),
+};
+
+test('[R10.1] seconds gained lay a die without a roll', async ({ page }) => {
+  await useSettings(page, { handover: false });
+  const canLay = (state: RallyState): boolean =>
+    state.phase.kind === 'drive' &&
+    legalMoves(state).some(({ to, fate }) => {
+      const price = layPrice(state, to);
+      return fate === 'safe' && price !== undefined && price <= driverOf(state).seconds;
+    });
+  await openMoment(page, THREE, canLay);
+  const held = page.locator('.driver.blue .rally-mark.seconds');
+  const before = Number((await held.getAttribute('title'))?.match(/\d+/)?.[0]);
+  const dice = await page.locator('.pl-step.is-done').count();
+  await page.locator('.die-button.usable').last().click();
+  if ((await page.locator('.die-button.armed').count()) > 0)
+    await page.locator('.pl-target.is-button').first().click({ force: true });
+  const lay = page.getByRole('button', { name: /^Lay it for/ });
+  const price = Number((await lay.textContent())?.match(/\d+/)?.[0]);
+  await lay.click();
+  await expect(page.locator('.pl-step.is-done')).toHaveCount(dice + 1);
+  if (before === price) await expect(held).toHaveCount(0);
+  else await expect(held).toHaveAttribute('title', new RegExp(`^${before - price}\\b`));
+});
+
+test('[R8.1] an occupied space says why it cannot be entered', async ({ page }) => {
+  await useSettings(page, { handover: false });
+  const isBlocked = (state: RallyState): boolean => {
+    if (state.phase.kind !== 'drive' || legalMoves(state).length === 0) return false;
+    const closed = closedSpaces(roadAheadOf(state), driverOf(state), cursorOf(state));
+    return closed.length > 0 && closed.every(({ error }) => error.code === 'plan.blocked');
+  };
+  await openMoment(page, THREE, isBlocked);
+  await page.locator('.pl-target-blocked').first().dispatchEvent('click');
+  await expect(page.locator('.refusal')).toContainText('There is no room: a car is in the way.');
+});
+
+test('[R11.1] [R11.3] weather agreed zone by zone, and fewer warnings on snow', async ({
+  page,
+}) => {
+  await useSettings(page, { handover: false });
+  await page.goto(rallyLink(['human.blue.'], '', ['C4-C5', 'L8-L9']));
+  await page.getByRole('radio', { name: 'Zone by zone' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Snow in zone C' }).check({ force: true });
+  await expect(page).toHaveURL(/snow=C/);
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await page.locator('.action-bar').getByRole('button', { name: 'asphalt tyres' }).click();
+  await expect(page.locator('.sides-chip')).toContainText('C');
+  await expect(page.locator('.turn-warnings .pip')).toHaveCount(2);
 });
 
 test('the screen changes hands between two people', async ({ page }) => {

@@ -1,4 +1,8 @@
+import { rally } from '@perfect-line/rules/rally/game';
+import type { RallyState } from '@perfect-line/rules/rally/state';
 import { expect, type Page } from '@playwright/test';
+
+import { playedRally } from '../src/rally/playedRally.ts';
 
 /** Three short specials of one road each: twenty-five spaces in all. */
 const SHORT_STAGES = ['C4-C5', 'L8-L9', 'J5-J6'] as const;
@@ -74,4 +78,42 @@ export async function driveRally(page: Page): Promise<number> {
     expect(await asked(page)).toBe('over');
   }).toPass({ timeout: 150_000, intervals: [0] });
   return tables;
+}
+
+const MOST_RALLIES = 60;
+
+/** The first moment of a real rally that is wanted of blue, as a file of games with a person in blue. */
+function momentFile(setup: unknown, wanted: (state: RallyState) => boolean): string {
+  for (let seed = 0; seed < MOST_RALLIES; seed++) {
+    const entries = playedRally(setup, `moment ${seed}`);
+    const at = entries.findIndex(({ after }) => rally.toAct(after) === 'blue' && wanted(after));
+    const [first] = entries;
+    if (at < 0 || first === undefined) continue;
+    const game = {
+      id: `rally-moment-${seed}`,
+      kind: 'rally',
+      setup: first.before.setup,
+      seats: first.before.cars.map(({ id }) => ({
+        id,
+        name: id === 'blue' ? 'Anna' : '',
+        control: id === 'blue' ? { type: 'human' } : { type: 'computer', level: 'beginner' },
+      })),
+      events: entries.slice(0, at + 1).map((entry) => entry.event),
+    };
+    return JSON.stringify({ format: 'perfect-line.games', version: 1, games: [game] });
+  }
+  throw new Error('no rally has such a moment');
+}
+
+export async function openMoment(
+  page: Page,
+  setup: unknown,
+  wanted: (state: RallyState) => boolean,
+): Promise<void> {
+  await page.goto('/#/games');
+  const buffer = Buffer.from(momentFile(setup, wanted));
+  const file = { name: 'moment.json', mimeType: 'application/json', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('.game-card').first().click();
+  await expect(page.locator('.tray')).toBeVisible();
 }

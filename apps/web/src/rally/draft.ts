@@ -1,3 +1,4 @@
+import type { RuleError } from '@perfect-line/rules/game';
 import type { ChainStep } from '@perfect-line/rules/rally/action';
 import {
   advanced,
@@ -6,6 +7,7 @@ import {
   roadAheadOf,
   type Cursor,
 } from '@perfect-line/rules/rally/legal';
+import { closedSpaces, type ClosedSpace } from '@perfect-line/rules/rally/refusals';
 import { isSound, relayOptions } from '@perfect-line/rules/rally/relaying';
 import { driverOf, type Move, type RallyState } from '@perfect-line/rules/rally/state';
 import type { RoadAhead } from '@perfect-line/rules/rally/targets';
@@ -21,6 +23,8 @@ export type Outlook = {
   readonly road: RoadAhead;
   readonly cursor: Cursor;
   readonly moves: readonly Move[];
+  /** Spaces in front that no die can enter, with the reasons. */
+  readonly closed: readonly ClosedSpace[];
 };
 
 export const isDriving = (state: RallyState): boolean => state.phase.kind === 'drive';
@@ -31,7 +35,8 @@ export function outlookOf(state: RallyState, draft: Draft): Outlook {
   let cursor = cursorOf(state);
   for (const move of draft) cursor = advanced(road, cursor, move);
   const ended = draft.some((move) => !isSound(move));
-  return { road, cursor, moves: ended ? [] : movesAt(road, car, cursor) };
+  const moves = ended ? [] : movesAt(road, car, cursor);
+  return { road, cursor, moves, closed: ended ? [] : closedSpaces(road, car, cursor) };
 }
 
 type Intention = Pick<Move, 'die' | 'to'>;
@@ -74,6 +79,14 @@ export const movesWith = (outlook: Outlook, die: RallyDie): readonly Move[] =>
 
 export const movesTo = (outlook: Outlook, space: number): readonly Move[] =>
   outlook.moves.filter((move) => move.to === space);
+
+/** The reason worth telling: what stands in the way, before the gear that another line would take. */
+export function whyClosed(outlook: Outlook, space: number, die?: RallyDie): RuleError | undefined {
+  const here = outlook.closed.filter((one) => one.to === space);
+  const reasons = here.some((one) => one.die === die) ? here.filter((o) => o.die === die) : here;
+  const blocked = reasons.find(({ error }) => error.code === 'plan.blocked');
+  return (blocked ?? reasons[0])?.error;
+}
 
 /** The gear in use at the end of a chain: that of its last black die, or the one before it. */
 export const gearAfter = (state: RallyState, chain: readonly { readonly die: string }[]): number =>

@@ -1,7 +1,6 @@
 import { isSound } from '@perfect-line/rules/rally/relaying';
 import { changeTyre, layPrice as priceOfLaying } from '@perfect-line/rules/rally/driving';
 import { toAct } from '@perfect-line/rules/rally/game';
-import { WARNING_LIMIT } from '@perfect-line/rules/rally/tables';
 
 import { t } from '../i18n/translate.ts';
 import { PlanBar, RollButton } from '../table/planBar.tsx';
@@ -9,6 +8,7 @@ import { WarningPips } from '../table/racePanel.tsx';
 import { percent } from '../table/scene.ts';
 import { seatOf } from '../table/seats.ts';
 import { Waiting } from '../table/waiting.tsx';
+import { limitAhead } from './limitAhead.ts';
 import { GarageChoice, RelayChoice, SisuChoice, TyresChoice } from './rallyDecisions.tsx';
 import { RallyRefusal } from './rallyPlanPanel.tsx';
 import type { RallyStore } from './rallyStore.ts';
@@ -137,7 +137,10 @@ function Driving({ store }: Props) {
           <RallyTray store={store} />
           <span class="turn-warnings">
             <span class="hidden-visually">{m.warnings}</span>
-            <WarningPips count={turn.warnings} limit={WARNING_LIMIT} />
+            <WarningPips
+              count={turn.warnings}
+              limit={limitAhead(store.shown.value, store.draft.value)}
+            />
           </span>
         </>
       }

@@ -48,13 +48,15 @@ export function RallyBoard({ store, drawing, onBoard, passive = false }: Props) 
     const { special, setup } = store.shown.value;
     return t().rally.table.board({ special: special + 1, route: setup.stages[special] ?? '' });
   };
+  const pick = (space: number): void => store.pick(space);
+  const picks = { onPick: pick, onPickClosed: pick };
   return (
     <LiveBoard
       board={store}
       drawing={() => drawing.value}
       label={label}
       shown={() => rallyScene(store, drawing.value)}
-      {...(passive ? {} : { onPick: (space: number) => store.pick(space) })}
+      {...(passive ? {} : picks)}
       {...(onBoard === undefined ? {} : { onBoard })}
     />
   );

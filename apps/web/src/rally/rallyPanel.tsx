@@ -1,7 +1,6 @@
 import { formatTime } from '@perfect-line/rules/rally/results';
 import { orderOf } from '@perfect-line/rules/rally/rounds';
 import { timeOf, type RallyCar, type RallyState } from '@perfect-line/rules/rally/state';
-import { WARNING_LIMIT } from '@perfect-line/rules/rally/tables';
 import { useSignal } from '@preact/signals';
 
 import { t } from '../i18n/translate.ts';
@@ -9,6 +8,7 @@ import { WarningPips } from '../table/racePanel.tsx';
 import { seatOf, type SeatView } from '../table/seats.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { ControlPanel } from './controlPanel.tsx';
+import { limitAhead } from './limitAhead.ts';
 import { CarMarks } from './rallyMarks.tsx';
 import type { RallyStore } from './rallyStore.ts';
 import { gearSign, gearWords } from './rallyWords.ts';
@@ -71,7 +71,7 @@ function Row({ store, car, onOpen }: RowProps) {
           <span class="facts">
             <span class="number clock">{formatTime(timeOf(car))}</span>
             {isActing ? (
-              <WarningPips count={state.turn?.warnings ?? 0} limit={WARNING_LIMIT} />
+              <WarningPips count={state.turn?.warnings ?? 0} limit={limitAhead(state)} />
             ) : undefined}
             <CarMarks car={car} options={marksOf(state)} />
             <Status car={car} />

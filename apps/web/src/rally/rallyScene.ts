@@ -17,10 +17,10 @@ import type { Shown } from '../table/boardView.tsx';
 import { textIn } from '../table/facts.ts';
 import { percent, tagKind } from '../table/scene.ts';
 import { seatOf } from '../table/seats.ts';
-import { movesWith } from './draft.ts';
+import { movesWith, whyClosed } from './draft.ts';
 import type { RallyEntry } from './rallyGame.ts';
 import type { RallyStore } from './rallyStore.ts';
-import { carTitle, movePhrases } from './rallyWords.ts';
+import { carTitle, movePhrases, refusalWords } from './rallyWords.ts';
 
 const faceShown = (face: DieFace | undefined): 'unrolled' | 'clean' | 'warning' => {
   if (face === undefined) return 'unrolled';
@@ -116,6 +116,17 @@ function targetsOf(store: RallyStore): readonly SceneTarget[] {
   );
 }
 
+/** Spaces in front that nobody can enter now: they say why when they are touched. */
+function closedTargets(store: RallyStore): readonly SceneTarget[] {
+  const outlook = store.outlook.value;
+  if (outlook === undefined) return [];
+  const spaces = [...new Set(outlook.closed.map(({ to }) => to))];
+  return spaces.flatMap((space): readonly SceneTarget[] => {
+    const error = whyClosed(outlook, space);
+    return error === undefined ? [] : [{ space, kind: 'blocked', title: refusalWords(error) }];
+  });
+}
+
 /** Steps of the plan can be touched to cut the line back to them. */
 const plannedTargets = (store: RallyStore): readonly SceneTarget[] =>
   store.draft.value.slice(0, -1).map((move, i) => ({
@@ -192,7 +203,7 @@ export function rallyScene(store: RallyStore, drawing: RallyDrawing): Shown {
   );
   const scene: Scene = {
     cars: sceneCars(store, drawing),
-    targets: [...targetsOf(store), ...plannedTargets(store)],
+    targets: [...targetsOf(store), ...closedTargets(store), ...plannedTargets(store)],
     plans,
     selected,
     effects: effectsOf(store.session.entries.value[count - 1], count),

@@ -23,6 +23,7 @@ import {
   movesWith,
   outlookOf,
   stillLegal,
+  whyClosed,
   writtenStep,
   type Draft,
 } from './draft.ts';
@@ -162,6 +163,8 @@ export class RallyStore {
     if (only !== undefined && more.length === 0) this.lay(only);
     else if (only !== undefined) this.#chooseSpace(space);
     else if (planned >= 0) this.cutTo(planned + 1);
+    else
+      this.refusal.value = whyClosed(outlook, space, armed?.type === 'die' ? armed.die : undefined);
   }
 
   #chooseSpace(space: number): void {

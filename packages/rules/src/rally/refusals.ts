@@ -1,4 +1,5 @@
 import type { Result } from '@perfect-line/core/result';
+import { spotName, type SpotId } from '@perfect-line/track/rally/special';
 
 import type { RuleError } from '../game.ts';
 import { refused } from './flow.ts';
@@ -10,6 +11,43 @@ import { hasRoom } from './traffic.ts';
 import { NEUTRAL, type RallyDie } from './words.ts';
 
 type Refusal = Result<never, RuleError>;
+
+/** A space in front that no die can enter now, with the rule in the way. */
+export type ClosedSpace = {
+  readonly to: SpotId;
+  readonly die: RallyDie;
+  readonly error: RuleError;
+};
+
+/** The spaces that could come next by the road alone. */
+function spacesAhead(road: RoadAhead, { spot, restarts }: Cursor): readonly SpotId[] {
+  const row = rowAt(road.track, spot);
+  const at = spot < 0 || restarts ? undefined : spotAt(road.track, spot);
+  const here = at?.line === 'skid' ? road.track.rows[row] : undefined;
+  const next = here?.skid[at?.short ?? 0];
+  if (here !== undefined && next !== undefined) return [next, here.main];
+  const ahead = road.track.rows[row + 1];
+  const ways = [ahead?.main, ahead?.skid[0], ahead?.cut];
+  return ways.filter((way) => way !== undefined);
+}
+
+/** [R4] [R8.1] Why spaces in front cannot be entered: each with the dice the gearbox would allow. */
+export function closedSpaces(
+  road: RoadAhead,
+  car: RallyCar,
+  cursor: Cursor,
+): readonly ClosedSpace[] {
+  if (cursor.spot >= road.track.finish) return [];
+  const moves = movesAt(road, car, cursor);
+  return spacesAhead(road, cursor)
+    .filter((to) => !moves.some((move) => move.to === to))
+    .flatMap((to) =>
+      diceFor(car, cursor).flatMap(([die]) => {
+        const why = refuseMove(road, car, cursor, { die, to: spotName(road.track, to) });
+        return why.ok ? [] : [{ to, die, error: why.error }];
+      }),
+    );
+}
 
 /** Why this die cannot take the car there: the first rule in the way. */
 export function refuseMove(

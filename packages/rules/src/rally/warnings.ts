@@ -19,3 +19,10 @@ export const losesControl = (count: WarningCount, tyres: Tyres): boolean =>
 /** [R10.1] One short of the limit: a warning on that surface would lose control. */
 export const isDangerous = (count: WarningCount, tyres: Tyres, surface: Surface): boolean =>
   losesControl(withWarning(count, surface), tyres);
+
+/** [R2.4] [R11.3] The count at which control would be lost if all further warnings came on that surface. */
+export function warningLimitOn(count: WarningCount, tyres: Tyres, surface: Surface): number {
+  let next = withWarning(count, surface);
+  while (!losesControl(next, tyres)) next = withWarning(next, surface);
+  return next.warnings;
+}

@@ -1,3 +1,7 @@
+import { cursorOf, roadAheadOf } from '@perfect-line/rules/rally/legal';
+import { closedSpaces } from '@perfect-line/rules/rally/refusals';
+import { driverOf } from '@perfect-line/rules/rally/state';
+import { spotName } from '@perfect-line/track/rally/special';
 import { describe, expect, it } from 'vitest';
 
 import { CORNER, NARROW, STRAIGHT } from './roads.ts';
@@ -77,5 +81,49 @@ describe('room for others', () => {
   ];
   it.each(skidding)('[R8.1] on the first short space %s', (_name, other, dice) => {
     expect(diceBehind(CORNER, { at: '1:s4.skid1', gear: 4 }, other)).toEqual(dice);
+  });
+});
+
+/** Closed spaces in front of red with the reasons, each once. */
+function closedTo(road: string, red: Car, ...others: readonly Car[]): readonly string[] {
+  const cars = [
+    { id: 'red', gear: 3, ...red },
+    ...others.map((car, i) => ({ id: ['blue', 'pink'][i], ...car })),
+  ];
+  const setup = onRoad(road, { drivers: drivers('red', 'blue', 'pink') });
+  const { state } = position({ setup, cars, toAct: 'red' });
+  const closed = closedSpaces(roadAheadOf(state), driverOf(state), cursorOf(state));
+  const { track } = roadAheadOf(state);
+  return [...new Set(closed.map(({ to, error }) => `${spotName(track, to)} ${error.code}`))];
+}
+
+describe('spaces that cannot be entered say why', () => {
+  const cases: [name: string, road: string, red: Car, others: readonly Car[], said: string[]][] = [
+    ['nothing in the way', STRAIGHT, { at: '1:s3' }, [], []],
+    ['a full space', NARROW, { at: '1:s3' }, [{ at: '1:s4' }], ['1:s4 plan.blocked']],
+    [
+      'a car turned round',
+      STRAIGHT,
+      { at: '1:s3' },
+      [{ at: '1:s4', spun: true }],
+      ['1:s4 plan.blocked'],
+    ],
+    [
+      'a car on the inside closes the skid too',
+      CORNER,
+      { at: '1:s3' },
+      [{ at: '1:s4.inside', gear: 2 }],
+      ['1:s4.inside plan.blocked', '1:s4.skid1 plan.blocked'],
+    ],
+    [
+      'a skid too slow for its note',
+      CORNER,
+      { at: '1:s3', gear: 1 },
+      [],
+      ['1:s4.skid1 plan.skid-gear'],
+    ],
+  ];
+  it.each(cases)('[R8.1] %s', (_name, road, red, others, said) => {
+    expect(closedTo(road, red, ...others)).toEqual(said);
   });
 });

@@ -1,3 +1,5 @@
+import { warningLimitOn } from '@perfect-line/rules/rally/warnings';
+import type { Surface } from '@perfect-line/track/rally/terrain';
 import { describe, expect, it } from 'vitest';
 
 import { STRAIGHT } from './roads.ts';
@@ -139,4 +141,22 @@ describe('tyres', () => {
     const table = position(car('1:s1', 3, 'snow')).play('a>1:s2', { dice: '.' });
     expect(table.refusal('a>1:s3')).toBe('plan.snow-tyres');
   });
+});
+
+describe('the limit ahead', () => {
+  const cases: [warnings: number, snow: number, tyres: Surface, ahead: Surface, limit: number][] = [
+    [0, 0, 'asphalt', 'asphalt', 3],
+    [0, 0, 'asphalt', 'snow', 2],
+    [1, 0, 'asphalt', 'snow', 3],
+    [1, 1, 'asphalt', 'snow', 2],
+    [1, 1, 'asphalt', 'asphalt', 3],
+    [0, 0, 'snow', 'snow', 3],
+    [2, 1, 'asphalt', 'snow', 3],
+  ];
+  it.each(cases)(
+    '[R11.3] after %i warnings, %i of them on snow, on %s tyres towards %s: %i',
+    (warnings, snowWarnings, tyres, ahead, limit) => {
+      expect(warningLimitOn({ warnings, snowWarnings }, tyres, ahead)).toBe(limit);
+    },
+  );
 });

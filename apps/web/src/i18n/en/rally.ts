@@ -285,6 +285,12 @@ export const rally = {
     progress: (p: { special: number; round: number }) => `special ${p.special}, round ${p.round}`,
   },
   refusals: {
+    'plan.blocked': 'There is no room: a car is in the way.',
+    'plan.note-zero': 'Dirt has closed the inside of this corner.',
+    'plan.skid-gear': 'This skid is entered in its own gear.',
+    'plan.inside-gear': 'Back to the inside takes one gear less.',
+    'plan.snow-tyres': 'Snow tyres allow no more acceleration here.',
+    'plan.no-acceleration-die': 'No acceleration die is left.',
     'secure.no-danger': 'Seconds can be spent only when the next warning would lose control.',
     'secure.too-few-seconds': 'Not enough seconds.',
     'attack.too-short': 'A time attack takes two dice or more.',

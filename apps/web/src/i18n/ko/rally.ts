@@ -265,6 +265,12 @@ export const rally: Messages['rally'] = {
     progress: (p) => `스페셜 ${p.special}, 라운드 ${p.round}`,
   },
   refusals: {
+    'plan.blocked': '자리가 없습니다. 차가 막고 있습니다.',
+    'plan.note-zero': '흙이 이 코너의 안쪽을 막았습니다.',
+    'plan.skid-gear': '이 드리프트는 정해진 기어로만 들어갑니다.',
+    'plan.inside-gear': '안쪽으로 돌아오려면 기어를 하나 낮춰야 합니다.',
+    'plan.snow-tyres': '스노 타이어로는 여기서 더 가속할 수 없습니다.',
+    'plan.no-acceleration-die': '남은 가속 주사위가 없습니다.',
     'secure.no-danger': '다음 경고로 제어를 잃을 때만 초를 쓸 수 있습니다.',
     'secure.too-few-seconds': '초가 부족합니다.',
     'attack.too-short': '타임 어택에는 주사위가 둘 이상 필요합니다.',
