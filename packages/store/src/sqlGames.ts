@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type {
   Batch,
@@ -11,6 +11,7 @@ import type {
   PlayerId,
   StoredEvent,
 } from './gameStore.ts';
+import { runShaped } from './keptQueries.ts';
 import { changeRow, eventOf, eventRow, freshGame, gameOf, gameRow, seatRow } from './rows.ts';
 import type { EventsTable, Schema } from './schema.ts';
 import { Refused, type Tx } from './writer.ts';
@@ -64,13 +65,20 @@ export async function updateGame(
 
 /** The head moves only from `seq - 1`, so of two writers of the same number one is refused. */
 export async function appendBatch(tx: Tx, id: GameId, batch: Batch): Promise<void> {
-  const moved = await tx
-    .updateTable('games')
-    .set({ ...changeRow(batch.change), head: batch.seq - 1 + batch.events.length })
-    .where('id', '=', id)
-    .where('head', '=', batch.seq - 1)
-    .executeTakeFirst();
-  if (moved.numUpdatedRows !== 1n) {
+  const before = batch.seq - 1;
+  const columns = { ...changeRow(batch.change), head: before + batch.events.length };
+  const moved = await runShaped(tx, {
+    shape: `move head: ${Object.keys(columns).join()}`,
+    values: [...Object.values(columns), id, before],
+    build: () =>
+      tx
+        .updateTable('games')
+        .set(columns)
+        .where('id', '=', id)
+        .where('head', '=', before)
+        .compile(),
+  });
+  if (moved !== 1) {
     await refuseMissing(tx, id);
     throw new Refused('store.seq-taken');
   }
@@ -80,20 +88,20 @@ export async function appendBatch(tx: Tx, id: GameId, batch: Batch): Promise<voi
   );
 }
 
-export async function insertEvents(
-  tx: Tx,
-  rows: readonly Insertable<EventsTable>[],
-): Promise<void> {
+export async function insertEvents(tx: Tx, rows: readonly EventsTable[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     const part = rows.slice(from, from + ROWS_PER_INSERT);
-    const inserted = await tx
-      .insertInto('events')
-      .values(part)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows !== BigInt(part.length)) {
-      throw new Refused('store.action-known');
-    }
+    const inserted = await runShaped(tx, {
+      shape: `insert ${part.length} events`,
+      values: part.flatMap((row) => Object.values(row)),
+      build: () =>
+        tx
+          .insertInto('events')
+          .values(part)
+          .onConflict((conflict) => conflict.doNothing())
+          .compile(),
+    });
+    if (inserted !== part.length) throw new Refused('store.action-known');
   }
 }
 

@@ -4,6 +4,8 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
 
+import { Checkpoints } from './checkpoints.ts';
+import { afterSaving, openWalDisk } from './disk.ts';
 import type { GameStore } from './gameStore.ts';
 import { migrate, pendingMigrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -12,15 +14,23 @@ import { groupWriter } from './writer.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
+/** Our own checkpoints come long before; this bounds the log if they cannot run. */
+const LOG_PAGES_AT_MOST = 25_000;
+
 function openDatabase(file: string): Database.Database {
   mkdirSync(dirname(file), { recursive: true });
   const database = new Database(file);
-  database.pragma('journal_mode = WAL');
-  // FULL waits for the disk at every commit: an acknowledged action survives a power cut.
-  database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return database;
+}
+
+/** An acknowledged action survives a power cut: the log is flushed by us, or by SQLite where there is no such log. */
+function keepLog(database: Database.Database): boolean {
+  const isKept = database.pragma('journal_mode = WAL', { simple: true }) === 'wal';
+  database.pragma(`synchronous = ${isKept ? 'NORMAL' : 'FULL'}`);
+  database.pragma(`wal_autocheckpoint = ${LOG_PAGES_AT_MOST}`);
+  return isKept;
 }
 
 /** Statements of different text: ours are about thirty, and one for each number of rows written at once. */
@@ -51,9 +61,19 @@ async function copyBeforeMigration(file: string, database: Database.Database): P
 export async function openSqliteStore(file: string): Promise<GameStore> {
   const isNew = !existsSync(file);
   const database = openDatabase(file);
+  const isLogKept = keepLog(database);
   if (!isNew) await copyBeforeMigration(file, database);
   const dialect = new SqliteDialect({ database: withKeptStatements(database) });
   const db = new Kysely<Schema>({ dialect });
   await migrate(db);
-  return sqlStore(db, groupWriter(db));
+  if (!isLogKept) return sqlStore(db, groupWriter(db));
+  const disk = await openWalDisk(`${file}-wal`, new Checkpoints(file));
+  const store = sqlStore(db.withPlugin(afterSaving(disk)), groupWriter(db, disk));
+  return {
+    ...store,
+    close: async () => {
+      await disk.close();
+      await store.close();
+    },
+  };
 }

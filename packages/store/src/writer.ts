@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 
+import { OWN_DISK, type Disk } from './disk.ts';
 import type { StoreError } from './gameStore.ts';
 import type { Schema } from './schema.ts';
 
@@ -36,32 +37,38 @@ type Waiting = {
 /** More would make one player wait for everybody else's disk. */
 const JOBS_PER_COMMIT = 256;
 
+const SAVEPOINT = CompiledQuery.raw('savepoint job');
+const RELEASE = CompiledQuery.raw('release job');
+const ROLLBACK = CompiledQuery.raw('rollback to job');
+
 async function runInSavepoint<T>(tx: Tx, job: Job<T>): Promise<Result<T, unknown>> {
-  await sql`savepoint job`.execute(tx);
+  await tx.executeQuery(SAVEPOINT);
   try {
     const value = await job(tx);
-    await sql`release job`.execute(tx);
+    await tx.executeQuery(RELEASE);
     return ok(value);
   } catch (error) {
-    await sql`rollback to job`.execute(tx);
-    await sql`release job`.execute(tx);
+    await tx.executeQuery(ROLLBACK);
+    await tx.executeQuery(RELEASE);
     return err(error);
   }
 }
 
 /** Many waiting jobs share one commit, and with it one wait for the disk; each is answered after it. */
-export function groupWriter(db: Kysely<Schema>): Writer {
+export function groupWriter(db: Kysely<Schema>, disk: Disk = OWN_DISK): Writer {
   let waiting: Waiting[] = [];
   let isFlushing = false;
 
+  const transaction = (batch: readonly Waiting[]): Promise<readonly (() => void)[]> =>
+    db.transaction().execute(async (tx) => {
+      const settled: (() => void)[] = [];
+      for (const job of batch) settled.push(await job.run(tx));
+      return settled;
+    });
+
   async function commit(batch: readonly Waiting[]): Promise<void> {
     try {
-      const answers = await db.transaction().execute(async (tx) => {
-        const settled: (() => void)[] = [];
-        for (const job of batch) settled.push(await job.run(tx));
-        return settled;
-      });
-      for (const settle of answers) settle();
+      for (const settle of await disk.save(() => transaction(batch))) settle();
     } catch (error) {
       for (const job of batch) job.fail(error);
     }
@@ -72,6 +79,7 @@ export function groupWriter(db: Kysely<Schema>): Writer {
       const batch = waiting.slice(0, JOBS_PER_COMMIT);
       waiting = waiting.slice(JOBS_PER_COMMIT);
       await commit(batch);
+      await disk.rest(batch.length);
     }
     isFlushing = false;
   }

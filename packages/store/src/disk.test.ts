@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { Checkpoints } from './checkpoints.ts';
+import { afterSaving, openWalDisk, WalDisk } from './disk.ts';
+import { migrate } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import { groupWriter, type Tx, type Writer } from './writer.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'disk-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const put = (id: string) => async (tx: Tx) =>
+  void (await tx.insertInto('players').values({ id, name: id }).execute());
+const pause = (millis: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, millis);
+  });
+const isSettled = (work: Promise<unknown>): Promise<boolean> => {
+  const done = (): boolean => true;
+  return Promise.race([work.then(done, done), pause(30).then(() => false)]);
+};
+
+/** A log file whose flush ends when the test says so. */
+class SlowLog {
+  flushes = 0;
+  end: (error?: Error) => void = () => undefined;
+
+  datasync(): Promise<void> {
+    this.flushes++;
+    return new Promise((resolve, reject) => {
+      this.end = (error) => (error === undefined ? resolve() : reject(error));
+    });
+  }
+
+  async close(): Promise<void> {}
+}
+
+describe('a commit that is not yet on disk', () => {
+  let log: SlowLog;
+  let db: Kysely<Schema>;
+  let write: Writer;
+  let reader: Kysely<Schema>;
+  const count = async (): Promise<number> =>
+    (await reader.selectFrom('players').selectAll().execute()).length;
+
+  beforeEach(async () => {
+    db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
+    await migrate(db);
+    log = new SlowLog();
+    const disk = new WalDisk(log, new Checkpoints(''));
+    write = groupWriter(db, disk);
+    reader = db.withPlugin(afterSaving(disk));
+  });
+  afterEach(() => db.destroy());
+
+  it('is answered only after the flush', async () => {
+    const written = write(put('a'));
+    expect(await isSettled(written)).toBe(false);
+    expect(log.flushes).toBe(1);
+    log.end();
+    expect(await isSettled(written)).toBe(true);
+  });
+
+  it('is shown to nobody before', async () => {
+    const written = write(put('a'));
+    expect(await isSettled(written)).toBe(false);
+    const read = count();
+    expect(await isSettled(read)).toBe(false);
+    log.end();
+    expect(await read).toBe(1);
+  });
+
+  it('shares one flush with all that came while another was under way', async () => {
+    const first = write(put('a'));
+    await isSettled(first);
+    const others = Array.from({ length: 50 }, (_, i) => write(put(`b${i}`)));
+    log.end();
+    await first;
+    expect(await isSettled(Promise.all(others))).toBe(false);
+    log.end();
+    await Promise.all(others);
+    expect(log.flushes).toBe(2);
+  });
+
+  it('ends all writing and reading when the flush fails, until a new start', async () => {
+    const written = write(put('a'));
+    await isSettled(written);
+    log.end(new Error('input/output error'));
+    await expect(written).rejects.toThrow('input/output error');
+    await expect(count()).rejects.toThrow('the disk failed');
+    await expect(write(put('b'))).rejects.toThrow('the disk failed');
+    expect(log.flushes).toBe(1);
+  });
+});
+
+describe('checkpoints', () => {
+  const players = 600;
+
+  async function logBytesAfterWriting(file: string, every: number): Promise<number> {
+    const database = new Database(file);
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = NORMAL');
+    database.pragma('wal_autocheckpoint = 0');
+    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+    await migrate(db);
+    const disk = await openWalDisk(`${file}-wal`, new Checkpoints(file, every));
+    const write = groupWriter(db, disk);
+    for (let i = 0; i < players; i++) await write(put(`p${i}`));
+    const { size } = statSync(`${file}-wal`);
+    await disk.close();
+    await db.destroy();
+    return size;
+  }
+
+  it('let the log begin anew while writing never stops', async () => {
+    const endless = await logBytesAfterWriting(join(folder, 'endless.db'), Infinity);
+    const bounded = await logBytesAfterWriting(join(folder, 'bounded.db'), 20);
+    expect(bounded).toBeLessThan(endless / 2);
+    const kept = new Database(join(folder, 'bounded.db'), { readonly: true });
+    expect(kept.prepare('select count(*) from players').pluck().get()).toBe(players);
+    kept.close();
+  });
+
+  it('stop nobody where their thread cannot run', async () => {
+    const checkpoints = new Checkpoints(join(folder, 'missing', 'no.db'), 1);
+    for (let i = 0; i < 20; i++) {
+      expect(await isSettled(checkpoints.rest(1))).toBe(true);
+      await pause(20);
+    }
+    await checkpoints.close();
+  });
+});
