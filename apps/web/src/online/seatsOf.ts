@@ -15,7 +15,7 @@ export function savedGameOf(room: RoomInfo): SavedGame {
     mode: 'race',
     rulesVersion: room.rulesVersion,
     setup,
-    seats: room.seats.map((seat) => savedSeat(seat, room.settings.substitute)),
+    seats: room.seats.map((seat) => savedSeat(seat, room)),
     ready,
     trackName: name,
     createdAt: room.now,
@@ -25,15 +25,16 @@ export function savedGameOf(room: RoomInfo): SavedGame {
   };
 }
 
-const savedSeat = (seat: Seat, substitute: string): SavedSeat => ({
+const savedSeat = (seat: Seat, room: RoomInfo): SavedSeat => ({
   id: seat.seat,
   name: seat.name ?? '',
-  control: controlOf(seat, substitute),
+  control: controlOf(seat, room),
 });
 
-function controlOf(seat: Seat, substitute: string): SeatControl {
+/** Whoever drove the last turns for somebody: the place is the player's own. */
+function controlOf(seat: Seat, { phase, settings }: RoomInfo): SeatControl {
   if (seat.computer !== undefined) return { type: 'computer', level: seat.computer };
-  if (seat.away) return { type: 'computer', level: substitute };
+  if (seat.away && phase !== 'over') return { type: 'computer', level: settings.substitute };
   return seat.mine ? { type: 'human' } : { type: 'remote' };
 }
 
