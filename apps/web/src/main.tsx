@@ -4,6 +4,7 @@ import './styles/screens.css';
 import './styles/cars.css';
 import './styles/dice.css';
 import './styles/table.css';
+import './styles/coach.css';
 import './rally/rally.css';
 
 import { render } from 'preact';

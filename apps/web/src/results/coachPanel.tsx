@@ -1,72 +1,90 @@
-import { markerOf } from '@perfect-line/rules/gt/words';
 import { useEffect } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
-import { percent, tagKind } from '../table/scene.ts';
-import { seatOf } from '../table/seats.ts';
+import { percent } from '../table/scene.ts';
 import type { TableStore } from '../table/store.ts';
-import { CarBadge } from '../ui/carBadge.tsx';
-import { DieFace } from '../ui/die.tsx';
-import { isSamePlan, type Advice, type Coach, type JudgedPlan } from './coach.ts';
+import { lapSolver } from '../worker/adviser.ts';
+import type { Coach } from './coach.ts';
+import { CoachSummary } from './coachSummary.tsx';
+import { CoachTurn } from './coachTurn.tsx';
 
-function PlanRow({ title, plan }: { readonly title: string; readonly plan: JudgedPlan }) {
-  const { steps, mode, loss, focus } = plan;
-  const gear = markerOf(steps.at(-1)?.gear ?? 0);
-  const m = t();
+type Props = { readonly coach: Coach };
+
+function Solving({ coach }: Props) {
+  const share = lapSolver().progress.value ?? 0;
+  const m = t().coach;
   return (
-    <div class="coach-plan">
-      <strong>{title}</strong>
-      <span class="coach-dice" aria-hidden="true">
-        {steps.flatMap((step, i) =>
-          step.dice.map((die, d) => <DieFace key={`${i}.${d}`} die={die} />),
-        )}
-      </span>
-      <span>{m.plan.ends({ gear, spaces: steps.length })}</span>
-      <span>
-        <b class={tagKind(loss)}>{m.plan.chance({ chance: percent(loss) })}</b>
-        {' · '}
-        {mode === 'flat-out' ? m.plan.flatOut({ focus }) : m.plan.oneByOne}
-      </span>
+    <div class="coach-basis">
+      <p class="small">{m.solving}</p>
+      <div class="coach-progress">
+        <progress value={share} max={1} aria-label={m.solving} />
+        <span class="small number">{percent(share)}</span>
+        <button type="button" class="button slim" onClick={() => coach.stopSolving()}>
+          {m.cancel}
+        </button>
+      </div>
     </div>
   );
 }
 
-function AdviceView({ advice, store }: { readonly advice: Advice; readonly store: TableStore }) {
-  const m = t().replay;
-  const seat = seatOf(store.seats.value, advice.seat);
-  const { driven, coach } = advice;
-  const agrees = coach !== undefined && isSamePlan(driven, coach);
-  return (
-    <>
-      <p class="row">
-        <CarBadge livery={seat.livery} number={seat.number} small />
-        <span>{seat.name}</span>
-      </p>
-      <PlanRow title={m.driven} plan={driven} />
-      {agrees ? <p class="good">{m.coachAgrees}</p> : undefined}
-      {coach === undefined || agrees ? undefined : <PlanRow title={m.coachWould} plan={coach} />}
-    </>
-  );
+/** How a lap alone is judged: by eye, or by the solved lap. */
+function LapBasis({ coach }: Props) {
+  const m = t().coach;
+  switch (coach.lap.value) {
+    case 'solving':
+      return <Solving coach={coach} />;
+    case 'solved':
+      return <p class="small quiet">{m.solved}</p>;
+    case 'unsolved':
+      return <p class="small quiet">{m.unsolved}</p>;
+    case 'stopped':
+      return (
+        <div class="coach-basis row">
+          <span class="small quiet">{m.stopped}</span>
+          <button type="button" class="button slim" onClick={() => void coach.solve()}>
+            {m.workOut}
+          </button>
+        </div>
+      );
+    default:
+      return undefined;
+  }
 }
 
-type Props = { readonly store: TableStore; readonly coach: Coach };
+/** Why there is no advice to show. */
+function noAdvice(coach: Coach): string {
+  const played = coach.played.value;
+  const m = t().coach;
+  if (played === undefined) return m.none;
+  return coach.reviews.value.has(played.turn) ? m.nothing : m.looking;
+}
 
-/** What the best computer driver would have done in the turn that is shown. */
-export function CoachPanel({ store, coach }: Props) {
+type PanelProps = Props & {
+  readonly store: TableStore;
+  readonly goTo: (moment: number) => void;
+};
+
+/** What the coach says of the turn that is shown, and of the whole race. */
+export function CoachPanel({ store, coach, goTo }: PanelProps) {
   const turn = store.shown.value.turnNumber;
-  useEffect(() => void coach.look(turn), [turn]);
-  const m = t().replay;
+  useEffect(() => {
+    coach.open();
+    return () => coach.close();
+  }, [coach]);
+  useEffect(() => coach.look(turn), [coach, turn]);
   const advice = coach.advice.value;
   return (
-    <section class="plan-panel" aria-labelledby="coach-title">
+    <section class="coach-panel" aria-labelledby="coach-title">
       <h2 id="coach-title" class="label">
-        {m.coach}
+        {t().coach.title}
       </h2>
+      <LapBasis coach={coach} />
       {advice === undefined ? (
-        <p class="quiet">{coach.isThinking.value ? m.coachThinking : m.coachNone}</p>
+        <p class="quiet">{noAdvice(coach)}</p>
       ) : (
-        <AdviceView advice={advice} store={store} />
+        <CoachTurn {...{ advice, store }} />
       )}
+      {coach.turns.length === 0 ? undefined : <CoachSummary {...{ store, coach, goTo }} />}
     </section>
   );
 }

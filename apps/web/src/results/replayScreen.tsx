@@ -1,4 +1,5 @@
 import type { ScenePlan } from '@perfect-line/board/dom/scene';
+import { actingCar, spaceOf } from '@perfect-line/rules/gt/cars';
 import { useEffect, useMemo } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
@@ -50,11 +51,14 @@ export function turnStarts(store: TableStore): readonly number[] {
 /** The coach's line, dashed, before the car has gone. */
 function coachLine(store: TableStore, advice: Advice | undefined): readonly ScenePlan[] {
   const { phase, turnNumber } = store.shown.value;
-  if (advice?.coach === undefined || advice.turn !== turnNumber || phase === 'over') return [];
-  if (isSamePlan(advice.coach, advice.driven)) return [];
-  const { livery } = seatOf(store.seats.value, advice.seat);
-  const steps = sceneSteps(advice.coach.steps, {}).map((step) => ({ ...step, dice: [] }));
-  return [{ id: 'coach', livery, from: advice.from, steps, ghost: true }];
+  const [best] = advice?.best ?? [];
+  if (advice === undefined || best === undefined || phase === 'over') return [];
+  const { played, driven } = advice;
+  if (played.turn !== turnNumber || isSamePlan(best, driven)) return [];
+  const { livery } = seatOf(store.seats.value, played.seat);
+  const steps = sceneSteps(best.steps, {}).map((step) => ({ ...step, dice: [] }));
+  const from = spaceOf(actingCar(played.laid.before));
+  return [{ id: 'coach', livery, from, steps, ghost: true }];
 }
 
 function replayScene(store: TableStore, advice: Advice | undefined): Shown {
@@ -133,7 +137,7 @@ export function ReplayView({ store }: Props) {
       </div>
       <div class="side">
         <RacePanel store={store} />
-        <CoachPanel store={store} coach={coach} />
+        <CoachPanel store={store} coach={coach} goTo={(moment) => goTo(store, moment)} />
       </div>
       <div class="action-bar">
         <Transport tape={tapeOf(store)} />

@@ -8,7 +8,7 @@ import { go, href } from '../app/router.ts';
 import { TopBar } from '../app/topBar.tsx';
 import { locale, t } from '../i18n/translate.ts';
 import { createGame } from '../setup/openGame.ts';
-import { parOf } from '../setup/parTimes.ts';
+import { parOf, type Par } from '../setup/parTimes.ts';
 import { trackName } from '../setup/trackName.ts';
 import { bestOf, lapClassOf } from '../storage/bests.ts';
 import { downloadGames } from '../storage/exchange.ts';
@@ -158,12 +158,13 @@ function finalSeconds(state: State): number | undefined {
 }
 
 /** "Par: 2:04 · 7 seconds over par". */
-function parWords(time: number, par: number): string {
+function parWords(time: number, par: Par): string {
   const m = t().sheet;
-  const seconds = Math.abs(time - par);
-  if (seconds === 0) return m.onPar;
-  const by = time < par ? m.parUnder({ seconds }) : m.parOver({ seconds });
-  return `${m.par({ time: formatSeconds(par) })} · ${by}`;
+  const seconds = Math.abs(time - par.seconds);
+  const parTime = { time: formatSeconds(par.seconds) };
+  const said = par.isAbout ? m.parAbout(parTime) : m.par(parTime);
+  if (seconds === 0) return par.isAbout ? said : m.onPar;
+  return `${said} · ${time < par.seconds ? m.parUnder({ seconds }) : m.parOver({ seconds })}`;
 }
 
 function SoloNews({ store }: Props) {

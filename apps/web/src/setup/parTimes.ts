@@ -1,4 +1,6 @@
 import { lapClass, type LapClass, type LapFacts } from '../storage/bests.ts';
+import { keepPar, keptPars } from '../storage/pars.ts';
+import type { LapBounds } from '../worker/protocol.ts';
 
 /**
  * Seconds that perfect driving takes on average, as `perfect-line solve --quick` bounds them from above.
@@ -17,5 +19,18 @@ const PARS: ReadonlyMap<LapClass, number> = new Map(
   ),
 );
 
+/** Seconds of perfect driving; `isAbout` where this device has only worked them out quickly. */
+export type Par = { readonly seconds: number; readonly isAbout: boolean };
+
 /** Par of a lap, where it is known. */
-export const parOf = (lap: LapClass): number | undefined => PARS.get(lap);
+export function parOf(lap: LapClass): Par | undefined {
+  const exact = PARS.get(lap);
+  if (exact !== undefined) return { seconds: exact, isAbout: false };
+  const kept = keptPars.value.get(lap);
+  return kept === undefined ? undefined : { seconds: kept, isAbout: true };
+}
+
+/** Half way between the bounds of a quick solution. */
+export function rememberPar(lap: LapClass, { low, high }: LapBounds): void {
+  if (!PARS.has(lap)) keepPar(lap, Math.round((low + high) / 2));
+}

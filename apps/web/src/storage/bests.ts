@@ -1,6 +1,6 @@
 import type { SavedGame } from './savedGame.ts';
 
-/** Times are comparable on the same track with the same car, tyres, weather and edition. */
+/** Times are comparable on the same track with the same car, tyres, weather and rules. */
 export type LapClass = string;
 
 export type LapFacts = {
@@ -9,10 +9,14 @@ export type LapFacts = {
   readonly tyres: string;
   readonly weather: string;
   readonly edition: string;
+  /** Rules that the table added to its edition. */
+  readonly options?: readonly string[];
 };
 
-export const lapClass = ({ track, category, tyres, weather, edition }: LapFacts): LapClass =>
-  [track, category, tyres, weather, edition].join(' ');
+export const lapClass = (facts: LapFacts): LapClass => {
+  const { track, category, tyres, weather, edition, options = [] } = facts;
+  return [track, category, tyres, weather, edition, ...options.toSorted()].join(' ');
+};
 
 export type Best = {
   readonly game: SavedGame;
@@ -22,6 +26,12 @@ export type Best = {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
+
+/** Options that make another lap of a solo lap. */
+const LAP_OPTIONS = ['flyingStart', 'redZone', 'randomWeather'] as const;
+
+const optionsIn = (options: unknown): readonly string[] =>
+  isRecord(options) ? LAP_OPTIONS.filter((option) => options[option] === true) : [];
 
 function factsOf(game: SavedGame): LapFacts | undefined {
   if (!isRecord(game.setup) || !Array.isArray(game.setup['drivers'])) return undefined;
@@ -34,6 +44,7 @@ function factsOf(game: SavedGame): LapFacts | undefined {
     tyres: String(driver['tyres']),
     weather: String(weather),
     edition: String(edition),
+    options: optionsIn(game.setup['options']),
   };
 }
 

@@ -107,7 +107,11 @@ function OthersDrive({ store }: Props) {
   if (car === undefined || state.phase === 'over') return undefined;
   const { name } = seatOf(store.seats.value, car.id);
   const isMine = store.session.isMine(car.id);
-  const words = isMine ? t().table.rolling : t().table.thinking({ name });
+  const solving = store.solving.value;
+  const m = t().table;
+  const thinks =
+    solving === undefined ? m.thinking({ name }) : m.solving({ name, share: percent(solving) });
+  const words = isMine ? m.rolling : thinks;
   return <Waiting {...{ store, words, isMine }} />;
 }
 

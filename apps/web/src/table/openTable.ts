@@ -36,7 +36,7 @@ export async function openTable(id: string, isReplay: boolean): Promise<Opened> 
       present: (entry) => present(store, entry),
     },
   );
-  const store = new TableStore(session);
+  const store = new TableStore(session, drivers.progress);
   if (!isReplay) void session.run();
   const close = (): void => {
     store.close();

@@ -13,7 +13,7 @@ import { isFlyingStart } from '@perfect-line/rules/gt/flyingStart';
 import type { Car, CheckedStep, State } from '@perfect-line/rules/gt/state';
 import type { Face } from '@perfect-line/rules/gt/words';
 import type { SpaceId } from '@perfect-line/track/graph';
-import { batch, computed, effect, signal, type Signal } from '@preact/signals';
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 
 import type { Entry, GameSession } from '../session/session.ts';
 import { keepDraft, recallDraft } from './drafts.ts';
@@ -71,10 +71,13 @@ export class TableStore {
   readonly handover = signal<SeatId | undefined>(undefined);
   /** The driver wants to be asked about a stop that would give him nothing. */
   readonly pitCalled: Signal<boolean>;
+  /** How far a driver is who first works out the whole lap, 0 to 1. */
+  readonly solving: ReadonlySignal<number | undefined>;
   readonly #stops: (() => void)[] = [];
 
-  constructor(session: GtSession) {
+  constructor(session: GtSession, solving: ReadonlySignal<number | undefined> = signal(undefined)) {
     this.session = session;
+    this.solving = solving;
     // A reload forgets the call: where the choice is open, it is asked rather than lost.
     this.pitCalled = signal(session.state.value.phase === 'pit');
     this.shown = signal(session.state.value);

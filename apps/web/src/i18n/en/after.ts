@@ -46,6 +46,7 @@ export const sheet = {
   newBest: 'A new personal best!',
   best: (p: { time: string }) => `Personal best: ${p.time}`,
   par: (p: { time: string }) => `Par: ${p.time}`,
+  parAbout: (p: { time: string }) => `Par: about ${p.time}`,
   parUnder: (p: { seconds: number }) =>
     `${plural(p.seconds, { one: '# second', other: '# seconds' })} under par`,
   parOver: (p: { seconds: number }) =>
@@ -67,12 +68,6 @@ export const replay = {
   pause: 'Pause',
   position: 'Moment of the race',
   done: 'Back to the result',
-  coach: 'Coach',
-  coachThinking: 'The coach is looking at this turn…',
-  coachNone: 'Go to a turn to hear the coach.',
-  driven: 'As it was planned',
-  coachWould: 'The coach would',
-  coachAgrees: 'The coach would do the same.',
 };
 
 export const games = {

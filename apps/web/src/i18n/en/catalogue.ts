@@ -1,4 +1,5 @@
 import { games, reference, replay, results, sheet } from './after.ts';
+import { coach } from './coach.ts';
 import { events } from './events.ts';
 import { learn } from './learn.ts';
 import { alerts, answers, lobby, online, onlineSetup, onlineTable, verify } from './online.ts';
@@ -6,12 +7,14 @@ import { rally } from './rally.ts';
 import { colours, setup } from './setup.ts';
 import { settings, shell, start } from './shell.ts';
 import { plan, refusals, table } from './table.ts';
+import { trackFile } from './trackFile.ts';
 
 export const en = {
   shell,
   start,
   settings,
   setup,
+  trackFile,
   colours,
   table,
   plan,
@@ -20,6 +23,7 @@ export const en = {
   results,
   sheet,
   replay,
+  coach,
   games,
   reference,
   online,

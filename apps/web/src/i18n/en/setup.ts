@@ -64,6 +64,8 @@ export const setup = {
   shared: 'Link copied',
   shareHint: 'The link opens this very race',
   par: (p: { time: string }) => `Par ${p.time}`,
+  parAbout: (p: { time: string }) => `Par about ${p.time}`,
+  parWorking: (p: { share: string }) => `Par: working it out, ${p.share}`,
   best: (p: { time: string }) => `Your best ${p.time}`,
   noHuman: 'Nobody at this screen drives: you will watch.',
 };

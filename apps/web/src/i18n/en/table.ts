@@ -42,6 +42,8 @@ export const table = {
   },
   place: (p: { place: number }) => `place ${p.place}`,
   thinking: (p: { name: string }) => `${p.name} is planning…`,
+  solving: (p: { name: string; share: string }) =>
+    `${p.name} is working out the perfect lap: ${p.share}`,
   yourTurn: (p: { name: string; gear: string }) => `Your turn, ${p.name}: gear ${p.gear}.`,
   yourTurnAlone: (p: { gear: string }) => `Your turn: gear ${p.gear}.`,
   rolling: 'The dice roll…',

@@ -45,6 +45,7 @@ export const sheet: Messages['sheet'] = {
   newBest: '개인 최고 기록!',
   best: (p) => `개인 최고: ${p.time}`,
   par: (p) => `기준: ${p.time}`,
+  parAbout: (p) => `기준: 약 ${p.time}`,
   parUnder: (p) => `기준보다 ${p.seconds}초 빠름`,
   parOver: (p) => `기준보다 ${p.seconds}초 느림`,
   onPar: '기준과 같음',
@@ -64,12 +65,6 @@ export const replay: Messages['replay'] = {
   pause: '멈춤',
   position: '레이스 장면',
   done: '결과로 돌아가기',
-  coach: '코치',
-  coachThinking: '코치가 이 차례를 보고 있습니다…',
-  coachNone: '차례로 이동하면 코치가 말해 줍니다.',
-  driven: '실제 계획',
-  coachWould: '코치라면',
-  coachAgrees: '코치도 똑같이 했을 것입니다.',
 };
 
 export const games: Messages['games'] = {

@@ -61,6 +61,8 @@ export const setup: Messages['setup'] = {
   shared: '링크를 복사했습니다',
   shareHint: '이 링크로 똑같은 레이스가 열립니다',
   par: (p) => `기준 ${p.time}`,
+  parAbout: (p) => `기준 약 ${p.time}`,
+  parWorking: (p) => `기준 계산 중 ${p.share}`,
   best: (p) => `내 최고 ${p.time}`,
   noHuman: '이 화면에서 운전하는 사람이 없습니다. 관전하게 됩니다.',
 };

@@ -38,6 +38,7 @@ export const table: Messages['table'] = {
   },
   place: (p) => `${p.place}위`,
   thinking: (p) => `${withParticle(p.name, 'subject')} 계획하는 중…`,
+  solving: (p) => `${withParticle(p.name, 'subject')} 완벽한 랩을 계산하는 중: ${p.share}`,
   yourTurn: (p) => `${p.name} 차례입니다. 기어 ${p.gear}.`,
   yourTurnAlone: (p) => `내 차례입니다. 기어 ${p.gear}.`,
   rolling: '주사위가 구르는 중…',

@@ -51,6 +51,7 @@ export const sheet: Messages['sheet'] = {
   newBest: 'Новый личный рекорд!',
   best: (p) => `Личный рекорд: ${p.time}`,
   par: (p) => `Эталон: ${p.time}`,
+  parAbout: (p) => `Эталон: около ${p.time}`,
   parUnder: (p) => `лучше эталона: ${seconds(p.seconds)}`,
   parOver: (p) => `хуже эталона: ${seconds(p.seconds)}`,
   onPar: 'Ровно эталон',
@@ -70,12 +71,6 @@ export const replay: Messages['replay'] = {
   pause: 'Пауза',
   position: 'Момент гонки',
   done: 'Назад к итогу',
-  coach: 'Тренер',
-  coachThinking: 'Тренер смотрит на этот ход…',
-  coachNone: 'Перейдите к ходу, чтобы услышать тренера.',
-  driven: 'Было запланировано',
-  coachWould: 'Тренер поехал бы так',
-  coachAgrees: 'Тренер поехал бы так же.',
 };
 
 export const games: Messages['games'] = {

@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts';
 import { games, reference, replay, results, sheet } from './after.ts';
+import { coach } from './coach.ts';
 import { events } from './events.ts';
 import { learn } from './learn.ts';
 import { alerts, answers, lobby, online, onlineSetup, onlineTable, verify } from './online.ts';
@@ -7,12 +8,14 @@ import { rally } from './rally.ts';
 import { colours, setup } from './setup.ts';
 import { settings, shell, start } from './shell.ts';
 import { plan, refusals, table } from './table.ts';
+import { trackFile } from './trackFile.ts';
 
 export const ru: Messages = {
   shell,
   start,
   settings,
   setup,
+  trackFile,
   colours,
   table,
   plan,
@@ -21,6 +24,7 @@ export const ru: Messages = {
   results,
   sheet,
   replay,
+  coach,
   games,
   reference,
   online,

@@ -76,6 +76,8 @@ export const setup: Messages['setup'] = {
   shared: 'Ссылка скопирована',
   shareHint: 'Ссылка открывает именно эту гонку',
   par: (p) => `Эталон ${p.time}`,
+  parAbout: (p) => `Эталон около ${p.time}`,
+  parWorking: (p) => `Эталон вычисляется: ${p.share}`,
   best: (p) => `Ваш рекорд ${p.time}`,
   noHuman: 'За этим экраном никто не едет: вы будете смотреть.',
 };

@@ -49,6 +49,7 @@ export const table: Messages['table'] = {
   },
   place: (p) => `место ${p.place}`,
   thinking: (p) => `Планирует ${p.name}…`,
+  solving: (p) => `${p.name} просчитывает идеальный круг: ${p.share}`,
   yourTurn: (p) => `${p.name}, ваш ход: передача ${p.gear}.`,
   yourTurnAlone: (p) => `Ваш ход: передача ${p.gear}.`,
   rolling: 'Кубики катятся…',
