@@ -12,6 +12,9 @@ import type { Rooms } from './rooms.ts';
 export type Socket = {
   readonly bufferedAmount: number;
   readonly send: (text: string) => void;
+  /** Holds what is sent until it is let go, so that it leaves in one piece. */
+  readonly hold?: () => void;
+  readonly letGo?: () => void;
   readonly close: (code: number, reason: string) => void;
 };
 
@@ -57,6 +60,7 @@ export class Connection {
   readonly #patience: Credits;
   #hasGreeted = false;
   #isClosed = false;
+  #isGathering = false;
   #tail: Promise<void> = Promise.resolve();
 
   constructor(
@@ -172,6 +176,18 @@ export class Connection {
     if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) {
       return this.#cut(CLOSE_CODES.tooSlow, 'reads too slowly');
     }
+    this.#gather();
     this.#socket.send(textOf(frame));
+  }
+
+  /** An answer and the steps that follow it are said in one breath: each write costs more than its text. */
+  #gather(): void {
+    if (this.#isGathering || this.#socket.hold === undefined) return;
+    this.#isGathering = true;
+    this.#socket.hold();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      this.#socket.letGo?.();
+    });
   }
 }

@@ -4,7 +4,7 @@ import { CLOSE_CODES } from '@perfect-line/protocol/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 
-import { Connection, type ConnectionDeps } from './connection.ts';
+import { Connection, type ConnectionDeps, type Socket } from './connection.ts';
 import { isOriginAllowed, type OriginRule } from './origin.ts';
 import { sessionToken } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
@@ -91,7 +91,7 @@ function serve(
   // Frames may come while the session is looked up; the order is kept.
   const opening = deps.sessions
     .of(sessionToken(request.headers))
-    .then((session) => new Connection(deps, socket, { session, address }));
+    .then((session) => new Connection(deps, gathering(socket, request), { session, address }));
   const isAlive = heartbeat(socket);
   socket.on('message', (data, isBinary) => {
     isAlive();
@@ -109,6 +109,17 @@ function serve(
     opening.then((connection) => connection.close()).catch(() => undefined);
   });
 }
+
+/** What `ws` writes goes through the request's own socket, which can wait for more. */
+const gathering = (socket: WebSocket, { socket: line }: FastifyRequest): Socket => ({
+  get bufferedAmount() {
+    return socket.bufferedAmount;
+  },
+  send: (text) => socket.send(text),
+  hold: () => line.cork(),
+  letGo: () => line.uncork(),
+  close: (code, reason) => socket.close(code, reason),
+});
 
 /** Two silent beats: the line is dead though nobody said so. */
 function heartbeat(socket: WebSocket): () => void {

@@ -5,6 +5,12 @@ import type { Telemetry } from './telemetry.ts';
 
 const SECONDS_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
+/** Each lists every open socket to count them: with thousands of them everybody would wait for every reading. */
+const COSTLY_METRICS = ['handles', 'requests', 'resources'].flatMap((what) => [
+  `nodejs_active_${what}`,
+  `nodejs_active_${what}_total`,
+]);
+
 export type Metrics = {
   readonly registry: Registry;
   readonly telemetry: Telemetry;
@@ -21,6 +27,7 @@ const described = (error: unknown): unknown =>
 export function newMetrics(log: FastifyBaseLogger): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of COSTLY_METRICS) registry.removeSingleMetric(name);
   const registers = [registry];
   const answers = new Counter({
     name: 'race_requests_total',

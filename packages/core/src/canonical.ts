@@ -1,12 +1,27 @@
 /** JSON with object keys in order: equal values give equal text, whatever order they were built in. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((v) => canonicalJson(v ?? null)).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).filter(([, v]) => v !== undefined);
-    entries.sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonicalJson(v)}`).join(',')}}`;
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  return Array.isArray(value) ? canonicalArray(value) : canonicalObject(value);
+}
+
+// Every step of every race is hashed, so text is added to text here and no lists are made on the way.
+function canonicalArray(items: readonly unknown[]): string {
+  let text = '';
+  for (let i = 0; i < items.length; i++) {
+    text += `${i === 0 ? '[' : ','}${canonicalJson(items[i] ?? null)}`;
   }
-  return JSON.stringify(value) ?? 'null';
+  return text === '' ? '[]' : `${text}]`;
+}
+
+function canonicalObject(fields: object): string {
+  let text = '';
+  for (const key of Object.keys(fields).sort()) {
+    const value: unknown = Reflect.get(fields, key);
+    if (value === undefined) continue;
+    text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:${canonicalJson(value)}`;
+  }
+  return text === '' ? '{}' : `${text}}`;
 }
 
 /** 53 bits of a text (cyrb53), as 14 hex digits: equality of states, not protection against forgers. */

@@ -72,6 +72,22 @@ describe('canonical JSON', () => {
     );
   });
 
+  it('is what the language writes for a value whose keys were put in order', () => {
+    const written = (value: unknown): string => {
+      if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+      if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
+      const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+      return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${written(v)}`).join(',')}}`;
+    };
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(canonicalJson(value)).toBe(written(value));
+      }),
+    );
+    const gaps = { b: undefined, a: [undefined, NaN, -0, 1e21], c: {}, d: [] };
+    expect(canonicalJson(gaps)).toBe('{"a":[null,null,0,1e+21],"c":{},"d":[]}');
+  });
+
   it('hashes to fourteen hex digits that differ', () => {
     const hashes = new Set(Array.from({ length: 10_000 }, (_, i) => hashText(`state ${i}`)));
     expect(hashes.size).toBe(10_000);
