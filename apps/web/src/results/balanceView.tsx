@@ -23,22 +23,25 @@ function Part({ label, shown, unit }: PartProps) {
   );
 }
 
-type Props = { readonly balance: Balance; readonly isDone: boolean };
+/** What the sum is about. */
+export type Matter = 'time' | 'finalTime' | 'win' | 'place';
+
+type Props = { readonly balance: Balance; readonly matter: Matter };
 
 /** Expected, decisions, luck, result: read from top to bottom it is a sum. */
-export function BalanceView({ balance, isDone }: Props) {
+export function BalanceView({ balance, matter }: Props) {
   const { unit, before, decisions, luck, after } = balance;
   const m = t().coach;
   return (
     <dl class="balance">
       <div>
-        <dt>{m.before[unit]}</dt>
+        <dt>{m.before[matter]}</dt>
         <dd class="number">{valueWords(unit, before)}</dd>
       </div>
       <Part label={m.decisions} shown={decisions} unit={unit} />
       <Part label={m.luck} shown={luck} unit={unit} />
       <div class="sum">
-        <dt>{isDone ? m.finalTime : m.after[unit]}</dt>
+        <dt>{m.after[matter]}</dt>
         <dd class="number">{valueWords(unit, after)}</dd>
       </div>
     </dl>

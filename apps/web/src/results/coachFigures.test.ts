@@ -68,6 +68,7 @@ describe('what the coach shows', () => {
       others: 20,
       after: 35,
     });
+    expect(driverBalance(turns, 0)).toMatchObject({ others: -15, after: 0 });
     expect(costliest(turns)?.played.turn).toBe(1);
   });
 

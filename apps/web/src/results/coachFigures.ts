@@ -17,7 +17,7 @@ const rounded = (unit: Unit, cost: number): number =>
 const tidy = (shown: number): number => Math.round(shown * 10) / 10;
 
 const valueOf = (unit: Unit, value: number): number =>
-  unit === 'seconds' ? rounded(unit, value) : 100 + rounded(unit, value);
+  unit === 'seconds' ? rounded(unit, value) : 100 + rounded(unit, Math.max(0, Math.min(1, value)));
 
 export type Tone = 'good' | 'bad' | 'even';
 
@@ -26,16 +26,20 @@ export function toneOf(unit: Unit, shown: number): Tone {
   return shown > 0 === (unit === 'chance') ? 'good' : 'bad';
 }
 
-/** "+1.2 s", "−8 points". */
-export function amountWords(unit: Unit, shown: number): string {
+/** "+1.2", "−8". */
+export function signedWords(unit: Unit, shown: number): string {
   const digits = unit === 'seconds' ? 1 : 0;
   const amount = new Intl.NumberFormat(locale.value, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: 'exceptZero',
   }).format(shown);
-  return t().coach.amounts[unit]({ amount: amount.replace('-', '−') });
+  return amount.replace('-', '−');
 }
+
+/** "+1.2 s", "−8 points". */
+export const amountWords = (unit: Unit, shown: number): string =>
+  t().coach.amounts[unit]({ amount: signedWords(unit, shown) });
 
 export const costWords = (unit: Unit, cost: number): string =>
   amountWords(unit, rounded(unit, cost));
@@ -86,15 +90,15 @@ export function turnBalance({ played, review }: Reviewed): Balance {
   return { unit, before, decisions, luck: tidy(after - before - decisions), others: 0, after };
 }
 
-/** All turns of one driver, in their order. */
-export function driverBalance(turns: readonly Reviewed[]): Balance | undefined {
+/** All turns of one driver, in their order; `end` is what it came to if that is known, in the unit of the turns. */
+export function driverBalance(turns: readonly Reviewed[], end?: number): Balance | undefined {
   const [first, last] = [turns[0], turns.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const { unit } = first.review;
   const sum = (part: 'decisions' | 'luck'): number =>
     turns.reduce((total, { review }) => total + review[part], 0);
   const before = turnBalance(first).before;
-  const after = turnBalance(last).after;
+  const after = end ?? turnBalance(last).after;
   const decisions = rounded(unit, sum('decisions'));
   const rest = tidy(after - before - decisions);
   if (unit === 'seconds') return { unit, before, decisions, luck: rest, others: 0, after };

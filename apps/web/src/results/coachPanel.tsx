@@ -11,14 +11,14 @@ import { CoachTurn } from './coachTurn.tsx';
 type Props = { readonly coach: Coach };
 
 function Solving({ coach }: Props) {
-  const share = lapSolver().progress.value ?? 0;
+  const share = lapSolver().progress.value;
   const m = t().coach;
   return (
     <div class="coach-basis">
       <p class="small">{m.solving}</p>
       <div class="coach-progress">
-        <progress value={share} max={1} aria-label={m.solving} />
-        <span class="small number">{percent(share)}</span>
+        <progress {...(share === undefined ? {} : { value: share })} aria-label={m.solving} />
+        <span class="small number">{share === undefined ? '' : percent(share)}</span>
         <button type="button" class="button slim" onClick={() => coach.stopSolving()}>
           {m.cancel}
         </button>

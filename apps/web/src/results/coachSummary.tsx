@@ -4,15 +4,16 @@ import type { TableStore } from '../table/store.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import type { Coach } from './coach.ts';
 import {
-  amountWords,
   costliest,
   costWords,
   driverBalance,
+  signedWords,
   toneOf,
   valueWords,
   type Balance,
   type Reviewed,
 } from './coachFigures.ts';
+import { isDecided } from './drivenTurns.ts';
 
 type Props = {
   readonly store: TableStore;
@@ -20,12 +21,13 @@ type Props = {
   readonly goTo: (moment: number) => void;
 };
 
-/** Turns of one driver that were judged in the measure of the game: a qualifying lap is another matter. */
+/** Turns of one driver that count for the result: qualifying laps do not, nor does what follows the first finish. */
 function reviewedOf(coach: Coach, seat: string): readonly Reviewed[] {
   const unit = coach.isSolo ? 'seconds' : 'chance';
   return coach.turns.flatMap((played) => {
     const review = coach.reviews.value.get(played.turn);
-    return played.seat === seat && review?.unit === unit ? [{ played, review }] : [];
+    const counts = played.seat === seat && review?.unit === unit && !isDecided(played);
+    return counts ? [{ played, review }] : [];
   });
 }
 
@@ -46,7 +48,7 @@ function Sums({ balance }: { readonly balance: Balance }) {
       {parts.map(([label, shown]) => (
         <div key={label} class={toneOf(unit, shown)}>
           <dt>{label}</dt>
-          <dd>{amountWords(unit, shown)}</dd>
+          <dd>{signedWords(unit, shown)}</dd>
         </div>
       ))}
       <div>
@@ -57,9 +59,16 @@ function Sums({ balance }: { readonly balance: Balance }) {
   );
 }
 
+/** Won or not, in hundredths; unknown while the race runs. */
+function endOf(store: TableStore, seat: string): number | undefined {
+  const { race, phase, cars } = store.session.state.value;
+  if (race.setup.solo || phase !== 'over') return undefined;
+  return cars.find((car) => car.id === seat)?.place === 1 ? 100 : 0;
+}
+
 function DriverSums({ seat, turns, store, goTo }: Omit<Props, 'coach'> & SeatTurns) {
   const { livery, number, name } = seatOf(store.seats.value, seat);
-  const balance = driverBalance(turns);
+  const balance = driverBalance(turns, endOf(store, seat));
   const worst = costliest(turns);
   const m = t().coach;
   if (balance === undefined) return undefined;

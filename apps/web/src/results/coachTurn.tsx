@@ -6,10 +6,11 @@ import { seatOf } from '../table/seats.ts';
 import type { TableStore } from '../table/store.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { DieFace } from '../ui/die.tsx';
-import { BalanceView } from './balanceView.tsx';
+import { BalanceView, type Matter } from './balanceView.tsx';
 import { isSamePlan, type Advice, type JudgedPlan } from './coach.ts';
 import { costTone, costWords, turnBalance, type Unit } from './coachFigures.ts';
 import { momentWords } from './coachWords.ts';
+import { isDecided } from './drivenTurns.ts';
 
 function Worth({ unit, cost }: { readonly unit: Unit; readonly cost: number }) {
   const tone = costTone(unit, cost);
@@ -38,9 +39,10 @@ function PlanRow({ title, plan, unit }: PlanProps) {
         )}
       </span>
       <span>
-        {m.ends({ gear, spaces: steps.length })} ·{' '}
-        <b class={tagKind(loss)}>{m.chance({ chance: percent(loss) })}</b> ·{' '}
-        {mode === 'flat-out' ? m.flatOut({ focus }) : m.oneByOne}
+        {m.ends({ gear, spaces: steps.length })}
+        {' · '}
+        <b class={tagKind(loss)}>{m.chance({ chance: percent(loss) })}</b>
+        {mode === 'flat-out' ? ` · ${t().table.focus({ count: focus })}` : ''}
       </span>
     </div>
   );
@@ -53,7 +55,11 @@ function Moments({ advice, store }: Props) {
   const entries = store.session.entries.value;
   const rows = review.moments.flatMap((moment) => {
     const entry = entries[played.from + moment.event];
-    return entry === undefined ? [] : [{ moment, words: momentWords(moment, entry) }];
+    // A decision that cost nothing is told by the dice that followed it.
+    const isTold = moment.by === 'decision' && moment.what !== 'drive';
+    const isRight = costTone(review.unit, moment.cost) === 'even';
+    if (entry === undefined || (isTold && isRight)) return [];
+    return [{ moment, words: momentWords(moment, entry) }];
   });
   const m = t().coach;
   return (
@@ -73,29 +79,34 @@ function Moments({ advice, store }: Props) {
   );
 }
 
+/** A plan as good as the one that was driven, of its own kind, is no alternative. */
+const isAlternative = (one: JudgedPlan, driven: JudgedPlan, unit: Unit): boolean =>
+  one.mode !== driven.mode || (!isSamePlan(one, driven) && costTone(unit, driven.cost) !== 'even');
+
 function Plans({ advice }: Pick<Props, 'advice'>) {
   const { driven, best, review } = advice;
+  const { unit } = review;
   const m = t().coach;
-  const others = best.filter((one) => !isSamePlan(one, driven));
-  const [first] = best;
-  const agrees = first !== undefined && isSamePlan(first, driven);
+  const others = best.filter((one) => isAlternative(one, driven, unit));
   return (
     <>
-      <PlanRow title={m.driven} plan={driven} unit={review.unit} />
-      {agrees ? <p class="good small">{m.agrees}</p> : undefined}
+      <PlanRow title={m.driven[driven.mode]} plan={driven} unit={unit} />
       {others.map((plan) => (
-        <PlanRow key={plan.mode} title={m.bests[plan.mode]} plan={plan} unit={review.unit} />
+        <PlanRow key={plan.mode} title={m.bests[plan.mode]} plan={plan} unit={unit} />
       ))}
     </>
   );
+}
+
+function matterOf({ review, played }: Advice, store: TableStore): Matter {
+  if (review.unit === 'chance') return isDecided(played) ? 'place' : 'win';
+  return store.session.entries.value.length === played.to ? 'finalTime' : 'time';
 }
 
 /** One turn: what was planned and what was better, and what became of it. */
 export function CoachTurn({ advice, store }: Props) {
   const seat = seatOf(store.seats.value, advice.played.seat);
   const balance = turnBalance(advice);
-  const isDone =
-    balance.unit === 'seconds' && store.session.entries.value.length === advice.played.to;
   return (
     <>
       <p class="row coach-who">
@@ -104,7 +115,7 @@ export function CoachTurn({ advice, store }: Props) {
       </p>
       <Plans advice={advice} />
       <h3 class="coach-sub">{t().coach.balance}</h3>
-      <BalanceView balance={balance} isDone={isDone} />
+      <BalanceView balance={balance} matter={matterOf(advice, store)} />
       <Moments {...{ advice, store }} />
     </>
   );

@@ -12,13 +12,15 @@ const hasNote = (notes: readonly Note[], type: string): boolean =>
   notes.some((note) => note.type === type);
 
 /** What chance did: the faces, the loss they made, the tokens after it. */
-function chanceWords({ notes }: GtEntry): string {
+function chanceWords({ notes, before }: GtEntry): string {
   const m = t().coach.moment;
   const rolled = notes.find((note) => note.type === 'rolled');
   if (rolled === undefined) return hasNote(notes, 'token') ? m.tokens : m.end;
-  if (hasNote(notes, 'lost-control')) return m.lost;
+  const { mode, done } = before.turn;
   const count = textsIn(rolled, 'faces').filter((face) => face === WARNING).length;
-  return count === 0 ? m.clean : m.warned({ count });
+  const lost = hasNote(notes, 'lost-control') ? `, ${m.lost}` : '';
+  const dice = mode === 'flat-out' ? m.allDice : m.step({ step: done + 1 });
+  return `${dice}: ${m.warned({ count })}${lost}`;
 }
 
 /** A moment of a turn in plain words. */

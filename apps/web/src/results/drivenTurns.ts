@@ -36,3 +36,7 @@ export function drivenTurns(entries: readonly GtEntry[]): readonly DrivenTurn[] 
   }
   return turns;
 }
+
+/** Somebody has won already: those behind drive for the places. */
+export const isDecided = ({ laid }: DrivenTurn): boolean =>
+  laid.before.cars.some((car) => car.status === 'finished');

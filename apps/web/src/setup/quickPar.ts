@@ -22,7 +22,8 @@ export const quickPar = computed(() =>
 /** The lap that a choice describes, on one of the tracks. */
 export function chosenLap(choice: RaceChoice, track: number): LapClass | undefined {
   const [driver] = choice.drivers;
-  if (driver === undefined || choice.mode !== 'solo') return undefined;
+  const isReady = track !== 0;
+  if (driver === undefined || choice.mode !== 'solo' || !isReady) return undefined;
   const { category, tyres } = driver;
   const { weather, edition, options } = choice;
   return lapClass({ track, category, tyres, weather, edition, options });
