@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
+import { formatTrackFile, newTrackFile } from '@perfect-line/track/files/trackFile';
+import { readyTrack } from '@perfect-line/track/readyTracks';
 import { expect, test } from '@playwright/test';
 
 import { driveHome, driveOneStep, FOUR, raceLink, startRace, useSettings } from './table.ts';
@@ -123,4 +125,63 @@ test('a link opens the race it describes', async ({ page }) => {
   await expect(page).toHaveURL(/laps=2/);
   await page.getByRole('button', { name: 'To the grid' }).click();
   await expect(page.locator('.weather')).toHaveText('Rain');
+});
+
+const MILL = readyTrack(1)?.tiles ?? [];
+const rgt = (name: string, tiles = MILL) => ({
+  name: `${name}.rgt`,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(formatTrackFile(newTrackFile(name, tiles), 'rgt')),
+});
+
+test('[G1.2] a track file is opened, raced, kept and removed', async ({ page, browser }) => {
+  await useSettings(page);
+  await page.goto(raceLink(FOUR.slice(0, 1)));
+  const files = page.locator('.open-track input');
+  await files.setInputFiles(rgt('Broken', MILL.slice(0, -1)));
+  await expect(page.getByRole('alert').filter({ hasText: 'Broken.rgt' })).toContainText(
+    'The road ends at tile 1 (102b)',
+  );
+  await files.setInputFiles(rgt('Green Hell'));
+  const mine = page.getByRole('radio', { name: /Green Hell/ });
+  await expect(mine).toBeChecked();
+  await expect(page.locator('.track-faults')).toHaveCount(0);
+  await page.reload();
+  await expect(mine).toBeChecked();
+  const link = page.url();
+  await page.getByRole('button', { name: 'To the grid' }).click();
+  await expect(page.locator('.table-bar h1')).toHaveText('Green Hell');
+  await driveOneStep(page);
+  await page.goto('/#/games');
+  await expect(page.locator('.game-card img')).toBeVisible();
+  await page.goto('/#/solo');
+  await page.getByRole('button', { name: 'Remove Green Hell from this device' }).click();
+  await expect(mine).toHaveCount(0);
+
+  // The link carries the circuit: elsewhere it can be raced, and kept.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await useSettings(elsewhere);
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole('radio', { name: /Green Hell/ })).toBeChecked();
+  await elsewhere.getByRole('button', { name: 'Keep Green Hell on this device' }).click();
+  await elsewhere.goto('/#/solo');
+  await expect(elsewhere.getByRole('radio', { name: /Green Hell/ })).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('a track file can be dropped on the tracks', async ({ page }) => {
+  await useSettings(page);
+  await page.goto('/#/solo');
+  const text = rgt('Dropped').buffer.toString();
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'dropped.rgt'));
+    return transfer;
+  }, text);
+  await page.locator('.track-cards').dispatchEvent('dragover', { dataTransfer: data });
+  await expect(page.locator('.track-cards.dropping')).toBeVisible();
+  await page.locator('.track-cards').dispatchEvent('drop', { dataTransfer: data });
+  await expect(page.getByRole('radio', { name: /Dropped/ })).toBeChecked();
+  await page.locator('.start-bar .button.main').click();
+  await expect(page.locator('.table-bar h1')).toHaveText('Dropped');
 });

@@ -65,7 +65,7 @@ export function OnlineSetupScreen({ choice }: { readonly choice: OnlineChoice })
   return (
     <Page>
       <GameSwitch current="gt" />
-      <TrackPicker choice={race} onPick={(track, laps) => set({ ...race, track, laps })} />
+      <TrackPicker choice={race} set={set} />
       <div class="columns">
         <Drivers choice={race} set={set} isOnline />
         <div class="stack">

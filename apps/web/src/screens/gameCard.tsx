@@ -5,11 +5,12 @@ import { href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
 import { firstStage, rallyName } from '../rally/rallyName.ts';
 import { RallyPicture } from '../rally/rallyPicture.tsx';
+import { tilesOfTrack } from '../setup/ownTrack.ts';
 import { trackName } from '../setup/trackName.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import { seatViews } from '../table/seats.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
-import { TrackPicture } from '../ui/trackPicture.tsx';
+import { CircuitPicture, TrackPicture } from '../ui/trackPicture.tsx';
 
 function progressWords(game: SavedGame): string {
   const { progress } = game;
@@ -34,7 +35,10 @@ const gameName = (game: SavedGame): string =>
 
 function GamePicture({ game }: { readonly game: SavedGame }) {
   if (game.kind === 'rally') return <RallyPicture book={firstStage(game)} />;
-  return game.ready === 0 ? undefined : <TrackPicture track={game.ready} />;
+  if (game.ready !== 0) return <TrackPicture track={game.ready} />;
+  const { setup } = game;
+  const track = typeof setup === 'object' && setup !== null && 'track' in setup ? setup.track : {};
+  return <CircuitPicture tiles={tilesOfTrack(track)} />;
 }
 
 /** A saved game at a glance: where, who, how far. */

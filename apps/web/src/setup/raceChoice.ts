@@ -2,8 +2,10 @@ import type { Livery } from '@perfect-line/board/dom/scene';
 import type { Options } from '@perfect-line/rules/gt/options';
 import type { Category, Edition, Tyres, Weather } from '@perfect-line/rules/gt/words';
 import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
+import { readyTrack } from '@perfect-line/track/readyTracks';
 
 import { freeLivery } from './driverList.ts';
+import type { OwnTrack } from './ownTrack.ts';
 
 export { LEVELS, type Level };
 
@@ -44,8 +46,9 @@ export type DriverChoice = {
 /** All that a race needs to be set up; a link carries exactly this. */
 export type RaceChoice = {
   readonly mode: 'race' | 'solo';
-  /** Number of a ready track of the rulebook. */
+  /** Number of a ready track of the rulebook; 0 on a track of the player's own. */
   readonly track: number;
+  readonly own: OwnTrack | undefined;
   readonly laps: number;
   readonly edition: Edition;
   readonly weather: Weather;
@@ -67,6 +70,7 @@ const driver = (control: Control, livery: Livery): DriverChoice => ({
 export const QUICK_RACE: RaceChoice = {
   mode: 'race',
   track: 2,
+  own: undefined,
   laps: 1,
   edition: 'v1.1',
   weather: 'sunny',
@@ -92,3 +96,17 @@ export const withDriver = (choice: RaceChoice): RaceChoice =>
   choice.drivers.length >= MAX_DRIVERS
     ? choice
     : { ...choice, drivers: [...choice.drivers, driver('club', freeLivery(choice.drivers))] };
+
+export const onReadyTrack = (choice: RaceChoice, track: number): RaceChoice => ({
+  ...choice,
+  track,
+  own: undefined,
+  laps: choice.mode === 'solo' ? 1 : (readyTrack(track)?.laps ?? 1),
+});
+
+export const onOwnTrack = (choice: RaceChoice, own: OwnTrack): RaceChoice => ({
+  ...choice,
+  track: 0,
+  own,
+  laps: 1,
+});

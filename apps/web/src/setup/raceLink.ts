@@ -4,6 +4,7 @@ import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/wo
 import { LEVELS } from '@perfect-line/solver/gt/levels';
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 
+import { formatCircuit, parseCircuit, trackTitle } from './ownTrack.ts';
 import {
   ENDINGS,
   GRIDS,
@@ -18,6 +19,8 @@ import {
   type OptionName,
   type RaceChoice,
 } from './raceChoice.ts';
+
+const OWN = 'own';
 
 const oneOf = <T extends string>(
   allowed: readonly T[],
@@ -71,13 +74,30 @@ function parseOptions(text: string, mode: RaceChoice['mode']): readonly OptionNa
   return known.filter((option) => named.includes(option));
 }
 
+/** A track of one's own travels whole: tiles and title. */
+function parseTrack(query: URLSearchParams, base: RaceChoice): Pick<RaceChoice, 'track' | 'own'> {
+  const tiles = query.get('track') === OWN ? parseCircuit(query.get('circuit') ?? '') : undefined;
+  if (tiles !== undefined)
+    return { track: 0, own: { name: trackTitle(query.get('title') ?? ''), tiles } };
+  return { track: numberIn(query.get('track'), READY_TRACKS.length, base.track), own: undefined };
+}
+
+const formatTrack = ({ track, own }: RaceChoice): readonly (readonly [string, string])[] =>
+  own === undefined
+    ? [['track', String(track)]]
+    : [
+        ['track', OWN],
+        ['title', own.name],
+        ['circuit', formatCircuit(own.tiles)],
+      ];
+
 /** Anything may stand in an address: what does not fit falls back to the default, never to an error. */
 export function parseRaceLink(query: URLSearchParams, mode: RaceChoice['mode']): RaceChoice {
   const base = mode === 'solo' ? SOLO_LAP : QUICK_RACE;
   const options = query.get('options');
   return {
     mode,
-    track: numberIn(query.get('track'), READY_TRACKS.length, base.track),
+    ...parseTrack(query, base),
     laps: mode === 'solo' ? 1 : numberIn(query.get('laps'), MAX_LAPS, base.laps),
     edition: oneOf(EDITIONS, query.get('edition'), base.edition),
     weather: oneOf(WEATHERS, query.get('weather'), base.weather),
@@ -91,7 +111,7 @@ export function parseRaceLink(query: URLSearchParams, mode: RaceChoice['mode']):
 /** The address that opens this very choice. */
 export function formatRaceLink(choice: RaceChoice): string {
   const query = new URLSearchParams([
-    ['track', String(choice.track)],
+    ...formatTrack(choice).map((pair) => [...pair]),
     ['laps', String(choice.laps)],
     ['edition', choice.edition],
     ['weather', choice.weather],

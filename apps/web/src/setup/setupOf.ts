@@ -4,13 +4,18 @@ import type { Setup } from '@perfect-line/rules/gt/setup';
 
 import type { RaceChoice } from './raceChoice.ts';
 
+function trackOf({ track, own }: RaceChoice): unknown {
+  if (own === undefined) return { ready: track };
+  return own.name === '' ? { tiles: own.tiles } : { tiles: own.tiles, name: own.name };
+}
+
 /** The choice as the rules read a setup. */
 export function setupOf(choice: RaceChoice, date: string): Setup {
   const isRace = choice.mode === 'race';
   const chosen = Object.fromEntries(choice.options.map((option) => [option, true]));
   return unwrap(
     gt.parseSetup({
-      track: { ready: choice.track },
+      track: trackOf(choice),
       laps: isRace ? choice.laps : 1,
       edition: choice.edition,
       weather: choice.weather,

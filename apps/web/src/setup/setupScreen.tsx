@@ -24,6 +24,7 @@ import {
   type RaceChoice,
 } from './raceChoice.ts';
 import { formatRaceLink } from './raceLink.ts';
+import { useQuickPar } from './quickPar.ts';
 import { soloNote } from './soloNote.ts';
 import { raceMinutes } from './trackName.ts';
 import { TrackPicker } from './trackPicker.tsx';
@@ -32,7 +33,7 @@ type Props = { readonly choice: RaceChoice };
 type Change = (change: Partial<RaceChoice>) => void;
 
 function Distance({ choice, change }: Props & { readonly change: Change }) {
-  const tiles = readyTrack(choice.track)?.facts.tiles ?? 0;
+  const tiles = (choice.own ?? readyTrack(choice.track))?.tiles.length ?? 0;
   const minutes = raceMinutes(tiles, choice.laps, choice.drivers.length);
   return (
     <Stepper
@@ -206,6 +207,7 @@ function StartBar({ choice }: Props) {
 /** The address always says what is chosen: reload, Back and the copied link all mean the same race. */
 export function SetupScreen({ choice }: Props) {
   useEffect(() => void refreshGames(), []);
+  useQuickPar(choice);
   const set = (next: RaceChoice): void => replaceWith(formatRaceLink(next));
   const change: Change = (part) => set({ ...choice, ...part });
   return (
@@ -216,7 +218,7 @@ export function SetupScreen({ choice }: Props) {
       </div>
       <TrackPicker
         choice={choice}
-        onPick={(track, laps) => change({ track, laps: choice.mode === 'solo' ? 1 : laps })}
+        set={set}
         {...(choice.mode === 'solo' ? { note: soloNote(choice) } : {})}
       />
       <div class="columns">

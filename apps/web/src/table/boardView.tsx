@@ -5,6 +5,7 @@ import type { Drawing } from '@perfect-line/board/drawing';
 import { trackDrawing } from '@perfect-line/board/trackDrawing';
 import type { State } from '@perfect-line/rules/gt/state';
 import type { Weather } from '@perfect-line/rules/gt/words';
+import { isPit } from '@perfect-line/track/catalogue';
 import { readyTrack } from '@perfect-line/track/readyTracks';
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -61,7 +62,8 @@ function drawingOf(state: State, weather: Weather) {
   const { graph, setup } = state.race;
   const theme = isDark.value ? 'dark' : 'light';
   const ready = setup.track.ready === undefined ? undefined : readyTrack(setup.track.ready);
-  const pit = ready === undefined ? {} : { pit: ready.pit };
+  const hex = ready?.pit ?? setup.track.tiles.find((tile) => isPit(tile.id));
+  const pit = hex === undefined ? {} : { pit: hex };
   // Read for its signal too: a phone turned on its side gets a circuit turned with it.
   const aspect = isNarrow.value ? Math.min(1, freeAspect()) : freeAspect();
   return trackDrawing(graph, { theme, weather, aspect, ...pit });

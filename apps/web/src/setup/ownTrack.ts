@@ -1,0 +1,70 @@
+import type { Hex } from '@perfect-line/core/hex';
+import { ok, type Result } from '@perfect-line/core/result';
+import { graphOf } from '@perfect-line/rules/gt/race';
+import { isPit } from '@perfect-line/track/catalogue';
+import { loadCircuit } from '@perfect-line/track/files/trackFile';
+import type { PlacedTile, TrackGraph } from '@perfect-line/track/graph';
+import { parseTiles } from '@perfect-line/track/parseTiles';
+import type { TrackError } from '@perfect-line/track/trackError';
+
+/** A circuit that a player brought along; its tiles have been checked. */
+export type OwnTrack = { readonly name: string; readonly tiles: readonly PlacedTile[] };
+
+/** Room for it on a card and in an address. */
+export const MAX_TRACK_NAME = 40;
+
+/** Titles come from strangers' files: no control characters, not too long. */
+export const trackTitle = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, MAX_TRACK_NAME)
+    .trim();
+
+/** A file of the community's editors, read and checked; without a title it is called like the file. */
+export function readOwnTrack(
+  text: string,
+  fileName: string,
+): Result<OwnTrack, readonly TrackError[]> {
+  const loaded = loadCircuit(text);
+  if (!loaded.ok) return loaded;
+  const { title, tiles } = loaded.value.file;
+  const name = trackTitle(title) || trackTitle(fileName.replace(/\.[^.]*$/, ''));
+  return ok({ name, tiles: tiles.map(({ id, q, r, dir }) => ({ id, q, r, dir })) });
+}
+
+/** `102b_0_0_0.106b_1_0_2`: signs that an address carries as they are. */
+export const formatCircuit = (tiles: readonly PlacedTile[]): string =>
+  tiles.map(({ id, q, r, dir }) => [id, q, r, dir].join('_')).join('.');
+
+/** More than the longest list of tiles. */
+const MAX_CIRCUIT_TEXT = 6000;
+
+const writtenTile = (text: string): unknown => {
+  const [id, q, r, dir] = text.split('_');
+  return { id, q: Number(q), r: Number(r), dir: Number(dir) };
+};
+
+/** The tiles of an address, if they make a circuit. */
+export function parseCircuit(text: string): readonly PlacedTile[] | undefined {
+  if (text === '' || text.length > MAX_CIRCUIT_TEXT) return undefined;
+  const tiles = parseTiles(text.split('.').map(writtenTile));
+  return tiles.ok && graphOf(tiles.value).ok ? tiles.value : undefined;
+}
+
+/** The circuit for drawing, with the pit where the file has laid it. */
+export function drawnCircuit(
+  tiles: readonly PlacedTile[],
+): { readonly graph: TrackGraph; readonly pit?: Hex } | undefined {
+  const graph = graphOf(tiles);
+  if (!graph.ok) return undefined;
+  const pit = tiles.find((tile) => isPit(tile.id));
+  return pit === undefined ? { graph: graph.value } : { graph: graph.value, pit };
+}
+
+/** The tiles of a saved setup, for its picture; whatever else it may be. */
+export function tilesOfTrack(track: unknown): readonly PlacedTile[] {
+  const listed = typeof track === 'object' && track !== null && 'tiles' in track ? track.tiles : [];
+  const tiles = parseTiles(listed);
+  return tiles.ok ? tiles.value : [];
+}
