@@ -1,5 +1,6 @@
 import type { Note } from '@perfect-line/rules/game';
 import { actingIndex, holdsSpace } from '@perfect-line/rules/gt/cars';
+import { allowanceOf } from '@perfect-line/rules/gt/dashboard';
 import { gt } from '@perfect-line/rules/gt/gt';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
@@ -31,11 +32,23 @@ function checkSpaces(state: State): void {
   }
 }
 
+/**
+ * [G4.9, G8.10] Whoever moves can shift, so nobody passes for ever: damage comes only with a loss of control,
+ * which ends in 0 or 00; without a gear die such a car is out at once; and gear dice hang on neither weather
+ * nor tyres.
+ */
+function checkCanShift(state: State, car: Car, acting: boolean): void {
+  const isLosing = acting && (state.phase === 'tokens' || state.phase === 'side');
+  if (car.status !== 'racing' || car.gear < 1 || isLosing) return;
+  must(allowanceOf(state.race, car, state.weather).gear > 0, 'a moving car has a gear die', state);
+}
+
 function checkCar(state: State, car: Car, acting: boolean): void {
   const choosing = acting && state.phase === 'side';
   const aside = car.off === 'left' || car.off === 'right';
   const finishing = car.status === 'finished' || car.status === 'out';
   must(car.focus >= 0, 'focus', state);
+  checkCanShift(state, car, acting);
   must(!aside || car.gear === OFF_GEAR, 'gear beside the track', state);
   must(car.gear !== OFF_GEAR || car.off !== undefined || choosing || finishing, 'gear 00', state);
   must(car.status !== 'racing' || car.space !== undefined, 'a racing car has a space', state);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gt } from '@perfect-line/rules/gt/gt';
-import { EDITIONS, type Edition } from '@perfect-line/rules/gt/words';
+import { GT_TABLES } from '@perfect-line/rules/gt/tables';
+import { CATEGORIES, EDITIONS, type Edition } from '@perfect-line/rules/gt/words';
 import { scene, type SceneInput } from './scene.ts';
 
 type Cars = NonNullable<SceneInput['cars']>;
@@ -299,6 +300,15 @@ describe('damage tokens', () => {
     expect(race.car('red')).toMatchObject({ at: null, status: 'out', place: 2 });
     expect(race.view.toAct).toBe('blue');
   });
+
+  it.each(CATEGORIES)(
+    '[G8.10] no weather and no tyres take gear dice from a moving %s',
+    (category) => {
+      const sets = Object.values(GT_TABLES.dashboards.rows[category]).filter((set) => set !== null);
+      const gearDice = sets.flatMap((set) => Object.values(set).map(([gear]) => gear));
+      expect(new Set(gearDice).size).toBe(1);
+    },
+  );
 
   it('[G8.10] alone in the race it ends', () => {
     const race = scene({
