@@ -41,9 +41,9 @@ export type Effort = {
 
 export const FULL_EFFORT: Effort = {
   fresh: 22,
-  drawn: [18, 14, 9, 6, 3],
-  worn: [6, 5, 3, 2, 1, 0],
-  lowerTotal: 4,
+  drawn: [16, 16, 12, 5, 2],
+  worn: [5, 4, 3, 2, 1, 0],
+  lowerTotal: 2,
 };
 
 /** Enough for a par within a second or two, in a few seconds. */
