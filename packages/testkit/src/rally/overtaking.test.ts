@@ -123,7 +123,7 @@ describe('spaces that cannot be entered say why', () => {
       ['1:s4.skid1 plan.skid-gear'],
     ],
   ];
-  it.each(cases)('[R8.1] %s', (_name, road, red, others, said) => {
+  it.each(cases)('[R8.1] %s', (...[, road, red, others, said]) => {
     expect(closedTo(road, red, ...others)).toEqual(said);
   });
 });

@@ -155,7 +155,7 @@ describe('the limit ahead', () => {
   ];
   it.each(cases)(
     '[R11.3] after %i warnings, %i of them on snow, on %s tyres towards %s: %i',
-    (warnings, snowWarnings, tyres, ahead, limit) => {
+    (...[warnings, snowWarnings, tyres, ahead, limit]) => {
       expect(warningLimitOn({ warnings, snowWarnings }, tyres, ahead)).toBe(limit);
     },
   );
