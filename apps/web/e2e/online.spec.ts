@@ -242,6 +242,38 @@ test('lays the rally table over the network too', async ({ browser }) => {
   await expectAccessible(page);
 });
 
+/** One die and the card: the shortest turn of a rally. */
+async function rollAndStop(page: Page): Promise<void> {
+  await page.locator('.die-button.usable').first().click();
+  await page.getByRole('button', { name: 'Roll this die' }).click();
+  await page.getByRole('button', { name: 'Stop here' }).click();
+}
+
+test('[R3.3] plans a rally turn ahead while the other drives', async ({ browser }) => {
+  const [anna, boris] = [await newPlayer(browser, 'Anna'), await newPlayer(browser, 'Boris')];
+  const drivers = 'driver=human.blue.&driver=human.sky.&order=listed';
+  await anna.goto(`/#/online/new?game=rally&rally=own&stage=C8-C3&${drivers}`);
+  await anna.getByRole('button', { name: 'Make the race' }).click();
+  await anna.waitForURL(/#\/online\/[\w-]{16}$/);
+  await join(boris, await anna.getByLabel('Share this link').inputValue());
+  await anna.getByRole('button', { name: 'Start the race' }).click();
+
+  await boris.getByRole('button', { name: 'Plan ahead' }).click();
+  for (const key of ['1', '2']) await boris.keyboard.press(key);
+  await expect(boris.locator('.planned li')).toHaveCount(2);
+  await expectAccessible(boris);
+  await rollAndStop(anna);
+  await expect(boris.locator('.planned li')).toHaveCount(2);
+  await boris.getByRole('button', { name: 'Keep the plan' }).click();
+  await expect(boris.getByRole('button', { name: 'Plan kept: 2 steps' })).toBeVisible();
+  await rollAndStop(anna);
+  await expect(boris.getByText(/Your prepared plan: 2 of 2 steps/)).toBeVisible();
+  await boris.getByRole('button', { name: 'Lay it' }).click();
+  await expect(boris.locator('.planned li')).toHaveCount(2);
+  await boris.getByRole('button', { name: 'Roll this die' }).click();
+  await expect(boris.locator('.pl-step.is-done')).toHaveCount(1);
+});
+
 test('makes a second device the same player, once', async ({ browser }) => {
   const first = await newPlayer(browser, 'Anna');
   await makeRace(first);

@@ -52,18 +52,11 @@ export function recallAction(race: string): KeptAction | undefined {
   return typeof id === 'string' && typeof base === 'number' ? { id, base, action } : undefined;
 }
 
-/** A plan laid while others drive. */
-export type KeptPlan = readonly { readonly dice: readonly string[]; readonly to: string }[];
-
-export const keepPlan = (race: string, plan: KeptPlan): void =>
+/** A plan laid while others drive, as it is written; the rules of its game read it again. */
+export const keepPlan = (race: string, plan: readonly unknown[]): void =>
   write(`plan.${race}`, plan.length === 0 ? undefined : plan);
 
-export function recallPlan(race: string): KeptPlan {
+export function recallPlan(race: string): readonly unknown[] {
   const kept = read(`plan.${race}`);
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((step: unknown) => {
-    if (!isRecord(step) || typeof step['to'] !== 'string' || !Array.isArray(step['dice']))
-      return [];
-    return [{ dice: step['dice'].map(String), to: step['to'] }];
-  });
+  return Array.isArray(kept) ? kept : [];
 }

@@ -7,12 +7,14 @@ import type { GameEvent } from '@perfect-line/rules/game';
 import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/gt';
 import type { State } from '@perfect-line/rules/gt/state';
+import { rally } from '@perfect-line/rules/rally/game';
 import { chooseAction } from '@perfect-line/solver/gt/driver';
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 
+import { playedRally } from '../rally/playedRally.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
-import { imaginedTurn } from './imaginedTurn.ts';
+import { imaginedRallyTurn, imaginedTurn } from './imaginedTurn.ts';
 import { OnlineSession } from './onlineSession.ts';
 
 const setup = unwrap(
@@ -181,5 +183,42 @@ describe('a turn imagined while others drive', () => {
 
   it('is nothing for a stranger', () => {
     expect(imaginedTurn(first, 'pink')).toBeUndefined();
+  });
+});
+
+describe('a rally turn imagined while others drive', () => {
+  const setup = {
+    stages: ['C8-C3'],
+    drivers: [{ id: 'blue' }, { id: 'sky' }, { id: 'white' }],
+  };
+  const states = playedRally(setup, 'imagined').map((entry) => entry.after);
+
+  it('[R3.3] is a turn of that seat, with every other car where it is', () => {
+    const imagined = states.flatMap((state) => {
+      const turn = imaginedRallyTurn(state, 'sky');
+      return turn === undefined ? [] : [[state, turn] as const];
+    });
+    expect(imagined.length).toBeGreaterThan(10);
+    for (const [state, turn] of imagined) {
+      expect(rally.toAct(turn)).toBe('sky');
+      expect(turn.cars).toBe(state.cars);
+      expect(state.turn?.seat).not.toBe('sky');
+    }
+  });
+
+  it('begins as the real one does when its time has come', () => {
+    const at = states.findIndex((s) => s.turn?.seat === 'sky' && s.turn.laid.length === 0);
+    const [before, real] = [states[at - 1], states[at]];
+    if (before === undefined || real === undefined) throw new Error('sky never drives');
+    expect(imaginedRallyTurn(before, 'sky')?.turn).toEqual(real.turn);
+  });
+
+  it('is nothing at one’s own turn, after the finish, and for a stranger', () => {
+    const own = states.find((s) => s.turn?.seat === 'sky');
+    const home = states.find((s) => s.cars.some((c) => c.id === 'sky' && c.place === 'finished'));
+    if (own === undefined || home === undefined) throw new Error('sky never comes home');
+    expect(imaginedRallyTurn(own, 'sky')).toBeUndefined();
+    expect(imaginedRallyTurn(home, 'sky')).toBeUndefined();
+    expect(imaginedRallyTurn(own, 'pink')).toBeUndefined();
   });
 });

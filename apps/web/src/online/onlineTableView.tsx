@@ -1,17 +1,18 @@
+import type { SeatId } from '@perfect-line/rules/game';
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
 import { RallyTableView } from '../rally/rallyTableView.tsx';
 import { TableView } from '../table/tableView.tsx';
-import type { TableStore } from '../table/store.ts';
 import { ClockChip } from './clockChip.tsx';
-import { imaginedTurn } from './imaginedTurn.ts';
+import { imaginedRallyTurn, imaginedTurn } from './imaginedTurn.ts';
 import { keepPlan, recallPlan } from './kept.ts';
-import type { GtTable, OnlineTable } from './onlineTable.ts';
+import type { OnlineTable } from './onlineTable.ts';
 import { LineButton } from './parts.tsx';
-import { offeredPlan } from './prepare.ts';
+import { offeredPlan, offeredRallyPlan, type Offer } from './prepare.ts';
 import { PrepareView } from './prepareView.tsx';
+import { RallyPrepareView } from './rallyPrepareView.tsx';
 import type { RaceRoom } from './raceRoom.ts';
 import { SeatsDialog } from './seatsDialog.tsx';
 import { seatDriven, seatHeld } from './seatsOf.ts';
@@ -47,28 +48,31 @@ function AwayNote({ room }: { readonly room: RaceRoom }) {
   );
 }
 
+const offerOf = (table: OnlineTable): Offer | undefined =>
+  table.game === 'gt' ? offeredPlan(table.store) : offeredRallyPlan(table.store);
+
 /** The kept plan, offered when its turn has come; the rules have judged it anew. */
-function PlanOffer({ store }: { readonly store: TableStore }) {
+function PlanOffer({ table }: { readonly table: OnlineTable }) {
   const forgotten = useSignal(0);
   // Read so that forgetting draws the strip again.
-  const offer = forgotten.value >= 0 ? offeredPlan(store) : undefined;
+  const offer = forgotten.value >= 0 ? offerOf(table) : undefined;
   if (offer === undefined) return undefined;
   const m = t().onlineTable;
-  const fits = offer.draft.length;
+  const { fits, steps, lay } = offer;
   const forget = (): void => {
-    keepPlan(store.session.id, []);
+    keepPlan(table.session.id, []);
     forgotten.value += 1;
   };
   return (
     <p class="strip-note" role="status">
-      <span>{fits === 0 ? m.preparedGone : m.preparedFits({ fits, steps: offer.steps })}</span>
+      <span>{fits === 0 ? m.preparedGone : m.preparedFits({ fits, steps })}</span>
       {fits === 0 ? undefined : (
         <button
           type="button"
           class="button main slim"
           onClick={() => {
             forget();
-            store.draft.value = offer.draft;
+            lay();
           }}
         >
           {m.preparedLay}
@@ -81,16 +85,19 @@ function PlanOffer({ store }: { readonly store: TableStore }) {
   );
 }
 
-type GtProps = { readonly room: RaceRoom; readonly table: GtTable };
-
-function PrepareButton({ room, table, open }: GtProps & { readonly open: Signal<boolean> }) {
-  const seat = seatDriven(room.room.value);
-  const { store } = table;
-  const state = store.shown.value;
-  if (seat === undefined || store.actor.value !== undefined) return undefined;
+/** Whether this seat has a turn ahead that can be thought out while another one drives. */
+function canPrepare(table: OnlineTable, seat: SeatId): boolean {
+  if (table.game === 'rally') return imaginedRallyTurn(table.store.shown.value, seat) !== undefined;
+  const state = table.store.shown.value;
   const acting = state.cars[state.order[state.turnIndex] ?? -1]?.id;
-  if (acting === seat || imaginedTurn(state, seat) === undefined) return undefined;
-  const { length } = recallPlan(store.session.id);
+  return acting !== seat && imaginedTurn(state, seat) !== undefined;
+}
+
+function PrepareButton({ room, table, open }: Props & { readonly open: Signal<boolean> }) {
+  const seat = seatDriven(room.room.value);
+  if (seat === undefined || table.store.actor.value !== undefined) return undefined;
+  if (!canPrepare(table, seat)) return undefined;
+  const { length } = recallPlan(table.session.id);
   const m = t().onlineTable;
   return (
     <button type="button" class="button slim" onClick={() => (open.value = true)}>
@@ -114,7 +121,7 @@ function Strip({ room, table, open, dialog }: StripProps) {
       {seatHeld(info) === undefined ? (
         <span class="chip">{t().onlineTable.youWatch}</span>
       ) : undefined}
-      {table.game === 'gt' ? <PrepareButton {...{ room, table, open }} /> : undefined}
+      <PrepareButton {...{ room, table, open }} />
     </div>
   );
 }
@@ -133,7 +140,7 @@ function Notes({ room, table, dialog }: Omit<StripProps, 'open'>) {
       ) : undefined}
       <PendingNote room={room} />
       <AwayNote room={room} />
-      {table.game === 'gt' ? <PlanOffer store={table.store} /> : undefined}
+      <PlanOffer table={table} />
       {dialog.value ? (
         <SeatsDialog room={room} store={table.store} onClose={() => (dialog.value = false)} />
       ) : undefined}
@@ -150,11 +157,15 @@ export function OnlineTableView({ room, table }: Props) {
   useEffect(() => {
     if (isTurn) isPreparing.value = false;
   }, [isTurn]);
-  if (table.game === 'gt' && isPreparing.value && !isTurn && seat !== undefined) {
+  if (isPreparing.value && !isTurn && seat !== undefined) {
     const close = (): void => {
       isPreparing.value = false;
     };
-    return <PrepareView real={table.store} seat={seat} onClose={close} />;
+    return table.game === 'gt' ? (
+      <PrepareView real={table.store} seat={seat} onClose={close} />
+    ) : (
+      <RallyPrepareView real={table.store} seat={seat} onClose={close} />
+    );
   }
   const bar = <Strip {...{ room, table, dialog }} open={isPreparing} />;
   const overlay = <Notes {...{ room, table, dialog }} />;

@@ -1,66 +1,28 @@
-import { err, type Result } from '@perfect-line/core/result';
-import type { RuleError, SeatId } from '@perfect-line/rules/game';
-import type { Action } from '@perfect-line/rules/gt/action';
-import type { State } from '@perfect-line/rules/gt/state';
-import { effect, signal } from '@preact/signals';
+import type { SeatId } from '@perfect-line/rules/game';
+import { effect } from '@preact/signals';
 
-import type { Entry, GameSession, Trouble } from '../session/session.ts';
-import type { SavedGame } from '../storage/savedGame.ts';
-import { draftFrom, writtenPlan, type Draft } from '../table/planning.ts';
+import { draftFrom as rallyDraftFrom, writtenStep } from '../rally/draft.ts';
+import { RallyStore } from '../rally/rallyStore.ts';
+import { draftFrom, writtenPlan } from '../table/planning.ts';
 import { TableStore } from '../table/store.ts';
-import { imaginedTurn } from './imaginedTurn.ts';
+import { ImaginedSession } from './imaginedSession.ts';
+import { imaginedRallyTurn, imaginedTurn } from './imaginedTurn.ts';
 import { keepPlan, recallPlan } from './kept.ts';
 
-const ONLY_IMAGINED: RuleError = { code: 'turn.not-yours', message: 'this is only a plan' };
+/** A table of one's own for a turn that has not come yet. */
+export type Preparation<Store> = { readonly store: Store; readonly close: () => void };
 
-/** A game that never goes on: it only lends its position to the tools of planning. */
-class ImaginedSession implements GameSession<State, Action> {
-  readonly id: string;
-  readonly saved: SavedGame;
-  readonly first: State;
-  readonly state;
-  readonly entries = signal<readonly Entry<State, Action>[]>([]);
-  readonly busy = signal(false);
-  readonly thinking = signal<SeatId | undefined>(undefined);
-  readonly trouble = signal<Trouble | undefined>(undefined);
-  readonly #seat: SeatId;
+type Planning = { readonly draft: { readonly value: readonly unknown[] }; close(): void };
 
-  constructor(of: GameSession<State, Action>, imagined: State, seat: SeatId) {
-    this.id = `${of.id}.imagined`;
-    this.saved = of.saved;
-    this.first = of.first;
-    this.state = signal(imagined);
-    this.#seat = seat;
-  }
-
-  isMine(seat: SeatId): boolean {
-    return seat === this.#seat;
-  }
-
-  async act(): Promise<Result<void, RuleError>> {
-    return err(ONLY_IMAGINED);
-  }
-
-  close(): void {
-    this.busy.value = true;
-  }
-}
-
-export type Preparation = { readonly store: TableStore; readonly close: () => void };
-
-/** Tools to lay a plan ahead of time; every change is kept for the turn to come. */
-export function prepare(real: TableStore, seat: SeatId): Preparation | undefined {
-  const imagined = imaginedTurn(real.shown.peek(), seat);
-  if (imagined === undefined) return undefined;
-  const store = new TableStore(new ImaginedSession(real.session, imagined, seat));
-  const race = real.session.id;
-  const frame = store.frame.peek();
-  if (frame !== undefined) store.draft.value = draftFrom(frame, recallPlan(race));
-  const laid = store.draft.peek();
-  // What the road cuts off for a moment is not forgotten: only the player's own change is kept.
+/** What the road cuts off for a moment is not forgotten: only the player's own change is kept. */
+function keeping<Store extends Planning>(
+  store: Store,
+  race: string,
+  written: () => readonly unknown[],
+): Preparation<Store> {
+  const laid = store.draft.value;
   const stop = effect(() => {
-    const draft = store.draft.value;
-    if (frame !== undefined && draft !== laid) keepPlan(race, writtenPlan(frame, draft));
+    if (store.draft.value !== laid) keepPlan(race, written());
   });
   return {
     store,
@@ -71,7 +33,45 @@ export function prepare(real: TableStore, seat: SeatId): Preparation | undefined
   };
 }
 
-export type Offer = { readonly draft: Draft; readonly steps: number };
+/** Tools to lay a plan ahead of time; every change is kept for the turn to come. */
+export function prepare(real: TableStore, seat: SeatId): Preparation<TableStore> | undefined {
+  const imagined = imaginedTurn(real.shown.peek(), seat);
+  if (imagined === undefined) return undefined;
+  const store = new TableStore(new ImaginedSession(real.session, imagined, seat));
+  const race = real.session.id;
+  const frame = store.frame.peek();
+  if (frame !== undefined) store.draft.value = draftFrom(frame, recallPlan(race));
+  return keeping(store, race, () =>
+    frame === undefined ? recallPlan(race) : writtenPlan(frame, store.draft.value),
+  );
+}
+
+export function prepareRally(real: RallyStore, seat: SeatId): Preparation<RallyStore> | undefined {
+  const imagined = imaginedRallyTurn(real.shown.peek(), seat);
+  if (imagined === undefined) return undefined;
+  const store = new RallyStore(new ImaginedSession(real.session, imagined, seat));
+  const race = real.session.id;
+  store.draft.value = rallyDraftFrom(imagined, recallPlan(race));
+  return keeping(store, race, () => store.draft.value.map((move) => writtenStep(imagined, move)));
+}
+
+export type Offer = {
+  /** Steps that were planned, and how many of them still fit. */
+  readonly steps: number;
+  readonly fits: number;
+  readonly lay: () => void;
+};
+
+function offer<Draft extends readonly unknown[]>(
+  store: { readonly draft: { value: Draft } },
+  steps: number,
+  draft: Draft,
+): Offer {
+  const lay = (): void => {
+    store.draft.value = draft;
+  };
+  return { steps, fits: draft.length, lay };
+}
 
 /** The kept plan judged by the rules for the turn that has come; undefined when there is none to offer. */
 export function offeredPlan(store: TableStore): Offer | undefined {
@@ -79,5 +79,14 @@ export function offeredPlan(store: TableStore): Offer | undefined {
   const isTurn = store.shown.value.phase === 'plan' && store.draft.value.length === 0;
   if (frame === undefined || !isTurn) return undefined;
   const kept = recallPlan(store.session.id);
-  return kept.length === 0 ? undefined : { draft: draftFrom(frame, kept), steps: kept.length };
+  return kept.length === 0 ? undefined : offer(store, kept.length, draftFrom(frame, kept));
+}
+
+/** In a rally the plan is offered before the first die only: behind it the rest of a plan goes on by itself. */
+export function offeredRallyPlan(store: RallyStore): Offer | undefined {
+  const state = store.shown.value;
+  const begins = state.turn?.laid.length === 0 && store.draft.value.length === 0;
+  if (store.outlook.value === undefined || !begins) return undefined;
+  const kept = recallPlan(store.session.id);
+  return kept.length === 0 ? undefined : offer(store, kept.length, rallyDraftFrom(state, kept));
 }

@@ -23,15 +23,20 @@ type Props = {
 };
 type ImaginedProps = { readonly store: TableStore };
 
+type Preparing<Store> = Signal<Preparation<Store> | undefined>;
+
 /** Laid anew whenever somebody has moved: what still fits stays. */
-function usePreparation(real: TableStore, seat: string): Signal<Preparation | undefined> {
-  const preparation = useSignal<Preparation | undefined>(undefined);
+export function usePreparation<Store>(
+  make: () => Preparation<Store> | undefined,
+  real: { readonly shownCount: { readonly value: number } },
+): Preparing<Store> {
+  const preparation = useSignal<Preparation<Store> | undefined>(undefined);
   const count = real.shownCount.value;
   useEffect(() => {
-    const made = prepare(real, seat);
+    const made = make();
     preparation.value = made;
     return () => made?.close();
-  }, [real, seat, count]);
+  }, [real, count]);
   return preparation;
 }
 
@@ -49,11 +54,11 @@ function Bar({ store, onClose }: ImaginedProps & { readonly onClose: () => void 
   );
 }
 
-function Head({ real, onClose }: Omit<Props, 'seat'>) {
+type HeadProps = { readonly name: string; readonly onClose: () => void };
+
+/** Whose turn it is meanwhile, and the way back. */
+export function PrepareHead({ name, onClose }: HeadProps) {
   const m = t().onlineTable;
-  const state = real.shown.value;
-  const acting = state.cars[actingIndex(state)];
-  const name = acting === undefined ? '' : seatOf(real.seats.value, acting.id).name;
   return (
     <header class="table-bar">
       <button type="button" class="button plain icon" aria-label={t().shell.back} onClick={onClose}>
@@ -65,9 +70,15 @@ function Head({ real, onClose }: Omit<Props, 'seat'>) {
   );
 }
 
+function actingName(real: TableStore): string {
+  const state = real.shown.value;
+  const acting = state.cars[actingIndex(state)];
+  return acting === undefined ? '' : seatOf(real.seats.value, acting.id).name;
+}
+
 type FieldProps = {
   readonly real: TableStore;
-  readonly preparation: Signal<Preparation | undefined>;
+  readonly preparation: Preparing<TableStore>;
 };
 
 /** The board stays while the imagined turn beneath it changes. */
@@ -96,11 +107,11 @@ function Field({ real, preparation }: FieldProps) {
 
 /** Your own turn thought out while others drive: the same board, the same dice, nothing decided. */
 export function PrepareView({ real, seat, onClose }: Props) {
-  const preparation = usePreparation(real, seat);
+  const preparation = usePreparation(() => prepare(real, seat), real);
   const store = preparation.value?.store;
   return (
     <main id="main" class="table preparing" tabindex={-1}>
-      <Head {...{ real, onClose }} />
+      <PrepareHead name={actingName(real)} onClose={onClose} />
       <Field {...{ real, preparation }} />
       <div class="side">
         <RacePanel store={real} />

@@ -35,6 +35,11 @@ export function drawingOf(store: RallyStore): ReadonlySignal<RallyDrawing> {
   );
 }
 
+export function boardLabel(store: RallyStore): string {
+  const { special, setup } = store.shown.value;
+  return t().rally.table.board({ special: special + 1, route: setup.stages[special] ?? '' });
+}
+
 type Props = {
   readonly store: RallyStore;
   readonly drawing: ReadonlySignal<RallyDrawing>;
@@ -44,17 +49,13 @@ type Props = {
 };
 
 export function RallyBoard({ store, drawing, onBoard, passive = false }: Props) {
-  const label = (): string => {
-    const { special, setup } = store.shown.value;
-    return t().rally.table.board({ special: special + 1, route: setup.stages[special] ?? '' });
-  };
   const pick = (space: number): void => store.pick(space);
   const picks = { onPick: pick, onPickClosed: pick };
   return (
     <LiveBoard
       board={store}
       drawing={() => drawing.value}
-      label={label}
+      label={() => boardLabel(store)}
       shown={() => rallyScene(store, drawing.value)}
       {...(passive ? {} : picks)}
       {...(onBoard === undefined ? {} : { onBoard })}

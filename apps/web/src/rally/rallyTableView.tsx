@@ -155,7 +155,7 @@ function roadAhead(store: RallyStore): readonly number[] {
   return rows.flatMap((one) => [one.main, ...one.skid]);
 }
 
-function ViewButtons({ store, board }: Props & { readonly board: () => Board | undefined }) {
+export function ViewButtons({ store, board }: Props & { readonly board: () => Board | undefined }) {
   const m = t().table;
   const buttons = [
     [m.zoomIn, '+', () => board()?.zoomBy(1.4)],
@@ -182,7 +182,7 @@ function ViewButtons({ store, board }: Props & { readonly board: () => Board | u
 }
 
 /** The view goes to the car that has to be driven: a special is larger than a screen. */
-function useFollow(store: RallyStore, board: () => Board | undefined): void {
+export function useFollow(store: RallyStore, board: () => Board | undefined): void {
   const seat = store.actor.value;
   const { special, round } = store.shown.value;
   useEffect(() => {
@@ -190,7 +190,7 @@ function useFollow(store: RallyStore, board: () => Board | undefined): void {
   }, [seat, special, round]);
 }
 
-function useRallyKeys(store: RallyStore, board: () => Board | undefined): void {
+export function useRallyKeys(store: RallyStore, board: () => Board | undefined): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void =>
       rallyKey(event, store, {
