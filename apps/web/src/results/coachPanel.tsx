@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
 import { percent } from '../table/scene.ts';
@@ -73,8 +73,14 @@ export function CoachPanel({ store, coach, goTo }: PanelProps) {
   }, [coach]);
   useEffect(() => coach.look(turn), [coach, turn]);
   const advice = coach.advice.value;
+  const panel = useRef<HTMLElement>(null);
+  const jumpTo = (moment: number): void => {
+    goTo(moment);
+    panel.current?.scrollIntoView({ block: 'start' });
+    panel.current?.scrollTo({ top: 0 });
+  };
   return (
-    <section class="coach-panel" aria-labelledby="coach-title">
+    <section ref={panel} class="coach-panel" aria-labelledby="coach-title">
       <h2 id="coach-title" class="label">
         {t().coach.title}
       </h2>
@@ -84,7 +90,7 @@ export function CoachPanel({ store, coach, goTo }: PanelProps) {
       ) : (
         <CoachTurn {...{ advice, store }} />
       )}
-      {coach.turns.length === 0 ? undefined : <CoachSummary {...{ store, coach, goTo }} />}
+      {coach.turns.length === 0 ? undefined : <CoachSummary {...{ store, coach }} goTo={jumpTo} />}
     </section>
   );
 }

@@ -45,9 +45,10 @@ export class DriverClient<Action> {
     const { id, setup } = game;
     const thought = await this.#ask({ type: 'choose', game: id, setup, events, seat, level });
     if (thought.to !== 'choose') throw new Error('answer to another question');
-    const end = performance.now();
-    performance.measure(`driver ${level}`, { start: Math.max(0, end - thought.thoughtMs), end });
-    return thought.answer;
+    const { answer, thoughtMs } = thought;
+    const start = Math.max(0, performance.now() - thoughtMs);
+    performance.measure(`driver ${level}`, { start, duration: thoughtMs, detail: answer });
+    return answer;
   }
 
   /** A played turn looked back on. */
