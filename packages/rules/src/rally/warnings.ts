@@ -22,7 +22,7 @@ export const isDangerous = (count: WarningCount, tyres: Tyres, surface: Surface)
 
 /** [R2.4] [R11.3] The count at which control would be lost if all further warnings came on that surface. */
 export function warningLimitOn(count: WarningCount, tyres: Tyres, surface: Surface): number {
-  let next = withWarning(count, surface);
+  let next = count;
   while (!losesControl(next, tyres)) next = withWarning(next, surface);
   return next.warnings;
 }

@@ -152,6 +152,8 @@ describe('the limit ahead', () => {
     [1, 1, 'asphalt', 'asphalt', 3],
     [0, 0, 'snow', 'snow', 3],
     [2, 1, 'asphalt', 'snow', 3],
+    [3, 0, 'asphalt', 'asphalt', 3],
+    [2, 2, 'asphalt', 'snow', 2],
   ];
   it.each(cases)(
     '[R11.3] after %i warnings, %i of them on snow, on %s tyres towards %s: %i',
