@@ -32,6 +32,10 @@ test('[R1.1] two people drive a rally of three specials', async ({ page }) => {
   for (const route of ['C4-C5', 'L8-L9', 'J5-J6']) await expect(sheet).toContainText(route);
   await expect(sheet.locator('.number')).toHaveCount(8);
   await expectNoFaults(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.getByRole('slider')).toHaveJSProperty(

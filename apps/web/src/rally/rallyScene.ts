@@ -116,6 +116,9 @@ function targetsOf(store: RallyStore): readonly SceneTarget[] {
   );
 }
 
+/** What closes a space to every gear; a line that only wants another gear needs no sign. */
+const ROAD_CLOSED: readonly string[] = ['plan.blocked', 'plan.note-zero'];
+
 /** Spaces in front that nobody can enter now: they say why when they are touched. */
 function closedTargets(store: RallyStore): readonly SceneTarget[] {
   const outlook = store.outlook.value;
@@ -123,7 +126,8 @@ function closedTargets(store: RallyStore): readonly SceneTarget[] {
   const spaces = [...new Set(outlook.closed.map(({ to }) => to))];
   return spaces.flatMap((space): readonly SceneTarget[] => {
     const error = whyClosed(outlook, space);
-    return error === undefined ? [] : [{ space, kind: 'blocked', title: refusalWords(error) }];
+    if (error === undefined || !ROAD_CLOSED.includes(error.code)) return [];
+    return [{ space, kind: 'blocked', title: refusalWords(error) }];
   });
 }
 

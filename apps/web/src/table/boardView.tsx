@@ -38,15 +38,22 @@ type Props = Omit<LiveProps, 'drawing' | 'label'> & {
 const PANEL_PIXELS = 330;
 const MARGIN_PIXELS = 14;
 const BUTTON_PIXELS = 68;
+const LOG_PIXELS = 84;
 const WIDE = '(min-width: 900px)';
 
-/** On a wide screen the race panel floats over the landscape: the circuit keeps clear of it. */
-const insetNow = (): Inset => ({
-  top: MARGIN_PIXELS,
-  right: matchMedia(WIDE).matches ? PANEL_PIXELS : MARGIN_PIXELS,
-  bottom: MARGIN_PIXELS,
-  left: matchMedia(WIDE).matches ? BUTTON_PIXELS : MARGIN_PIXELS,
-});
+/**
+ * What floats over the landscape: the panels beside it on a wide screen, the log at its foot on a narrow one.
+ * The circuit keeps clear of them.
+ */
+const insetNow = (): Inset =>
+  matchMedia(WIDE).matches
+    ? { top: MARGIN_PIXELS, right: PANEL_PIXELS, bottom: MARGIN_PIXELS, left: BUTTON_PIXELS }
+    : {
+        top: MARGIN_PIXELS,
+        right: MARGIN_PIXELS,
+        bottom: LOG_PIXELS,
+        left: MARGIN_PIXELS,
+      };
 
 /** Top and bottom bar of the table. */
 const BARS_PIXELS = 136;
