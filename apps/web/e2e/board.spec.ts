@@ -91,6 +91,21 @@ test('drags and zooms without picking, and never loses the circuit', async ({ pa
   await expect(page.locator('.pl-picture .pl-edge2')).toBeInViewport();
 });
 
+test('keeps what it looks at in view when the window changes', async ({ page }) => {
+  await open(page);
+  const whole = await atRest(page);
+  // In the middle of the glide: what is aimed at counts, not how far the view has come.
+  await page.evaluate(() => window.boardPage.board.focusOn([12, 15]));
+  await page.setViewportSize({ width: 1280, height: 560 });
+  expect(await atRest(page)).not.toBe(whole);
+  const glided = await atRest(page);
+  await page.evaluate(() => window.boardPage.board.focusOn([12, 15], { duration: 0 }));
+  expect(await transform(page)).toBe(glided);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await atRest(page);
+  await expect(page.locator('[data-space="12"].pl-target')).toBeInViewport({ ratio: 0.99 });
+});
+
 test('touches only what changed', async ({ page }) => {
   await open(page);
   const changes = await page.evaluate(() => {

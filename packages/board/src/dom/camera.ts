@@ -21,7 +21,10 @@ const eased = (t: number): number => 1 - (1 - t) ** 3;
 export class Camera {
   private view: View = { scale: 1, x: 0, y: 0 };
   private isWhole = true;
+  /** What the view was told to look at; a hand that moves the view takes over. */
+  private aim: readonly Point[] = [];
   private frameRequest = 0;
+  private glideEndsAt = 0;
   private box: ViewBox;
   private frame: Frame;
   private readonly world: HTMLElement;
@@ -37,28 +40,38 @@ export class Camera {
   reset(box: ViewBox): void {
     this.box = box;
     this.isWhole = true;
+    this.aim = [];
     this.place(fitView(box, this.frame));
   }
 
-  /** The window changed: the whole circuit stays whole, another view keeps its middle. */
+  /** The window changed: what was looked at stays in view, a view chosen by hand keeps its middle. */
   resize(frame: Frame): void {
     const dx = (frame.width - this.frame.width) / 2;
     const dy = (frame.height - this.frame.height) / 2;
+    const rest = Math.max(0, this.glideEndsAt - performance.now());
     this.frame = frame;
     this.stop();
-    if (this.isWhole) this.place(fitView(this.box, frame));
+    if (this.isWhole) this.glide(fitView(this.box, frame), rest);
+    else if (this.aim.length > 0) this.glide(focusView(this.aim, this.box, frame), rest);
     else this.place(clampView(pannedBy(this.view, { x: dx, y: dy }), this.box, frame));
+  }
+
+  /** The hand has taken over. */
+  private release(): void {
+    this.isWhole = false;
+    this.aim = [];
+    this.glideEndsAt = 0;
   }
 
   panBy(by: Point): void {
     this.stop();
-    this.isWhole = false;
+    this.release();
     this.place(clampView(pannedBy(this.view, by), this.box, this.frame));
   }
 
   zoomAt(at: Point, factor: number): void {
     this.stop();
-    this.isWhole = false;
+    this.release();
     this.place(this.zoomed(at, factor));
   }
 
@@ -69,7 +82,7 @@ export class Camera {
   }
 
   glideZoom(at: Point, factor: number, duration: number): void {
-    this.isWhole = false;
+    this.release();
     this.glide(this.zoomed(at, factor), duration);
   }
 
@@ -88,11 +101,13 @@ export class Camera {
 
   showWhole(duration: number): void {
     this.isWhole = true;
+    this.aim = [];
     this.glide(fitView(this.box, this.frame), duration);
   }
 
   focusOn(points: readonly Point[], duration: number): void {
     this.isWhole = points.length === 0;
+    this.aim = points;
     this.glide(focusView(points, this.box, this.frame), duration);
   }
 
@@ -114,6 +129,7 @@ export class Camera {
     }
     const from = this.view;
     const begin = performance.now();
+    this.glideEndsAt = begin + duration;
     this.setMoving(true);
     const step = (now: number): void => {
       const t = Math.min((now - begin) / duration, 1);
