@@ -10,7 +10,7 @@ function trackOf({ track, own }: RaceChoice): unknown {
 }
 
 /** The choice as the rules read a setup. */
-export function setupOf(choice: RaceChoice, date: string): Setup {
+export function setupOf(choice: RaceChoice, date?: string): Setup {
   const isRace = choice.mode === 'race';
   const chosen = Object.fromEntries(choice.options.map((option) => [option, true]));
   return unwrap(
