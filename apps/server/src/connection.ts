@@ -37,15 +37,12 @@ const PATIENCE: CreditRule = { burst: 100, perSecond: 5 };
 /** A client that reads nothing: what waits for it is dropped and it comes again. */
 const MAX_BUFFERED_BYTES = 4_194_304;
 
-const texts = new WeakMap<ServerFrame, string>();
+let lastText: { readonly frame: ServerFrame; readonly text: string } | undefined;
 
-/** A frame for many becomes text once. */
+/** A frame for many is sent to one after the other, and becomes text once. */
 function textOf(frame: ServerFrame): string {
-  const known = texts.get(frame);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(frame);
-  texts.set(frame, text);
-  return text;
+  if (lastText?.frame !== frame) lastText = { frame, text: JSON.stringify(frame) };
+  return lastText.text;
 }
 
 /** One socket: greets, counts, parses, and hands on to the rooms. */
