@@ -1,7 +1,7 @@
 import { allowanceOf, warningLimitOf } from '@perfect-line/rules/gt/dashboard';
 import { tyresOffered } from '@perfect-line/rules/gt/pit';
 import { canPitAfter } from '@perfect-line/rules/gt/pitRules';
-import type { Car, State } from '@perfect-line/rules/gt/state';
+import type { Car, CheckedStep, State } from '@perfect-line/rules/gt/state';
 
 import type { TableStore } from './store.ts';
 
@@ -28,11 +28,16 @@ export function isStopWorthwhile(state: State, car: Car): boolean {
   );
 }
 
-/** Whether the turn being planned or driven may end where a stop is allowed that would not be asked for. */
+/** Where the turn may be meant to end: after the whole plan, or where the car stands now. */
+function endsMeant(store: TableStore): readonly (CheckedStep | undefined)[] {
+  const { phase, turn } = store.shown.value;
+  if (phase === 'plan') return [store.draft.value.at(-1)];
+  return phase === 'step' ? [turn.plan[turn.done - 1], turn.plan.at(-1)] : [];
+}
+
+/** Whether the turn may end where a stop is allowed that would not be asked about. */
 export function canCallPit(store: TableStore): boolean {
   const state = store.shown.value;
-  const { turn, phase } = state;
   if (store.actor.value === undefined || isStopWorthwhile(state, store.car)) return false;
-  const steps = phase === 'step' ? turn.plan.slice(Math.max(0, turn.done - 1)) : store.draft.value;
-  return (phase === 'step' || phase === 'plan') && steps.some((step) => canPitAfter(state, step));
+  return endsMeant(store).some((step) => step !== undefined && canPitAfter(state, step));
 }

@@ -81,7 +81,9 @@ function Row({ store, state, index, onOpen }: RowProps) {
             <FocusMark count={car.focus} />
             <TyreMark tyres={car.tyres} />
             <DamageMarks damage={car.damage} />
-            <WarningPips count={isActing ? state.turn.warnings : 0} limit={limit} />
+            {car.status === 'racing' ? (
+              <WarningPips count={isActing ? state.turn.warnings : 0} limit={limit} />
+            ) : undefined}
             {status === undefined ? undefined : (
               <em class={car.status === 'finished' ? 'place' : ''}>{status}</em>
             )}
