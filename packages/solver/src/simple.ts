@@ -10,7 +10,7 @@ import type { CheckedStep, State } from '@perfect-line/rules/gt/state';
  * A driver by rule of thumb, for races by the thousand: fast where the road allows, no more warnings in hand
  * than a share of the limit, one by one when it gets tight. It looks at nothing but the table.
  */
-const SHARE_OF_LIMIT = 0.62;
+const SHARE_OF_LIMIT = 1.2;
 const SHARE_FLAT_OUT = 0.4;
 
 type Drawn = { readonly steps: readonly CheckedStep[]; readonly expected: number };
@@ -63,7 +63,8 @@ function planned(state: State): Action {
     return isTaken(state, spaceOf(car)) ? { type: 'pass' } : { type: 'return' };
   }
   const { steps, expected } = drawPlan(state, actingFrame(state));
-  if (steps.length === 0) return { type: 'pass' };
+  // A car out of the pits with nowhere to go comes back first (G9.2), and is blocked then.
+  if (steps.length === 0) return { type: car.off === undefined ? 'pass' : 'return' };
   const { names } = state.race.graph;
   const plan = steps.map((step): PlanStep => ({ dice: step.dice, to: names[step.to] ?? '' }));
   const mode = expected <= state.turn.limit * SHARE_FLAT_OUT ? 'flat-out' : 'one-by-one';

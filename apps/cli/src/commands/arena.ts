@@ -1,14 +1,16 @@
+import { availableParallelism } from 'node:os';
+
 import { Option, type Command } from 'commander';
 
-import { gt } from '@perfect-line/rules/gt/gt';
-import type { Setup } from '@perfect-line/rules/gt/setup';
-import { EDITIONS } from '@perfect-line/rules/gt/words';
-import { racePair, winRate, type Match, type WinRate } from '@perfect-line/solver/gt/arena';
+import { EDITIONS, WEATHERS, type Weather } from '@perfect-line/rules/gt/words';
+import { thinkingOf, winRate, type Thinking, type WinRate } from '@perfect-line/solver/gt/arena';
 import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
 
 import { wholeNumber } from '../numbers.ts';
 import { progressBar, type Progress } from '../progress.ts';
 import { UsageError } from '../usage.ts';
+import type { BoutPlan } from './arenaBout.ts';
+import { ArenaPool } from './arenaPool.ts';
 import { print, printJson, trackSource } from './trackSource.ts';
 
 type Wish = {
@@ -19,7 +21,9 @@ type Wish = {
   readonly pairs: number;
   readonly laps: number;
   readonly edition: string;
+  readonly weather: Weather;
   readonly seed: string;
+  readonly workers: number;
   readonly json?: boolean;
 };
 
@@ -28,69 +32,72 @@ type Bout = {
   readonly against: Level;
   readonly track: string;
   readonly cars: number;
+  /** Milliseconds of a decision, of either level. */
+  readonly thinking: readonly [Thinking, Thinking];
 } & WinRate;
 
-const COLOURS = ['blue', 'yellow', 'sky', 'red', 'black', 'white'];
-
-function setupFor(wish: Wish, track: string): (grid: readonly string[]) => Setup {
-  const rgt = JSON.parse(trackSource(track).text) as unknown;
-  return (grid) => {
-    const drivers = COLOURS.slice(0, wish.cars).map((id) => ({ id }));
-    const { laps, edition } = wish;
-    const setup = gt.parseSetup({ track: { rgt }, laps, edition, drivers, grid });
-    if (!setup.ok) throw new UsageError(`${setup.error.code}: ${setup.error.message}`);
-    return setup.value;
-  };
-}
+const below = (level: Level): Level => LEVELS[Math.max(0, LEVELS.indexOf(level) - 1)] ?? 'beginner';
 
 /** The races asked for, or every level against the one below it. */
-function boutsOf({ level, against }: Wish): readonly (readonly [Level, Level])[] {
+function pairingsOf({ level, against }: Wish): readonly (readonly [Level, Level])[] {
   if (level !== undefined) return [[level, against ?? below(level)]];
   return LEVELS.slice(1, -1).map((one) => [one, below(one)] as const);
 }
 
-const below = (level: Level): Level => LEVELS[Math.max(0, LEVELS.indexOf(level) - 1)] ?? 'beginner';
+function boutsOf(wish: Wish): readonly BoutPlan[] {
+  const { cars, laps, edition, weather, seed } = wish;
+  const shared = { cars, laps, edition, weather, seed };
+  const tracks = wish.tracks.split(',').map((track) => {
+    const rgt = JSON.parse(trackSource(track).text) as unknown;
+    return { track, rgt };
+  });
+  return pairingsOf(wish).flatMap((levels) =>
+    tracks.map((track) => ({ ...shared, ...track, levels })),
+  );
+}
 
-function runBout(
-  wish: Wish,
-  levels: readonly [Level, Level],
-  track: string,
-  progress: Progress,
-): Bout {
-  const seats = COLOURS.slice(0, wish.cars);
-  const half = wish.cars / 2;
-  const match: Match = {
-    levels,
-    teams: [seats.slice(0, half), seats.slice(half)],
-    setupOf: setupFor(wish, track),
+type Arena = { readonly pool: ArenaPool; readonly progress: Progress; readonly pairs: number };
+
+async function runBout({ pool, progress, pairs }: Arena, plan: BoutPlan): Promise<Bout> {
+  const results = await pool.drive(plan, pairs, (done) => progress.at(done, pairs));
+  progress.end();
+  const [level, against] = plan.levels;
+  return {
+    level,
+    against,
+    track: plan.track,
+    cars: plan.cars,
+    ...winRate(results.map(({ wins }) => wins)),
+    thinking: [
+      thinkingOf(results.flatMap(({ millis }) => millis[0])),
+      thinkingOf(results.flatMap(({ millis }) => millis[1])),
+    ],
   };
-  const pairs: number[] = [];
-  for (let pair = 0; pair < wish.pairs; pair++) {
-    pairs.push(racePair(match, `${wish.seed}/${pair}`));
-    progress.at(pair + 1, wish.pairs);
-  }
-  const [level, against] = levels;
-  return { level, against, track, cars: wish.cars, ...winRate(pairs) };
 }
 
 const percent = (part: number): string => (100 * part).toFixed(1);
+const inMillis = ({ mean, p95 }: Thinking): string => `${mean.toFixed(1)}/${p95.toFixed(1)} ms`;
 
-function report(wish: Wish): void {
+const lineOf = ({ level, against, track, cars, rate, plusMinus, races, thinking }: Bout): string =>
+  `${level} against ${against}, track ${track}, ${cars} cars: ` +
+  `${percent(rate)} ± ${percent(plusMinus)} % of ${races} races; ` +
+  `a decision takes (mean/p95) ${inMillis(thinking[0])} and ${inMillis(thinking[1])}`;
+
+async function report(wish: Wish): Promise<void> {
   if (wish.cars % 2 !== 0)
     throw new UsageError('an even number of cars, so that the seats can be swapped');
-  const progress = progressBar('racing');
+  const plans = boutsOf(wish);
+  const pool = new ArenaPool(Math.min(wish.workers, wish.pairs));
+  const arena = { pool, progress: progressBar('racing'), pairs: wish.pairs };
   const bouts: Bout[] = [];
-  for (const levels of boutsOf(wish)) {
-    for (const track of wish.tracks.split(',')) {
-      const bout = runBout(wish, levels, track, progress);
+  try {
+    for (const plan of plans) {
+      const bout = await runBout(arena, plan);
       bouts.push(bout);
-      progress.end();
-      if (wish.json === true) continue;
-      const rate = `${percent(bout.rate)} ± ${percent(bout.plusMinus)} %`;
-      print(
-        `${bout.level} against ${bout.against}, track ${track}, ${bout.cars} cars: ${rate} of ${bout.races} races`,
-      );
+      if (wish.json !== true) print(lineOf(bout));
     }
+  } finally {
+    await pool.close();
   }
   if (wish.json === true) printJson({ ...wish, json: undefined, bouts });
 }
@@ -106,7 +113,18 @@ export function addArenaCommand(program: Command): void {
     .option('--pairs <number>', 'pairs of races', wholeNumber(1, 1_000_000), 200)
     .option('--laps <number>', 'laps, 1 to 9', wholeNumber(1, 9), 1)
     .addOption(new Option('--edition <edition>').choices(EDITIONS).default('v1.1'))
+    .addOption(
+      new Option('--weather <weather>', 'at the start, all on the tyres for it')
+        .choices(WEATHERS)
+        .default('sunny'),
+    )
     .option('--seed <text>', 'same seed, same races', '1')
+    .option(
+      '--workers <number>',
+      'threads; the result does not depend on them',
+      wholeNumber(1, 256),
+      availableParallelism(),
+    )
     .option('--json', 'the result as JSON')
     .action(report);
 }

@@ -12,6 +12,15 @@ export type Match = {
   /** Seats of the first and of the second level, as many of each. */
   readonly teams: readonly [readonly string[], readonly string[]];
   readonly levels: readonly [Level, Level];
+  /** Milliseconds of a clock, to time decisions; nothing is decided by it. */
+  readonly clock?: () => number;
+};
+
+export type PairResult = {
+  /** Races won by the first level: 0, 1 or 2. */
+  readonly wins: number;
+  /** Milliseconds of every decision, by level. */
+  readonly millis: readonly [readonly number[], readonly number[]];
 };
 
 /** Pole and the rest taken in turn, so that neither level has the better half of the grid. */
@@ -21,27 +30,35 @@ function gridOf([first, second]: Match['teams']): readonly string[] {
   );
 }
 
+type Race = {
+  readonly match: Match;
+  readonly seed: string;
+  readonly millis: readonly [number[], number[]];
+};
+
 /** Seat of the winner of one race. */
-function raceOnce(match: Match, swapped: boolean, seed: string): string {
-  const { teams, levels } = match;
+function raceOnce({ match, seed, millis }: Race, swapped: boolean): string {
+  const { teams, levels, clock } = match;
   const [a, b] = teams;
-  const grid = gridOf(swapped ? [b, a] : [a, b]);
-  const levelOf = new Map([
-    ...a.map((seat): [string, Level] => [seat, levels[0]]),
-    ...b.map((seat): [string, Level] => [seat, levels[1]]),
-  ]);
-  const final = playOut(gt, match.setupOf(grid), {
+  const final = playOut(gt, match.setupOf(gridOf(swapped ? [b, a] : [a, b])), {
     random: seededRandom(seed),
-    decide: (state, seat) =>
-      chooseAction(state, { level: levelOf.get(seat) ?? 'beginner', seed: `${seed} ${seat}` }),
+    decide: (state, seat) => {
+      const team = a.includes(seat) ? 0 : 1;
+      const began = clock?.() ?? 0;
+      const action = chooseAction(state, { level: levels[team], seed: `${seed} ${seat}` });
+      if (clock !== undefined) millis[team].push(clock() - began);
+      return action;
+    },
   });
   return final.cars.find((car) => car.place === 1)?.id ?? '';
 }
 
-/** Wins of the first level in a pair of races: 0, 1 or 2. */
-export function racePair(match: Match, seed: string): number {
-  const isFirst = (winner: string): number => Number(match.teams[0].includes(winner));
-  return isFirst(raceOnce(match, false, seed)) + isFirst(raceOnce(match, true, seed));
+/** A pair of races with the same dice. */
+export function racePair(match: Match, seed: string): PairResult {
+  const race: Race = { match, seed, millis: [[], []] };
+  const won = (swapped: boolean): number =>
+    Number(match.teams[0].includes(raceOnce(race, swapped)));
+  return { wins: won(false) + won(true), millis: race.millis };
 }
 
 export type WinRate = {
@@ -59,4 +76,13 @@ export function winRate(pairs: readonly number[]): WinRate {
   const squares = pairs.reduce((sum, pair) => sum + (pair / 2 - rate) ** 2, 0);
   const spread = pairs.length < 2 ? 0.25 : squares / (pairs.length - 1);
   return { races, wins, rate, plusMinus: 1.96 * Math.sqrt(spread / Math.max(1, pairs.length)) };
+}
+
+export type Thinking = { readonly mean: number; readonly p95: number };
+
+/** Mean and 95th percentile of the time of a decision. */
+export function thinkingOf(millis: readonly number[]): Thinking {
+  const sorted = millis.toSorted((a, b) => a - b);
+  const mean = sorted.reduce((sum, one) => sum + one, 0) / Math.max(1, sorted.length);
+  return { mean, p95: sorted[Math.floor(0.95 * sorted.length)] ?? 0 };
 }

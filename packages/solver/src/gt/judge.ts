@@ -112,8 +112,8 @@ type Worth = {
   readonly finish: number;
 };
 
-/** Where hardly any chance is left, or lost, the shorter way still counts. */
-const TURN_EDGE = 0.002;
+/** The shorter way counts besides the chance: far from the finish a part of a turn hardly moves it. */
+const TURN_EDGE = 0.15;
 /** What a gear is worth to a driver who does not look at the others: he drives earlier (G3.2). */
 const GEAR_EDGE = 0.03;
 
@@ -200,6 +200,15 @@ export const turnsFrom =
     wearOf(table, car, place) +
     extraTurns;
 
+/** A driver without foresight goes by the way that is left, not by the corners that lie on it. */
+function lookAhead({ table, skill }: Seat): (place: Place, turns: number) => number {
+  const { beyond } = table.graph.lap;
+  const line = beyond.indexOf(1);
+  const whole = costAt(table.table, 0, 0, 0);
+  return ({ position }, turns) =>
+    skill.foresight * turns + (1 - skill.foresight) * whole * (1 - position / line);
+}
+
 /** [G9.1] Turns left after a stop in the pits, where one could help. */
 function pitTurns({ state, car, table, position: from, skill }: Seat) {
   const { positions } = table.graph.lap;
@@ -216,8 +225,9 @@ function raceCosts(seat: Seat): TurnCosts {
   const { state, table, car, extraTurns } = seat;
   const { model, lap } = table.graph;
   const worth = worthOf(seat);
+  const look = lookAhead(seat);
   const rest = (place: Place, tokens: number): number =>
-    costAt(table.table, place.position, place.gear, tokens) +
+    look(place, costAt(table.table, place.position, place.gear, tokens)) +
     wearOf(table, car, place) +
     extraTurns;
   const pits = pitTurns(seat);

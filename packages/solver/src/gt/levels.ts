@@ -5,6 +5,8 @@ export type Level = (typeof LEVELS)[number];
 export type Skill = {
   /** Plans of a turn looked at. */
   readonly nodes: number;
+  /** How much the corners ahead count against the mere way to the finish: 1 all, 0 nothing. */
+  readonly foresight: number;
   /** How far off the judgement of a place is, as a share of a turn. */
   readonly error: number;
   /** Focus tokens are spent to secure steps. */
@@ -21,8 +23,9 @@ export type Skill = {
 
 export const SKILLS: Readonly<Record<Exclude<Level, 'beginner'>, Skill>> = {
   club: {
-    nodes: 60,
-    error: 2.2,
+    nodes: 25,
+    foresight: 0.3,
+    error: 5,
     secures: false,
     minds: false,
     relays: false,
@@ -30,16 +33,18 @@ export const SKILLS: Readonly<Record<Exclude<Level, 'beginner'>, Skill>> = {
     replies: 0,
   },
   pro: {
-    nodes: 120,
-    error: 1.2,
+    nodes: 80,
+    foresight: 0.6,
+    error: 2.2,
     secures: true,
     minds: false,
-    relays: true,
+    relays: false,
     pits: true,
     replies: 0,
   },
   expert: {
-    nodes: 200,
+    nodes: 150,
+    foresight: 1,
     error: 0.3,
     secures: true,
     minds: false,
@@ -47,14 +52,24 @@ export const SKILLS: Readonly<Record<Exclude<Level, 'beginner'>, Skill>> = {
     pits: true,
     replies: 0,
   },
-  ace: { nodes: 400, error: 0, secures: true, minds: true, relays: true, pits: true, replies: 40 },
-  perfect: {
-    nodes: 2000,
+  ace: {
+    nodes: 400,
+    foresight: 1,
     error: 0,
     secures: true,
     minds: true,
     relays: true,
     pits: true,
-    replies: 80,
+    replies: 24,
+  },
+  perfect: {
+    nodes: 2000,
+    foresight: 1,
+    error: 0,
+    secures: true,
+    minds: true,
+    relays: true,
+    pits: true,
+    replies: 60,
   },
 };

@@ -11,71 +11,93 @@ export type Outlook = {
 };
 
 /**
- * Turns really needed, given those of the table: a logistic spread that grows with the way, fitted to 4,926 turns of
- * self-play on six tracks. The table counts a turn a little short (its gear bonus), hence STRETCH.
+ * Who wins of two cars, learned from races of the ace against itself. Turns of the table alone say little: the car
+ * that drives first in the next round can put itself in the other's way (G4.7), a slow one near the line is shut in. So the
+ * chance is kept for the turns of both cars, seen by the one that drives first in the next round; and for a rival who
+ * still drives in this round, by its turns after that. Between the knots it is linear, in log odds.
  */
-const STRETCH = 1.12;
-const MIDDLE = 0.29;
-const SPREAD = 0.058;
-const SPREAD_GROWTH = 0.095;
-const SHORTEST = 0.8;
+const TURN_KNOTS = [0.8, 1, 1.3, 1.7, 2.1, 2.6, 3.5, 5] as const;
+const AFTER_KNOTS = [0, 0.35, 0.8, 1.2, 1.7, 2.3, 3.2, 5] as const;
 
-const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
+/** Log odds of the car that drives first: by its turns, then by the other's. */
+const FIRST_ODDS: readonly (readonly number[])[] = [
+  [3.14, 2.93, 2.14, 3.03, 3.43, 4.03, 3.67, 3.52],
+  [1.74, 1.6, 1.4, 2.16, 2.62, 3.97, 3.67, 3.53],
+  [0.98, 1.16, 0.66, 0.88, 1.58, 2.69, 3.67, 3.55],
+  [0.17, 0.97, -0.42, -0.24, 1.24, 0.61, 3.83, 3.62],
+  [-2.02, -1.41, -1.13, -1.34, -0.91, -1.17, 2.82, 3.59],
+  [-3.12, -3.22, -2.23, -1.15, 0.31, 0.65, -0.3, 3.69],
+  [-2.99, -3.02, -3.07, -3.21, -2.47, -0.52, -0.03, 1.71],
+  [-2.91, -2.91, -2.94, -3, -3, -3.03, -1.98, 0.1],
+];
 
-/** Chance to finish within this many turns. */
-export function finishChance(turns: number, within: number): number {
-  if (within <= 0) return 0;
-  const spread = SPREAD + SPREAD_GROWTH * Math.sqrt(Math.max(0, turns - SHORTEST));
-  const upTo = (n: number): number => logistic((n + MIDDLE - STRETCH * turns) / spread);
-  const none = upTo(0);
-  return none > 0.999 ? 1 : (upTo(within) - none) / (1 - none);
+/** Log odds of a car whose rival still drives in this round: by its turns, then by the rival's after that. */
+const WAITED_FOR_ODDS: readonly (readonly number[])[] = [
+  [-2.26, -1.82, -0.82, 1.34, 0.47, 3.08, 3.32, 3.21],
+  [-2.17, -1.18, 0.38, 0.5, 0.09, 2.33, 3.31, 3.17],
+  [-2.55, -1.29, -0.42, -0.32, 0.32, 1.28, 3.11, 3.05],
+  [-3.54, -2.58, -1.25, -0.95, 0.35, 0.12, 2.48, 2.92],
+  [-3.3, -3.29, -2.24, -1, 0.24, -1.45, 0.36, 2.75],
+  [-3.18, -3.2, -3.31, -2.68, -0.93, 0.49, -0.3, 2.61],
+  [-3.12, -3.12, -3.16, -3.21, -3.33, -1.61, -0.56, 1.59],
+  [-3.08, -3.08, -3.1, -3.13, -3.16, -3.08, -2.89, 0.25],
+];
+
+/** A gear more at the end of the turn, near the finish and far from it. */
+const GEAR_ODDS_NEAR = 0.413;
+const GEAR_ODDS = -0.068;
+const NEAR_TURNS = 0.7;
+const MIDDLE_GEAR = 3;
+/** Turns that the table counts for one driven. */
+const TURN = 0.88;
+
+type Knot = { readonly at: number; readonly part: number };
+
+/** The knot below a number and the share of the next one. */
+function knotOf(knots: readonly number[], value: number): Knot {
+  const last = knots.length - 1;
+  const inside = Math.min(Math.max(value, knots[0] ?? 0), knots[last] ?? 0);
+  let at = 0;
+  while (at < last - 1 && inside >= (knots[at + 1] ?? 0)) at++;
+  const low = knots[at] ?? 0;
+  return { at, part: (inside - low) / ((knots[at + 1] ?? 1) - low) };
 }
 
-/** Chance to have finished by the end of a round; round 0 is the one being driven. */
-const finishedBy = ({ turns, waits }: Outlook, round: number): number =>
-  finishChance(turns, waits ? round + 1 : round);
-
-/** Gears apart at which the faster one is first in the round after next in three of four cases. */
-const GEAR_DOUBT = 1.5;
-/** Gear a car that has yet to drive ends its turn in, more or less. */
-const USUAL_GEAR = 3.5;
-/** Turns apart at which the nearer one is first, rounds ahead, in three of four cases. */
-const TURN_DOUBT = 0.3;
-
-/** [G3.2] Faster, then further. */
-function isBefore(a: Outlook, b: Outlook): number {
-  const ahead = a.gear - b.gear || a.lap - b.lap || a.distance - b.distance;
-  return ahead === 0 ? 0.5 : Number(ahead > 0);
+function between(odds: readonly (readonly number[])[], row: Knot, column: Knot): number {
+  const along = (at: number): number => {
+    const line = odds[at] ?? [];
+    const low = line[column.at] ?? 0;
+    return low + column.part * ((line[column.at + 1] ?? 0) - low);
+  };
+  const low = along(row.at);
+  return low + row.part * (along(row.at + 1) - low);
 }
 
-/** Chance that one car drives before another in a round to come. */
-function firstChance(me: Outlook, rival: Outlook, round: number): number {
-  if (round === 0) return 0;
-  const nearer = logistic((rival.turns - Number(rival.waits) - me.turns) / TURN_DOUBT);
-  if (round > 1) return nearer;
-  return rival.waits ? logistic((me.gear - USUAL_GEAR) / GEAR_DOUBT) : isBefore(me, rival);
-}
+/** [G3.2] Faster, then further: above zero when the first of both drives first. */
+const byOrder = (a: Outlook, b: Outlook): number =>
+  a.gear - b.gear || a.lap - b.lap || a.distance - b.distance;
 
-const ROUNDS_TOLD_APART = 40;
+/** Beyond the last knot only the difference counts. */
+const MOST_TURNS = 4.6;
+
+function duelOdds(me: Outlook, rival: Outlook): number {
+  const surplus = Math.max(0, Math.min(me.turns, rival.turns) - MOST_TURNS);
+  const mine = me.turns - surplus;
+  const theirs = rival.turns - surplus;
+  if (rival.waits) {
+    const late = Math.exp((0.9 - Math.max(0.8, mine)) / NEAR_TURNS);
+    const gears = (me.gear - MIDDLE_GEAR) * (GEAR_ODDS_NEAR * late + GEAR_ODDS);
+    const after = knotOf(AFTER_KNOTS, theirs - TURN);
+    return between(WAITED_FOR_ODDS, knotOf(TURN_KNOTS, mine), after) + gears;
+  }
+  const odds = (a: number, b: number): number =>
+    between(FIRST_ODDS, knotOf(TURN_KNOTS, a), knotOf(TURN_KNOTS, b));
+  return byOrder(me, rival) > 0 ? odds(mine, theirs) : -odds(theirs, mine);
+}
 
 /** Chance of a car that has just driven to be the first to finish (G10.2). */
 export function winChance(me: Outlook, rivals: readonly Outlook[]): number {
-  let win = 0;
-  let before = 0;
-  const behind = rivals.map(() => 0);
-  const first = Math.max(0, Math.floor(me.turns) - 2);
-  for (let round = first; round < ROUNDS_TOLD_APART && before < 0.9999; round++) {
-    const now = finishedBy(me, round);
-    let ahead = now - before;
-    for (const [i, rival] of rivals.entries()) {
-      if (ahead < 1e-7) break;
-      const known = round === first ? finishedBy(rival, round - 1) : (behind[i] ?? 0);
-      const theirs = finishedBy(rival, round);
-      ahead *= 1 - theirs + (theirs - known) * firstChance(me, rival, round);
-    }
-    for (const [i, rival] of rivals.entries()) behind[i] = finishedBy(rival, round);
-    win += ahead;
-    before = now;
-  }
+  let win = 1;
+  for (const rival of rivals) win /= 1 + Math.exp(-duelOdds(me, rival));
   return win;
 }

@@ -32,6 +32,8 @@ export type RaceTable = {
   /** The same without focus, with all dice and with one die less of a kind. */
   readonly whole: SoloTable;
   readonly worn: Readonly<Record<Wearing, SoloTable>>;
+  /** Chance of fewer warnings than the limit: `[node * limit + track warnings]`. */
+  readonly success: Float64Array;
   /** Turns of one more lap. */
   readonly lapTurns: number;
 };
@@ -95,7 +97,7 @@ function solveRace(context: SoloContext): RaceTable {
   const second = graph.lap.positionOf(space, 2);
   const inLast = laps > 1 && second !== undefined;
   const lapTurns = inLast ? costAt(table, line, 4, 0) - costAt(table, second, 4, 0) : 0;
-  return { graph, table, whole, worn, lapTurns };
+  return { graph, table, whole, worn, success: context.success, lapTurns };
 }
 
 const raceContext = (graph: TurnGraph): SoloContext =>

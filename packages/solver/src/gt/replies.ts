@@ -50,11 +50,13 @@ function worthIn(state: State, index: number, table: RaceTable): number {
     limits: allowanceOf(state.race, car, state.weather),
     position,
     gear,
-    limit: warningLimitOf(state, car),
+    tokens: car.focus,
+    success: table.success,
+    limit: Math.min(graph.model.limit, warningLimitOf(state, car)),
     isOpen: (from, move) => isOpenTo(frame, graph, from, move),
-    stop: (to, inGear) => costAt(table.table, to, inGear, car.focus),
-    lost: (to, inGear) =>
-      costAt(table.table, to, 0, car.focus) + Number(graph.model.lossLeavesTrack[inGear] === true),
+    stop: (to, inGear, tokens) => costAt(table.table, to, inGear, tokens),
+    lost: (to, inGear, tokens) =>
+      costAt(table.table, to, 0, tokens) + Number(graph.model.lossLeavesTrack[inGear] === true),
   });
   // Blocked: the turn is gone, the gear is kept (G4.9).
   return worth === Infinity ? costAt(table.table, position, gear, car.focus) : worth;
@@ -85,24 +87,13 @@ function drivesFirst(state: State, rival: Car, me: Car): boolean {
   return (rival.gear - me.gear || rival.lap - me.lap || further) > 0;
 }
 
-/**
- * How much of a delay is believed: a rival who is only hindered has focus and flat-out plans that are not looked at.
- * All of it counted in full, the ace blocks more than it wins.
- */
-const BLOCKED_SHARE = 0.85;
-const HINDERED_SHARE = 0.5;
-
 /** What a rival loses because I stand there: a turn when I stand where it would come back (G8.3, G9.3). */
 function theirDelay(state: State, rival: Onlooker, me: Car): number {
   if (rival.car.off !== undefined) return Number(rival.car.space === me.space);
   const place = racePlace(rival.table, lapsToDrive(state), { space: me.space ?? 0, lap: me.lap });
   const ahead = (place?.position ?? Infinity) - rival.position;
   if (ahead < -rival.table.graph.lap.reach || ahead > reachOf(rival.table)) return 0;
-  const { gear, focus } = rival.car;
-  const worth = worthIn(state, rival.index, rival.table);
-  const stays = costAt(rival.table.table, rival.position, Math.max(0, gear), focus);
-  const share = worth >= stays ? BLOCKED_SHARE : HINDERED_SHARE;
-  return share * Math.max(0, worth - rival.free());
+  return Math.max(0, worthIn(state, rival.index, rival.table) - rival.free());
 }
 
 /** Looks at the turns that follow mine: who is in whose way. */
