@@ -23,9 +23,9 @@ export type Skill = {
 
 export const SKILLS: Readonly<Record<Exclude<Level, 'beginner'>, Skill>> = {
   club: {
-    nodes: 25,
-    foresight: 0.3,
-    error: 5,
+    nodes: 30,
+    foresight: 0.4,
+    error: 4,
     secures: false,
     minds: false,
     relays: false,
@@ -34,8 +34,8 @@ export const SKILLS: Readonly<Record<Exclude<Level, 'beginner'>, Skill>> = {
   },
   pro: {
     nodes: 80,
-    foresight: 0.6,
-    error: 2.2,
+    foresight: 0.7,
+    error: 1.8,
     secures: true,
     minds: false,
     relays: false,
@@ -45,7 +45,7 @@ export const SKILLS: Readonly<Record<Exclude<Level, 'beginner'>, Skill>> = {
   expert: {
     nodes: 150,
     foresight: 1,
-    error: 0.3,
+    error: 0.25,
     secures: true,
     minds: false,
     relays: true,
