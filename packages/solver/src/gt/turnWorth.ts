@@ -6,9 +6,11 @@ import { secondsOf } from '@perfect-line/rules/gt/solo';
 import type { State } from '@perfect-line/rules/gt/state';
 import { LANES, TYRES, type Mode } from '@perfect-line/rules/gt/words';
 
+import { chanceCosts, rivalOutlooks } from './chanceCosts.ts';
 import { flatWorth } from './flatWorth.ts';
 import { focusDice } from './flatOut.ts';
-import { loseChance, problemOf, rivalsOf, seatOf, turnsToGo } from './judge.ts';
+import { outlookOf, problemOf, rivalIndices, seatOf } from './judge.ts';
+import { winChance } from './outlook.ts';
 import { cheapestLoss, isCutAtLine, rolledOf } from './relaySearch.ts';
 import { perfectAction, soloProblem, soloSeat } from './soloPolicy.ts';
 import type { SoloTables } from './soloSolve.ts';
@@ -28,6 +30,8 @@ export type Judge = {
   /** The solved lap, where it is known. */
   readonly solved: SoloTables | undefined;
   problem(state: State): TurnProblem | undefined;
+  /** The problem as a driver searches it. */
+  searched(state: State): TurnProblem | undefined;
   settle(before: State, after: State): number;
   /** Plans judged so far: the one that was driven is often the best as well. */
   readonly judged: Map<string, number>;
@@ -38,26 +42,34 @@ const aceProblem = (state: State): TurnProblem | undefined => {
   return seat && problemOf(seat);
 };
 
+const chanceProblem = (state: State): TurnProblem | undefined => {
+  const seat = seatOf(state, { level: 'ace' });
+  return seat && { ...problemOf(seat), costs: chanceCosts(seat) };
+};
+
 /** Undefined where nothing can be won any more: nobody is left to race. */
 export function judgeOf(start: State, solved: SoloTables | undefined): Judge | undefined {
   if (!isSoloLap(start)) {
     const judge: Judge = {
       unit: 'chance',
       solved: undefined,
-      problem: aceProblem,
+      problem: chanceProblem,
+      searched: aceProblem,
       settle: settleRace,
       judged: new Map(),
     };
-    return rivalsOf(start).length === 0 ? undefined : judge;
+    return rivalIndices(start).length === 0 ? undefined : judge;
   }
   const perfect = (state: State): TurnProblem | undefined => {
     const seat = solved && soloSeat(solved, state);
     return seat && soloProblem(seat, state);
   };
+  const problem = solved === undefined ? aceProblem : perfect;
   const judge: Judge = {
     unit: 'seconds',
     solved,
-    problem: solved === undefined ? aceProblem : perfect,
+    problem,
+    searched: problem,
     settle: (before, after) => settleClock(judge, before, after),
     judged: new Map(),
   };
@@ -95,7 +107,7 @@ function settleRace(before: State, after: State): number {
   const car = after.cars[index];
   if (car?.status === 'finished') return car.place === finishedIn(before) + 1 ? 0 : 1;
   if (car?.status !== 'racing') return 1;
-  const problem = aceProblem(before);
+  const problem = chanceProblem(before);
   const moved = before.cars[index]?.lap ?? 0;
   const lap = (problem?.graph.lap.positions[problem.position]?.lap ?? 0) + car.lap - moved;
   const position = problem?.graph.lap.positionOf(car.space ?? -1, lap);
@@ -104,7 +116,8 @@ function settleRace(before: State, after: State): number {
   }
   // The order of the round that follows says nothing about who has driven in this one.
   const seen = { ...after, order: [], turnIndex: 0 };
-  return loseChance(turnsToGo(seen, index), rivalsOf(before));
+  const outlook = outlookOf(seen, index);
+  return outlook === undefined ? 1 : 1 - winChance(outlook, rivalOutlooks(before));
 }
 
 /** The node of the dice that a plan uses in all. */
@@ -170,7 +183,7 @@ function solvedPlan(judge: Judge, state: State): readonly Pick<Alternative, 'mod
 
 /** The best plan of each mode, the better first. */
 export function bestPlans(judge: Judge, state: State): readonly Alternative[] {
-  const problem = judge.problem(state);
+  const problem = judge.searched(state);
   if (problem === undefined) return [];
   const searched = [bestStepwise(problem), bestFlatOut(problem)].flatMap((one) =>
     one === undefined ? [] : [{ mode: one.mode, plan: planOf(problem.graph, one.moves, problem) }],
