@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
@@ -165,6 +166,9 @@ test('[G12.3] the sums of the coach add up to the final time, by the solved lap'
   const end = rest.pop() ?? '';
   const sum = [start, ...rest].reduce((total, text) => total + shownNumber(text), 0);
   expect(sum).toBeCloseTo(shownNumber(end), 5);
+  await panel.locator('.coach-moments summary').click();
+  const { violations } = await new AxeBuilder({ page }).include('.coach-panel').analyze();
+  expect(violations.map((one) => one.id)).toEqual([]);
   // The lap was driven by the very solution it is judged by.
   expect(Math.abs(shownNumber(rest[0] ?? ''))).toBeLessThan(1);
   await page.getByRole('link', { name: 'Back to the result' }).click();

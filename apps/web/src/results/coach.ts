@@ -110,14 +110,14 @@ export class Coach {
   /** Works the lap out, so that turns are judged by what is known and not by eye. */
   async solve(): Promise<void> {
     this.lap.value = 'solving';
-    const bounds = await lapSolver()
+    const par = await lapSolver()
       .solve(this.#soFar(this.turns[0]?.from ?? 0))
       .catch(() => undefined);
     if (this.lap.peek() !== 'solving') return;
-    this.lap.value = bounds === undefined ? 'unsolved' : 'solved';
+    this.lap.value = par === undefined ? 'unsolved' : 'solved';
     const lap = lapClassOf(this.#store.session.saved);
-    if (bounds === undefined) return;
-    if (lap !== undefined) rememberPar(lap, bounds);
+    if (par === undefined) return;
+    if (lap !== undefined) rememberPar(lap, par);
     this.basis.value = 'solved';
     this.reviews.value = new Map();
     void this.#run();

@@ -22,8 +22,8 @@ it('says nothing of laps that have not been solved', () => {
 
 it('remembers what was worked out here as a par that is about right', () => {
   const own = lap(1, 'rain');
-  rememberPar(own, { low: 150, high: 153 });
+  rememberPar(own, 151.6);
   expect(parOf(own)).toEqual({ seconds: 152, isAbout: true });
-  rememberPar(lap(1), { low: 1, high: 1 });
+  rememberPar(lap(1), 1);
   expect(parOf(lap(1))?.isAbout).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { lapClass, type LapClass, type LapFacts } from '../storage/bests.ts';
 import { keepPar, keptPars } from '../storage/pars.ts';
-import type { LapBounds } from '../worker/protocol.ts';
 
 /**
  * Seconds that perfect driving takes on average, as `perfect-line solve --quick` bounds them from above.
@@ -30,7 +29,7 @@ export function parOf(lap: LapClass): Par | undefined {
   return kept === undefined ? undefined : { seconds: kept, isAbout: true };
 }
 
-/** Half way between the bounds of a quick solution. */
-export function rememberPar(lap: LapClass, { low, high }: LapBounds): void {
-  if (!PARS.has(lap)) keepPar(lap, Math.round((low + high) / 2));
+/** Keeps what a quick solution takes on average, unless par is known better. */
+export function rememberPar(lap: LapClass, seconds: number): void {
+  if (!PARS.has(lap)) keepPar(lap, Math.round(seconds));
 }

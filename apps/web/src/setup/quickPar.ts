@@ -35,9 +35,9 @@ const unknown = new Set<LapClass>();
 async function workOut(lap: LapClass, choice: RaceChoice): Promise<void> {
   worked.value = lap;
   const setup = setupOf(choice);
-  const bounds = await lapSolver().solve({ game: `par ${lap}`, setup, events: [] });
-  if (bounds === undefined) unknown.add(lap);
-  else rememberPar(lap, bounds);
+  const seconds = await lapSolver().solve({ game: `par ${lap}`, setup, events: [] });
+  if (seconds === undefined) unknown.add(lap);
+  else rememberPar(lap, seconds);
 }
 
 function stop(): void {

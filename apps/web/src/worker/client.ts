@@ -57,7 +57,7 @@ export class DriverClient<Action> {
     return thought.to === 'review' ? thought.answer : undefined;
   }
 
-  /** Bounds of the lap that is driven; the worker then knows it for reviews. */
+  /** Expected seconds of the lap that is driven; the worker then knows it for reviews. */
   async solve(asks: Questions<Action>['solve']['asks']): Promise<AnswerTo<Action, 'solve'>> {
     const thought = await this.#ask({ type: 'solve', ...asks });
     return thought.to === 'solve' ? thought.answer : undefined;

@@ -4,7 +4,7 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { reviewTurn } from '@perfect-line/solver/gt/coach';
 import { chooseAction } from '@perfect-line/solver/gt/driver';
 import { LEVELS } from '@perfect-line/solver/gt/levels';
-import { parBounds } from '@perfect-line/solver/gt/soloSolve';
+import { upperPar } from '@perfect-line/solver/gt/soloSolve';
 
 import { serveDrivers } from './serveDrivers.ts';
 import { SolvedLaps } from './solvedLaps.ts';
@@ -27,6 +27,6 @@ serveDrivers<unknown, State, Action>(gt, {
   },
   solve: ({ now, tell }) => {
     const solved = laps.at(now, tell);
-    return solved && parBounds(solved);
+    return solved && upperPar(solved);
   },
 });

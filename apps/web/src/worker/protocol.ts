@@ -11,9 +11,6 @@ export type GameSoFar<Action> = {
 /** By the eye of the best computer driver, or by the solved lap. */
 export type Basis = 'eye' | 'solved';
 
-/** Bounds of the expected final time of a solo lap under best driving. */
-export type LapBounds = { readonly low: number; readonly high: number };
-
 /** What can be asked, and what the answer is. */
 export type Questions<Action> = {
   readonly choose: {
@@ -25,8 +22,8 @@ export type Questions<Action> = {
     readonly asks: GameSoFar<Action> & { readonly from: number; readonly basis: Basis };
     readonly answer: TurnReview | undefined;
   };
-  /** The lap that is driven after the last event; undefined where the solver knows no answer. */
-  readonly solve: { readonly asks: GameSoFar<Action>; readonly answer: LapBounds | undefined };
+  /** Expected seconds of the lap that is driven after the last event; undefined where the solver knows no answer. */
+  readonly solve: { readonly asks: GameSoFar<Action>; readonly answer: number | undefined };
 };
 
 export type QuestionType = keyof Questions<unknown>;

@@ -1,7 +1,7 @@
 import { actingCar, isSoloLap } from '@perfect-line/rules/gt/cars';
 import type { State } from '@perfect-line/rules/gt/state';
 import { soloModelOf, type SoloModel } from '@perfect-line/solver/gt/soloModel';
-import { QUICK_EFFORT, solveSolo, type SoloTables } from '@perfect-line/solver/gt/soloSolve';
+import { QUICK_EFFORT, solveUpper, type SoloTables } from '@perfect-line/solver/gt/soloSolve';
 
 /** Undefined where no lap is driven alone, or none that the solver knows. */
 function modelAt(state: State): SoloModel | undefined {
@@ -27,7 +27,7 @@ export class SolvedLaps {
     const key = keyOf(state, model);
     if (this.#key === key) return this.#tables;
     this.#tables = undefined;
-    this.#tables = solveSolo(model, QUICK_EFFORT, (done, all) => tell(done / all));
+    this.#tables = solveUpper(model, QUICK_EFFORT, (done, all) => tell(done / all));
     this.#key = key;
     return this.#tables;
   }
