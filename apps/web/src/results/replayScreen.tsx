@@ -38,7 +38,7 @@ function goTo(store: TableStore, at: number): void {
 }
 
 /** Counts of events after which a turn begins. */
-export function turnStarts(store: TableStore): readonly number[] {
+function turnStarts(store: TableStore): readonly number[] {
   const starts: number[] = [];
   for (const [i, entry] of store.session.entries.value.entries()) {
     if (entry.notes.some((note) => note.type === 'turn' || note.type === 'race-over')) {

@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000;
 const TRIES = 2;
 
 /** Closed on purpose: whoever asked has gone. */
-export class WorkerClosed extends Error {}
+class WorkerClosed extends Error {}
 
 /** The worker is gone: another one may do better. */
 class WorkerLost extends Error {}

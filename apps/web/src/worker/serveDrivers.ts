@@ -9,7 +9,7 @@ import type {
 import { Timeline, type PlayedRules } from './timeline.ts';
 
 /** A question with the states of its game, and a way to say how far the answer is. */
-export type Asked<State, Action, Type extends QuestionType> = {
+type Asked<State, Action, Type extends QuestionType> = {
   readonly question: Question<Action, Type>;
   readonly states: readonly State[];
   readonly now: State;
