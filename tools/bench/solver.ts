@@ -6,7 +6,7 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { playOut } from '@perfect-line/rules/playOut';
 import { chooseAction } from '@perfect-line/solver/gt/driver';
 import { soloModelOf } from '@perfect-line/solver/gt/soloModel';
-import { solveSolo, stateCount, type Effort } from '@perfect-line/solver/gt/soloSolve';
+import { solveUpper, upperStates, type Effort } from '@perfect-line/solver/gt/soloSolve';
 import { oddsOf, type OddsPlan } from '@perfect-line/solver/odds';
 import { simpleDriver } from '@perfect-line/solver/simple';
 
@@ -51,7 +51,7 @@ const odds: Benchmark = {
   },
 };
 
-const SMALL: Effort = { fresh: 4, drawn: [2, 0], worn: [0], lowerTotal: 0 };
+const SMALL: Effort = { fresh: 4, drawn: [2, 0], worn: [0], lower: [0] };
 
 const solve: Benchmark = {
   name: 'gt solved states of a solo lap',
@@ -64,7 +64,7 @@ const solve: Benchmark = {
     const model = soloModelOf({ graph, tables, options, ...car });
     if (model === undefined) throw new Error('a dashboard that exists');
     const began = performance.now();
-    const states = stateCount(solveSolo(model, SMALL));
+    const states = upperStates(solveUpper(model, SMALL));
     const perSecond = states / ((performance.now() - began) / 1000);
     const laps = callsPerSecond(() =>
       playOut(gt, setup, { decide: simpleDriver, random: seededRandom('bench') }),

@@ -1,70 +1,54 @@
+import { Worker } from 'node:worker_threads';
+
 import { Option, type Command } from 'commander';
 
 import { gt } from '@perfect-line/rules/gt/gt';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { formatSeconds } from '@perfect-line/rules/gt/solo';
-import { raceOf } from '@perfect-line/rules/gt/race';
 import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
 import { driveLap, lapStatistics, type LapStatistics } from '@perfect-line/solver/gt/driveLaps';
 import { perfectAction } from '@perfect-line/solver/gt/soloPolicy';
-import { soloModelOf } from '@perfect-line/solver/gt/soloModel';
 import {
-  FULL_EFFORT,
-  parBounds,
-  QUICK_EFFORT,
-  solveSolo,
-  stateCount,
+  solveUpper,
+  upperPar,
+  upperStates,
   type SoloTables,
 } from '@perfect-line/solver/gt/soloSolve';
 
 import { wholeNumber } from '../numbers.ts';
-import { progressBar } from '../progress.ts';
-import { UsageError } from '../usage.ts';
-import { print, printJson, trackSource } from './trackSource.ts';
+import { progressBar, type Progress } from '../progress.ts';
+import type { LowerNews } from './lowerWorker.ts';
+import { lapEffort, lapModel, lapSetup, type LapWish } from './soloLap.ts';
+import { print, printJson } from './trackSource.ts';
 
-type Wish = {
-  readonly track: string;
-  readonly edition: string;
-  readonly category: string;
-  readonly tyres: string;
-  readonly weather: string;
-  readonly quick?: boolean;
+type Wish = LapWish & {
   readonly drive: number;
   readonly seed: string;
   readonly json?: boolean;
 };
 
-const DRIVER = 'blue';
+type Lower = Extract<LowerNews, { readonly type: 'solved' }>;
 
-function setupOf(wish: Wish): Setup {
-  const { text } = trackSource(wish.track);
-  const { category, tyres, weather, edition } = wish;
-  const setup = gt.parseSetup({
-    track: { rgt: JSON.parse(text) as unknown },
-    laps: 1,
-    solo: true,
-    edition,
-    weather,
-    drivers: [{ id: DRIVER, category, tyres }],
-    grid: [DRIVER],
+/** The lower bound in a thread of its own, while this one works out the upper. */
+async function solveLowerBeside(wish: LapWish, progress: Progress): Promise<Lower> {
+  const worker = new Worker(new URL('./lowerWorker.ts', import.meta.url), { workerData: wish });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.on('message', (news: LowerNews) => {
+      if (news.type === 'solved') resolve(news);
+      else progress.at(news.done, news.all);
+    });
   });
-  if (!setup.ok) throw new UsageError(`${setup.error.code}: ${setup.error.message}`);
-  return setup.value;
 }
 
-function solveFor(wish: Wish, setup: Setup): SoloTables {
-  const { graph, tables, options } = raceOf(setup);
-  const [driver] = setup.drivers;
-  const car = { category: driver?.category ?? 'gt6', tyres: driver?.tyres ?? 'asphalt' };
-  const model = soloModelOf({ graph, tables, options, ...car, weather: setup.weather });
-  if (model === undefined) {
-    throw new UsageError(
-      `solve.unsupported: no solution for ${wish.tyres} tyres in the ${wish.weather}`,
-    );
-  }
+type Solved = { readonly upper: SoloTables; readonly lower: Lower };
+
+async function solveBoth(wish: Wish, setup: Setup): Promise<Solved> {
+  const model = lapModel(wish, setup);
   const progress = progressBar('solving');
-  const effort = wish.quick === true ? QUICK_EFFORT : FULL_EFFORT;
-  const solved = solveSolo(model, effort, (done, all) => progress.at(done, all));
+  const lower = solveLowerBeside(wish, progress);
+  const upper = solveUpper(model, lapEffort(wish), (done, all) => progress.at(done, all));
+  const solved = { upper, lower: await lower };
   progress.end();
   return solved;
 }
@@ -84,13 +68,15 @@ function driveAll(wish: Wish, setup: Setup, solved: SoloTables): LapStatistics |
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-function resultOf(wish: Wish) {
-  const setup = setupOf(wish);
+async function resultOf(wish: Wish) {
+  const setup = lapSetup(wish);
   const began = performance.now();
-  const solved = solveFor(wish, setup);
+  const { upper, lower } = await solveBoth(wish, setup);
   const seconds = (performance.now() - began) / 1000;
-  const { low, high } = parBounds(solved);
-  const driven = driveAll(wish, setup, solved);
+  const { low } = lower;
+  const high = upperPar(upper);
+  const memoryMiB = Math.round(process.memoryUsage().rss / 2 ** 20);
+  const driven = driveAll(wish, setup, upper);
   const { track, edition, weather } = { ...wish, track: setup.track.name ?? wish.track };
   return {
     track,
@@ -100,10 +86,10 @@ function resultOf(wish: Wish) {
     tyres: wish.tyres,
     parSeconds: round((low + high) / 2, 3),
     bounds: { low: round(low, 4), high: round(high, 4), width: round(high - low, 4) },
-    states: stateCount(solved),
+    states: upperStates(upper) + lower.states,
     seconds: round(seconds, 2),
-    memoryMiB: Math.round(process.memoryUsage().rss / 2 ** 20),
-    firstMove: perfectAction(solved, gt.start(setup).state),
+    memoryMiB,
+    firstMove: perfectAction(upper, gt.start(setup).state),
     ...(driven === undefined ? {} : { driven: { ...driven, ...deviation(driven, high) } }),
   };
 }
@@ -113,8 +99,8 @@ const deviation = ({ meanSeconds, standardError }: LapStatistics, high: number) 
   standardErrorsAboveBound: round((meanSeconds - high) / standardError, 2),
 });
 
-function report(wish: Wish): void {
-  const result = resultOf(wish);
+async function report(wish: Wish): Promise<void> {
+  const result = await resultOf(wish);
   if (wish.json === true) return printJson(result);
   const { parSeconds, bounds, states, seconds, memoryMiB, firstMove, driven } = result;
   const par = formatSeconds(Math.round(parSeconds));

@@ -1,9 +1,9 @@
 import type { DiceNode } from './diceGraph.ts';
 import {
   handCode,
+  newRelays,
   NO_RANK,
   POWERS_OF_3,
-  relayCodes,
   relayTable,
   type Hand,
   type RelayCodes,
@@ -120,7 +120,7 @@ function spreadOf(
 }
 
 export function lossSpreads(graph: TurnGraph, ranking: Ranking): LossSpreads {
-  const codes = relayCodes(graph);
+  const relays = newRelays(graph, ranking.rankOf);
   const gears = graph.model.topGear + 1;
   const tables = new Map<number, Uint16Array>();
   const spreads = new Map<number, LossSpread>();
@@ -128,7 +128,7 @@ export function lossSpreads(graph: TurnGraph, ranking: Ranking): LossSpreads {
     const key = position * gears + gear;
     const known = tables.get(key);
     if (known !== undefined) return known;
-    const table = relayTable(graph, codes, ranking.rankOf, { position, gear });
+    const table = relayTable(relays, { position, gear });
     tables.set(key, table);
     return table;
   };
@@ -139,7 +139,7 @@ export function lossSpreads(graph: TurnGraph, ranking: Ranking): LossSpreads {
       const known = spreads.get(key);
       if (known !== undefined) return known;
       const table = tableOf(position, gear);
-      const made = spreadOf(graph, { codes, table, ranking }, node, warnings);
+      const made = spreadOf(graph, { codes: relays.codes, table, ranking }, node, warnings);
       spreads.set(key, made);
       return made;
     },

@@ -60,10 +60,11 @@ export function handCode(codes: RelayCodes, hand: Hand): number {
 }
 
 /**
- * A chain in hand is one number of 31 bits, so that it can be kept in sets and queues at full speed: from the low end
- * the track warnings (3 bits), boost (1), brake (2) and coast (2) warnings, gear dice that warn (6), the dice
- * node (10) and the place among those in reach (7).
+ * A chain in hand is one number of 31 bits, so that queues are plain numbers: from the low end what shows (14 bits: track
+ * warnings 3, boost 1, brake 2 and coast 2 warnings, gear dice that warn 6), the dice node (10) and the place among
+ * those in reach (7).
  */
+const BOOST = 1 << 3;
 const BRAKE = 1 << 4;
 const COAST = 1 << 6;
 const GEAR = 1 << 8;
@@ -71,16 +72,7 @@ const NODE = 1 << 14;
 const PLACE = 1 << 24;
 const PLACES = 128;
 const NODES = 1024;
-
-type Walk = {
-  readonly graph: TurnGraph;
-  readonly codes: RelayCodes;
-  readonly rankOf: Uint16Array;
-  readonly table: Uint16Array;
-  readonly first: number;
-  readonly seen: Set<number>;
-  readonly queue: number[];
-};
+const SHOWN = NODE - 1;
 
 const popCount = (bits: number): number => {
   let count = 0;
@@ -88,85 +80,123 @@ const popCount = (bits: number): number => {
   return count;
 };
 
-const trackWarnings = (chain: number): number => chain & 7;
-const boostWarnings = (chain: number): number => (chain >> 3) & 1;
-const brakeWarnings = (chain: number): number => (chain >> 4) & 3;
-const coastWarnings = (chain: number): number => (chain >> 6) & 3;
-const gearWarnings = (chain: number): number => (chain >> 8) & 63;
-const nodeOf = (chain: number): number => (chain >> 14) & (NODES - 1);
-const placeOf = (chain: number): number => chain >> 24;
+const warningsShown = (shown: number): number =>
+  (shown & 7) + ((shown >> 3) & 1) + ((shown >> 4) & 3) + ((shown >> 6) & 3) + popCount(shown >> 8);
 
-const warningsOf = (chain: number): number =>
-  trackWarnings(chain) +
-  boostWarnings(chain) +
-  brakeWarnings(chain) +
-  coastWarnings(chain) +
-  popCount(gearWarnings(chain));
-
-/** Digits of the gear dice used, those that warn counted twice. */
-function gearDigits(used: number, warn: number): number {
+/** Digits of a set of gear dice. */
+function gearDigits(dice: number): number {
   let digits = 0;
   for (let die = 0; die < 6; die++) {
-    const bit = 1 << die;
-    if ((used & bit) !== 0) digits += ((warn & bit) !== 0 ? 2 : 1) * (POWERS_OF_3[die] ?? 0);
+    if ((dice & (1 << die)) !== 0) digits += POWERS_OF_3[die] ?? 0;
   }
   return digits;
 }
 
-function codeOf({ codes, graph }: Walk, chain: number): number {
-  const node = graph.dice.nodes[nodeOf(chain)] as DiceNode;
-  return handCode(codes, {
-    gears: gearDigits(node.gearMask, gearWarnings(chain)),
-    coasts: node.coasts,
-    coastWarnings: coastWarnings(chain),
-    brakes: node.brakes,
-    brakeWarnings: brakeWarnings(chain),
-    boosts: node.boosts,
-    boostWarnings: boostWarnings(chain),
-  });
+/** What a hand's code grows by for the warnings that show: a code is a sum over the dice. */
+function codeShown(codes: RelayCodes, shown: number): number {
+  const boost = ((shown >> 3) & 1) * codes.brakePairs;
+  const brake = (boost + ((shown >> 4) & 3)) * codes.coastPairs;
+  return (brake + ((shown >> 6) & 3)) * codes.gearDigits + gearDigits(shown >> 8);
 }
 
-/** A chain that has lost is entered in the table; one still in control goes on. */
-function arrive(walk: Walk, chain: number, move: number): void {
-  const { graph } = walk;
-  const { model, moves } = graph;
-  const crosses = model.endsAtLine && moves.finish[move] === 1;
-  if (warningsOf(chain) < model.limit) {
-    // Over the line in control the chain is at its end and has not lost: no answer to a loss.
-    if (crosses || walk.seen.has(chain)) return;
-    walk.seen.add(chain);
-    walk.queue.push(chain);
-    return;
-  }
-  const gear = moves.gear[move] as number;
-  const position = moves.toPosition[move] as number;
-  const spot = crosses ? finishSpot(graph, gear) : position * SPOT_GEARS + gear;
-  const rank = walk.rankOf[spot] as number;
-  const code = codeOf(walk, chain);
-  if (rank < (walk.table[code] as number)) walk.table[code] = rank;
+function codeClean(codes: RelayCodes, node: DiceNode): number {
+  const { coasts, brakes, boosts } = node;
+  const clean = { coastWarnings: 0, brakeWarnings: 0, boostWarnings: 0 };
+  return handCode(codes, { gears: gearDigits(node.gearMask), coasts, brakes, boosts, ...clean });
 }
 
-/** One more step of a chain, with every way its dice may have come up. */
-function extend(walk: Walk, chain: number, move: number): void {
-  const { moves, dice } = walk.graph;
-  if (moves.overspeed[move] === 1) return;
-  const toNode = moves.toNode[move] as number;
-  const before = dice.nodes[nodeOf(chain)] as DiceNode;
-  const after = dice.nodes[toNode] as DiceNode;
-  const place = (moves.toPosition[move] as number) - walk.first;
-  const shown = chain & (NODE - 1);
-  const moved = place * PLACE + toNode * NODE + shown + (moves.warnings[move] as number);
+/** Every way the dice of a step may come up, as bits of what shows. */
+function facesBetween(before: DiceNode, after: DiceNode): Int32Array {
   const newDie = after.gearMask & ~before.gearMask;
-  const [coasts, brakes] = [after.coasts - before.coasts, after.brakes - before.brakes];
-  const boosts = after.boosts - before.boosts;
-  for (let c = 0; c <= coasts; c++) {
-    for (let b = 0; b <= brakes; b++) {
-      for (let t = 0; t <= boosts; t++) {
-        const laid = moved + c * COAST + b * BRAKE + t * 8;
-        arrive(walk, laid, move);
-        if (newDie !== 0) arrive(walk, laid + newDie * GEAR, move);
+  const faces: number[] = [];
+  for (let c = 0; c <= after.coasts - before.coasts; c++) {
+    for (let b = 0; b <= after.brakes - before.brakes; b++) {
+      for (let t = 0; t <= after.boosts - before.boosts; t++) {
+        const others = c * COAST + b * BRAKE + t * BOOST;
+        faces.push(others);
+        if (newDie !== 0) faces.push(others + newDie * GEAR);
       }
     }
+  }
+  return Int32Array.from(faces);
+}
+
+/** What the walks of all starts of a track share. */
+export type Relays = {
+  readonly graph: TurnGraph;
+  readonly codes: RelayCodes;
+  readonly rankOf: Uint16Array;
+  /** By what shows: its warnings, its part of a code, and its number among all that are still in control. */
+  readonly warnings: Uint8Array;
+  readonly shownCode: Int32Array;
+  readonly kept: Int16Array;
+  readonly keptCount: number;
+  readonly nodeCode: Int32Array;
+  readonly faces: readonly (readonly Int32Array[])[];
+  /** Chains met, by place, node and what shows: the number of the walk that met them last. */
+  readonly seen: Uint32Array;
+  walks: number;
+};
+
+export function newRelays(graph: TurnGraph, rankOf: Uint16Array): Relays {
+  const { nodes, steps, maxSteps } = graph.dice;
+  const places = graph.lap.reach * maxSteps + 1;
+  if (nodes.length > NODES || places > PLACES) throw new Error('a chain has no room');
+  const codes = relayCodes(graph);
+  const all = Array.from({ length: NODE }, (_, shown) => shown);
+  const warnings = Uint8Array.from(all, warningsShown);
+  let keptCount = 0;
+  const kept = Int16Array.from(all, (shown) =>
+    (warnings[shown] ?? 0) < graph.model.limit ? keptCount++ : -1,
+  );
+  return {
+    graph,
+    codes,
+    rankOf,
+    warnings,
+    shownCode: Int32Array.from(all, (shown) => codeShown(codes, shown)),
+    kept,
+    keptCount,
+    nodeCode: Int32Array.from(nodes, (node) => codeClean(codes, node)),
+    faces: nodes.map((node, id) =>
+      (steps[id] ?? []).map((step) => facesBetween(node, nodes[step.to] ?? node)),
+    ),
+    seen: new Uint32Array(places * nodes.length * keptCount),
+    walks: 0,
+  };
+}
+
+type Walk = {
+  readonly relays: Relays;
+  readonly table: Uint16Array;
+  readonly first: number;
+  readonly queue: number[];
+};
+
+/** A move with every way its dice may have come up: chains that have lost are entered, those in control go on. */
+function extend(walk: Walk, chain: number, move: number, faces: Int32Array): void {
+  const { relays, table, queue } = walk;
+  const { moves, model, dice } = relays.graph;
+  const [node, gear] = [moves.toNode[move] as number, moves.gear[move] as number];
+  const position = moves.toPosition[move] as number;
+  const crosses = model.endsAtLine && moves.finish[move] === 1;
+  const spot = crosses ? finishSpot(relays.graph, gear) : position * SPOT_GEARS + gear;
+  const rank = relays.rankOf[spot] as number;
+  const place = position - walk.first;
+  const before = (chain & SHOWN) + (moves.warnings[move] as number);
+  const met = (place * dice.nodes.length + node) * relays.keptCount;
+  for (let i = 0; i < faces.length; i++) {
+    const shown = before + (faces[i] as number);
+    if ((relays.warnings[shown] as number) >= model.limit) {
+      const code = (relays.nodeCode[node] as number) + (relays.shownCode[shown] as number);
+      if (rank < (table[code] as number)) table[code] = rank;
+      continue;
+    }
+    // Over the line in control the chain is at its end and has not lost: no answer to a loss.
+    const at = met + (relays.kept[shown] as number);
+    if (crosses || relays.seen[at] === relays.walks) continue;
+    relays.seen[at] = relays.walks;
+    queue.push(place * PLACE + node * NODE + shown);
   }
 }
 
@@ -213,23 +243,23 @@ function spread(graph: TurnGraph, codes: RelayCodes, table: Uint16Array): void {
 export type RelayStart = { readonly position: number; readonly gear: number };
 
 /** For every hand the best rank of a spot where its dice, laid anew from the start of the turn, can lose control. */
-export function relayTable(
-  graph: TurnGraph,
-  codes: RelayCodes,
-  rankOf: Uint16Array,
-  start: RelayStart,
-): Uint16Array {
+export function relayTable(relays: Relays, start: RelayStart): Uint16Array {
+  const { graph, codes, faces } = relays;
+  const { moves, dice, lap } = graph;
   const table = new Uint16Array(codes.count).fill(NO_RANK);
-  const far = graph.lap.reach * graph.dice.maxSteps;
-  if (graph.dice.nodes.length > NODES || far >= PLACES) throw new Error('a chain has no room');
-  const node = graph.dice.startOf[start.gear] ?? 0;
-  const queue = [node * NODE];
-  const first = start.position;
-  const walk: Walk = { graph, codes, rankOf, table, first, seen: new Set(), queue };
+  const queue = [(dice.startOf[start.gear] ?? 0) * NODE];
+  const walk: Walk = { relays, table, first: start.position, queue };
+  relays.walks += 1;
   for (let chain = queue.pop(); chain !== undefined; chain = queue.pop()) {
-    const at = (first + placeOf(chain)) * graph.dice.nodes.length + nodeOf(chain);
-    const last = graph.moves.start[at + 1] ?? 0;
-    for (let move = graph.moves.start[at] ?? 0; move < last; move++) extend(walk, chain, move);
+    const position = walk.first + (chain >> 24);
+    const node = (chain >> 14) & (NODES - 1);
+    const links = (lap.linkStart[position + 1] as number) - (lap.linkStart[position] as number);
+    const first = moves.start[position * dice.nodes.length + node] as number;
+    for (const [step, ways] of (faces[node] ?? []).entries()) {
+      for (let move = first + step * links; move < first + (step + 1) * links; move++) {
+        if (moves.overspeed[move] === 0) extend(walk, chain, move, ways);
+      }
+    }
   }
   spread(graph, codes, table);
   return table;

@@ -15,7 +15,7 @@ import { GT_TABLES, type Tables } from '@perfect-line/rules/gt/tables';
 import { valueOf, type DecisionGame, type Outcome } from '../valueIteration.ts';
 import { driveLap, lapStatistics } from './driveLaps.ts';
 import { soloModelOf, type SoloModel } from './soloModel.ts';
-import { parBounds, solveSolo, type Effort } from './soloSolve.ts';
+import { lowerPar, solveLower, solveUpper, upperPar, type Effort } from './soloSolve.ts';
 import { costAt } from './soloTable.ts';
 
 /** The dashboard of the smallest category, cut down so that every plan can be tried through the engine. */
@@ -120,7 +120,7 @@ function keyOf({ phase, cars, bag, turn }: State): string {
 
 const throughEngine: DecisionGame<State> = { wants: 'less', keyOf, optionsOf };
 
-const SMALL: Effort = { fresh: 9, drawn: [6, 4, 2], worn: [3, 1, 0], lowerTotal: 2 };
+const SMALL: Effort = { fresh: 9, drawn: [6, 4, 2], worn: [3, 1, 0], lower: [9, 6, 4] };
 
 /** A car some steps before the line, as the referee would place it. */
 function placed(setup: Setup, at: string, gear: string, focus: number): State {
@@ -142,14 +142,15 @@ describe('the solved lap', () => {
     (...place) => {
       const [edition, at, gear, focus] = place;
       const setup = soloSetup(1, edition, smallTables([3, 1, 1, 0]));
-      const solved = solveSolo(modelOf(setup), SMALL);
-      const { graph } = solved.context;
+      const model = modelOf(setup);
+      const { context, fresh } = solveUpper(model, SMALL);
+      const lower = solveLower(model, SMALL).lower.get('000') ?? fresh;
+      const { graph } = context;
       const space = graph.model.graph.idOf.get(at) ?? -1;
       const position = graph.lap.positionOf(space, 1) ?? -1;
       const exact = valueOf(throughEngine, placed(setup, at, gear, focus));
-      const lower = solved.lower.get('000') ?? solved.fresh;
       const low = costAt(lower, position, Number(gear), focus) - focus;
-      const high = costAt(solved.fresh, position, Number(gear), focus) - focus;
+      const high = costAt(fresh, position, Number(gear), focus) - focus;
       expect(low).toBeLessThan(exact + 1e-9);
       expect(high).toBeGreaterThan(exact - 1e-9);
       expect(high - low).toBeLessThan(0.02);
@@ -160,13 +161,10 @@ describe('the solved lap', () => {
     '[G12.2] %s: laps driven through the engine cost what was solved',
     (edition) => {
       const setup = soloSetup(1, edition, smallTables([4, 2, 1, 0]));
-      const solved = solveSolo(modelOf(setup), {
-        fresh: 6,
-        drawn: [4, 2, 0],
-        worn: [1, 0],
-        lowerTotal: 2,
-      });
-      const { low, high } = parBounds(solved);
+      const effort = { fresh: 6, drawn: [4, 2, 0], worn: [1, 0], lower: [6, 4, 2] };
+      const solved = solveUpper(modelOf(setup), effort);
+      const high = upperPar(solved);
+      const low = lowerPar(solveLower(modelOf(setup), effort));
       expect(low).toBeLessThanOrEqual(high);
       const seconds = Array.from({ length: 1500 }, (_, i) =>
         driveLap(setup, { level: 'perfect', solved }, `lap ${i}`),
@@ -179,9 +177,9 @@ describe('the solved lap', () => {
 
   it('[G12.3] more tokens or a better bound never cost time', () => {
     const setup = soloSetup(3, 'v1.1', smallTables([4, 1, 1, 0]));
-    const effort = { fresh: 5, drawn: [3, 1, 0], worn: [1, 0], lowerTotal: 1 };
-    const { context, fresh, lower } = solveSolo(modelOf(setup), effort);
-    const low = lower.get('000') ?? fresh;
+    const effort = { fresh: 5, drawn: [3, 1, 0], worn: [1, 0], lower: [5, 3] };
+    const { context, fresh } = solveUpper(modelOf(setup), effort);
+    const low = solveLower(modelOf(setup), effort).lower.get('000') ?? fresh;
     for (const [position] of context.graph.lap.positions.entries()) {
       for (let gear = 0; gear < fresh.gears; gear++) {
         for (let tokens = 0; tokens <= fresh.top; tokens++) {

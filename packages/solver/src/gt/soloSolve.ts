@@ -15,16 +15,10 @@ import {
 import { rankingOf, type Ranking } from './lossSpread.ts';
 import { roughContext, soloContext } from './soloContext.ts';
 import type { SoloModel } from './soloModel.ts';
-import { SPOT_GEARS, spotCount } from './relay.ts';
+import { spotCount } from './relay.ts';
 import { costAt, lossAt, newTable, type SoloTable } from './soloTable.ts';
 import { solveDamage } from './solveDamage.ts';
-import {
-  NEVER_SECONDS,
-  UNDAMAGED,
-  type AfterLoss,
-  type SoloContext,
-  type SweepRequest,
-} from './sweep.ts';
+import { NEVER_SECONDS, type AfterLoss, type SoloContext, type SweepRequest } from './sweep.ts';
 import { buildTurnGraph } from './turnGraph.ts';
 
 /** How finely focus tokens are told apart, by the number of damage tokens where it is a list. */
@@ -35,30 +29,34 @@ export type Effort = {
   readonly drawn: readonly number[];
   /** After further draws. */
   readonly worn: readonly number[];
-  /** The lower bound tells damages up to this total apart. */
-  readonly lowerTotal: number;
+  /** Of the lower bound, which forgives damage beyond the end of the list. */
+  readonly lower: readonly number[];
 };
 
 export const FULL_EFFORT: Effort = {
   fresh: 22,
-  drawn: [16, 16, 12, 5, 2],
+  drawn: [18, 18, 14, 5, 2],
   worn: [5, 4, 3, 2, 1, 0],
-  lowerTotal: 2,
+  lower: [22, 20, 18, 14, 8],
 };
 
-/** Enough for a par within a second or two, in a few seconds. */
-export const QUICK_EFFORT: Effort = { fresh: 8, drawn: [6, 4, 2, 0], worn: [1, 0], lowerTotal: 1 };
+/** A policy within a second or so of par, in some seconds. */
+export const QUICK_EFFORT: Effort = { fresh: 12, drawn: [8, 6, 2, 0], worn: [1, 0], lower: [12] };
 
 /**
- * The solved lap. An upper bound is a policy: `fresh` as long as the bag is full, `drawn` by damage while at most
- * MOST_TOKENS tokens have been drawn, `worn` after that.
+ * The solved lap, an upper bound: a policy and what it costs. `fresh` holds as long as the bag is full, `drawn` by damage while
+ * at most MOST_TOKENS tokens have been drawn, `worn` after that.
  */
 export type SoloTables = {
   readonly context: SoloContext;
   readonly fresh: SoloTable;
   readonly drawn: ReadonlyMap<string, SoloTable>;
   readonly worn: ReadonlyMap<string, SoloTable>;
-  /** Lower bounds by damage, whatever was drawn. */
+};
+
+/** Lower bounds by damage, whatever was drawn. */
+export type LowerTables = {
+  readonly context: SoloContext;
   readonly lower: ReadonlyMap<string, SoloTable>;
 };
 
@@ -87,6 +85,9 @@ function afterLossFrom(
 
 const bySize = (damage: Damage, sizes: readonly number[]): number =>
   sizes[Math.min(damageTotal(damage), sizes.length - 1)] ?? 0;
+
+const upTo = (model: SoloModel, total: number): readonly Damage[] =>
+  allDamages(model).filter((damage) => damageTotal(damage) <= total);
 
 type Layer = {
   readonly damages: readonly Damage[];
@@ -135,9 +136,6 @@ const solveWorn = (context: SoloContext, effort: Effort, tick: () => void) =>
     tick,
   );
 
-const drawnDamages = (model: SoloModel): readonly Damage[] =>
-  allDamages(model).filter((damage) => damageTotal(damage) <= MOST_TOKENS);
-
 /** After the first draw: of its tokens those that did no harm were blank. */
 const solveDrawn = (
   context: SoloContext,
@@ -148,7 +146,7 @@ const solveDrawn = (
   solveLayer(
     context,
     {
-      damages: drawnDamages(context.graph.model),
+      damages: upTo(context.graph.model, MOST_TOKENS),
       tops: effort.drawn,
       next: worn,
       bagOf: (damage) => harshBag(context.graph.model, damage, MOST_TOKENS - damageTotal(damage)),
@@ -162,9 +160,20 @@ function within(tables: ReadonlyMap<string, SoloTable>, damages: readonly Damage
   return best === undefined ? undefined : tables.get(damageKey(best));
 }
 
-function solveLower(context: SoloContext, effort: Effort, tick: () => void) {
+/** What the tables of a lower bound, or of a first rough picture, have in common. */
+type Kindly = Pick<SweepRequest, 'bound' | 'plans'> & {
+  readonly most: number;
+  readonly topOf: (damage: Damage) => number;
+};
+
+/** Tables of the damages up to a total, the worst first, with the kindest bag and all further damage forgiven. */
+function solveKindly(
+  context: SoloContext,
+  { most, topOf, bound, plans }: Kindly,
+  tick: () => void,
+): ReadonlyMap<string, SoloTable> {
   const { model } = context.graph;
-  const damages = allDamages(model).filter((d) => damageTotal(d) <= effort.lowerTotal);
+  const damages = upTo(model, most);
   const tables = new Map<string, SoloTable>();
   for (const damage of damages) {
     const own = damageKey(damage);
@@ -172,16 +181,30 @@ function solveLower(context: SoloContext, effort: Effort, tick: () => void) {
       const key = damageKey(to);
       return key === own ? undefined : (tables.get(key) ?? within(tables, damages, to));
     });
-    const top = damageTotal(damage) === 0 ? effort.fresh : bySize(damage, effort.drawn);
-    const limits = diceLeft(model, damage);
-    tables.set(
-      own,
-      solveDamage(context, { bound: 'lower', plans: 'searched', top, limits, afterLoss }),
-    );
+    const request = {
+      bound,
+      plans,
+      top: topOf(damage),
+      limits: diceLeft(model, damage),
+      afterLoss,
+    };
+    tables.set(own, solveDamage(context, request));
     tick();
   }
   return tables;
 }
+
+const lowerTables = (context: SoloContext, effort: Effort, tick: () => void) =>
+  solveKindly(
+    context,
+    {
+      bound: 'lower',
+      plans: 'searched',
+      most: effort.lower.length - 1,
+      topOf: (damage) => bySize(damage, effort.lower),
+    },
+    tick,
+  );
 
 const freshRequest = (
   context: SoloContext,
@@ -198,77 +221,86 @@ const freshRequest = (
 /** Tokens that a driver has in hand when he loses control flat out, more or less. */
 const RANKED_AT_TOKENS = 9;
 
-/** What a damage token costs of the way that is left, more or less. */
-const TOKEN_SHARE = 0.025;
+type Picture = Pick<Kindly, 'plans' | 'most'>;
 
-const ROUGH_REQUEST = {
-  bound: 'upper',
-  plans: 'relaxed',
-  top: RANKED_AT_TOKENS,
-  afterLoss: UNDAMAGED,
-} as const;
+/** The last picture knows damage, too: a place is the worse the more tokens it draws. */
+const PICTURES: readonly [Picture, Picture] = [
+  { plans: 'relaxed', most: 0 },
+  { plans: 'searched', most: 2 },
+];
 
-/** A rough solution without damage, whose values say where a lost car would rather stand. */
-function roughRanking(context: SoloContext): Ranking {
-  const { graph } = context;
-  const { model, lap } = graph;
-  const rough = solveDamage(context, { ...ROUGH_REQUEST, limits: model.dice });
-  const costs = Float64Array.from({ length: spotCount(graph) }, (_, spot) => {
-    const danger = lap.danger[Math.floor(spot / SPOT_GEARS)];
-    const tokens = danger === undefined ? 0 : (model.lossTokens[spot % SPOT_GEARS]?.[danger] ?? 0);
-    return lossAt(rough, spot, RANKED_AT_TOKENS) * (1 + TOKEN_SHARE * tokens);
-  });
+/** A rough picture, whose values say where a lost car would rather stand. */
+function rankingBy(context: SoloContext, picture: Picture): Ranking {
+  const topOf = (): number => RANKED_AT_TOKENS;
+  const tables = solveKindly(context, { ...picture, bound: 'upper', topOf }, () => {});
+  const rough = tables.get(damageKey(NO_DAMAGE));
+  const costs = Float64Array.from({ length: spotCount(context.graph) }, (_, spot) =>
+    rough === undefined ? 0 : lossAt(rough, spot, RANKED_AT_TOKENS),
+  );
   return rankingOf(costs);
 }
 
-/** Ranked twice: the second solution already lays lost dice anew by the first. */
+/** Ranked twice: the second picture already lays lost dice anew by the first. */
 function rankedContext(model: SoloModel): SoloContext {
   const graph = buildTurnGraph(model);
-  const first = soloContext(graph, roughRanking(roughContext(graph)));
-  return soloContext(graph, roughRanking(first));
+  const [rough, better] = PICTURES;
+  const first = soloContext(graph, rankingBy(roughContext(graph), rough));
+  return soloContext(graph, rankingBy(first, better));
 }
 
-/** The same lap with the spots ranked by better values. */
-function reranked({ graph }: SoloContext, table: SoloTable): SoloContext {
-  const costs = Float64Array.from({ length: spotCount(graph) }, (_, spot) =>
-    lossAt(table, spot, RANKED_AT_TOKENS),
-  );
-  return soloContext(graph, rankingOf(costs));
+/** Tells of every table that is done, out of all. */
+function ticker(all: number, onProgress: SolveProgress | undefined): () => void {
+  let done = 0;
+  return () => onProgress?.(++done, all);
 }
 
-/** Both bounds of a solo lap, from every position of it. */
-export function solveSolo(
+/** The best policy found from every position of a solo lap, and what it costs: upper bounds. */
+export function solveUpper(
   model: SoloModel,
   effort: Effort = FULL_EFFORT,
   onProgress?: SolveProgress,
 ): SoloTables {
-  const lowers = allDamages(model).filter((d) => damageTotal(d) <= effort.lowerTotal).length;
-  const all = allDamages(model).length + drawnDamages(model).length + lowers + 2;
-  let done = 0;
-  const tick = (): void => onProgress?.(++done, all);
+  const tables = allDamages(model).length + upTo(model, MOST_TOKENS).length;
+  const tick = ticker(tables + 2, onProgress);
   const context = rankedContext(model);
   tick();
   const worn = solveWorn(context, effort, tick);
   const drawn = solveDrawn(context, effort, worn, tick);
   const fresh = solveDamage(context, freshRequest(context, effort.fresh, drawn));
   tick();
-  const lower = solveLower(reranked(context, fresh), effort, tick);
-  return { context, fresh, drawn, worn, lower };
+  return { context, fresh, drawn, worn };
 }
 
-/** Bounds of the expected final time from the grid (G12.3). */
-export function parBounds({ context, fresh, lower }: SoloTables): {
-  readonly low: number;
-  readonly high: number;
-} {
-  const { graph } = context;
-  const start = graph.lap.positionOf(graph.model.graph.grid[0] ?? 0, 0) ?? 0;
-  const low = lower.get(damageKey(NO_DAMAGE)) ?? fresh;
-  return { low: costAt(low, start, 0, 0), high: costAt(fresh, start, 0, 0) };
+/** What no driving can beat from any position of a solo lap. */
+export function solveLower(
+  model: SoloModel,
+  effort: Effort = FULL_EFFORT,
+  onProgress?: SolveProgress,
+): LowerTables {
+  const tick = ticker(upTo(model, effort.lower.length - 1).length + 1, onProgress);
+  const context = rankedContext(model);
+  tick();
+  return { context, lower: lowerTables(context, effort, tick) };
+}
+
+const gridPosition = ({ graph }: SoloContext): number =>
+  graph.lap.positionOf(graph.model.graph.grid[0] ?? 0, 0) ?? 0;
+
+/** Expected final time of the policy from the grid (G12.3). */
+export const upperPar = ({ context, fresh }: SoloTables): number =>
+  costAt(fresh, gridPosition(context), 0, 0);
+
+/** What no driving from the grid can beat. */
+export function lowerPar({ context, lower }: LowerTables): number {
+  const table = lower.get(damageKey(NO_DAMAGE));
+  return table === undefined ? 0 : costAt(table, gridPosition(context), 0, 0);
 }
 
 /** Values worked out: a place, a gear and a number of tokens for every damage told apart. */
-export function stateCount({ fresh, drawn, worn, lower }: SoloTables): number {
-  const tables = [fresh, ...drawn.values(), ...worn.values(), ...lower.values()];
-  return tables.reduce((sum, table) => sum + table.cost.length, 0);
-}
+const stateCount = (tables: readonly SoloTable[]): number =>
+  tables.reduce((sum, table) => sum + table.cost.length, 0);
+
+export const upperStates = ({ fresh, drawn, worn }: SoloTables): number =>
+  stateCount([fresh, ...drawn.values(), ...worn.values()]);
+
+export const lowerStates = ({ lower }: LowerTables): number => stateCount([...lower.values()]);

@@ -1,0 +1,50 @@
+import { gt } from '@perfect-line/rules/gt/gt';
+import { raceOf } from '@perfect-line/rules/gt/race';
+import type { Setup } from '@perfect-line/rules/gt/setup';
+import { soloModelOf, type SoloModel } from '@perfect-line/solver/gt/soloModel';
+import { FULL_EFFORT, QUICK_EFFORT, type Effort } from '@perfect-line/solver/gt/soloSolve';
+
+import { UsageError } from '../usage.ts';
+import { trackSource } from './trackSource.ts';
+
+/** Which solo lap is to be solved. */
+export type LapWish = {
+  readonly track: string;
+  readonly edition: string;
+  readonly category: string;
+  readonly tyres: string;
+  readonly weather: string;
+  readonly quick?: boolean;
+};
+
+const DRIVER = 'blue';
+
+export function lapSetup(wish: LapWish): Setup {
+  const { text } = trackSource(wish.track);
+  const { category, tyres, weather, edition } = wish;
+  const setup = gt.parseSetup({
+    track: { rgt: JSON.parse(text) as unknown },
+    laps: 1,
+    solo: true,
+    edition,
+    weather,
+    drivers: [{ id: DRIVER, category, tyres }],
+    grid: [DRIVER],
+  });
+  if (!setup.ok) throw new UsageError(`${setup.error.code}: ${setup.error.message}`);
+  return setup.value;
+}
+
+export function lapModel(wish: LapWish, setup: Setup): SoloModel {
+  const { graph, tables, options } = raceOf(setup);
+  const [driver] = setup.drivers;
+  const car = { category: driver?.category ?? 'gt6', tyres: driver?.tyres ?? 'asphalt' };
+  const model = soloModelOf({ graph, tables, options, ...car, weather: setup.weather });
+  if (model !== undefined) return model;
+  throw new UsageError(
+    `solve.unsupported: no solution for ${wish.tyres} tyres in the ${wish.weather}`,
+  );
+}
+
+export const lapEffort = ({ quick }: LapWish): Effort =>
+  quick === true ? QUICK_EFFORT : FULL_EFFORT;
