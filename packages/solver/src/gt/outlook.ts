@@ -77,22 +77,27 @@ function between(odds: readonly (readonly number[])[], row: Knot, column: Knot):
 const byOrder = (a: Outlook, b: Outlook): number =>
   a.gear - b.gear || a.lap - b.lap || a.distance - b.distance;
 
-/** Beyond the last knot only the difference counts. */
-const MOST_TURNS = 4.6;
+/** Further from the finish only the difference counts. */
+const FAR_TURNS = 3.5;
+/** Log odds of a turn beyond the last knot. */
+const TURN_ODDS = 1.5;
+
+const beyondKnots = (turns: number): number => Math.max(0, turns - TURN_KNOTS[7]);
 
 function duelOdds(me: Outlook, rival: Outlook): number {
-  const surplus = Math.max(0, Math.min(me.turns, rival.turns) - MOST_TURNS);
+  const surplus = Math.max(0, Math.min(me.turns, rival.turns) - FAR_TURNS);
   const mine = me.turns - surplus;
   const theirs = rival.turns - surplus;
+  const apart = TURN_ODDS * (beyondKnots(theirs) - beyondKnots(mine));
   if (rival.waits) {
     const late = Math.exp((0.9 - Math.max(0.8, mine)) / NEAR_TURNS);
     const gears = (me.gear - MIDDLE_GEAR) * (GEAR_ODDS_NEAR * late + GEAR_ODDS);
     const after = knotOf(AFTER_KNOTS, theirs - TURN);
-    return between(WAITED_FOR_ODDS, knotOf(TURN_KNOTS, mine), after) + gears;
+    return between(WAITED_FOR_ODDS, knotOf(TURN_KNOTS, mine), after) + gears + apart;
   }
   const odds = (a: number, b: number): number =>
     between(FIRST_ODDS, knotOf(TURN_KNOTS, a), knotOf(TURN_KNOTS, b));
-  return byOrder(me, rival) > 0 ? odds(mine, theirs) : -odds(theirs, mine);
+  return apart + (byOrder(me, rival) > 0 ? odds(mine, theirs) : -odds(theirs, mine));
 }
 
 /** Chance of a car that has just driven to be the first to finish (G10.2). */
