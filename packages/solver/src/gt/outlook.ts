@@ -16,8 +16,8 @@ export type Outlook = {
  * chance is kept for the turns of both cars, seen by the one that drives first in the next round; and for a rival who
  * still drives in this round, by its turns after that. Between the knots it is linear, in log odds.
  */
-const TURN_KNOTS = [0.8, 1, 1.3, 1.7, 2.1, 2.6, 3.5, 5] as const;
-const AFTER_KNOTS = [0, 0.35, 0.8, 1.2, 1.7, 2.3, 3.2, 5] as const;
+export const TURN_KNOTS = [0.8, 1, 1.3, 1.7, 2.1, 2.6, 3.5, 5] as const;
+export const AFTER_KNOTS = [0, 0.35, 0.8, 1.2, 1.7, 2.3, 3.2, 5] as const;
 
 /** Log odds of the car that drives first: by its turns, then by the other's. */
 const FIRST_ODDS: readonly (readonly number[])[] = [
@@ -49,12 +49,12 @@ const GEAR_ODDS = -0.068;
 const NEAR_TURNS = 0.7;
 const MIDDLE_GEAR = 3;
 /** Turns that the table counts for one driven. */
-const TURN = 0.88;
+export const TURN = 0.88;
 
 type Knot = { readonly at: number; readonly part: number };
 
 /** The knot below a number and the share of the next one. */
-function knotOf(knots: readonly number[], value: number): Knot {
+export function knotOf(knots: readonly number[], value: number): Knot {
   const last = knots.length - 1;
   const inside = Math.min(Math.max(value, knots[0] ?? 0), knots[last] ?? 0);
   let at = 0;
@@ -74,7 +74,7 @@ function between(odds: readonly (readonly number[])[], row: Knot, column: Knot):
 }
 
 /** [G3.2] Faster, then further: above zero when the first of both drives first. */
-const byOrder = (a: Outlook, b: Outlook): number =>
+export const byOrder = (a: Outlook, b: Outlook): number =>
   a.gear - b.gear || a.lap - b.lap || a.distance - b.distance;
 
 /** Further from the finish only the difference counts. */
