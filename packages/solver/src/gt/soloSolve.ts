@@ -37,7 +37,7 @@ export const FULL_EFFORT: Effort = {
   fresh: 22,
   drawn: [18, 18, 14, 5, 2],
   worn: [5, 4, 3, 2, 1, 0],
-  lower: [22, 20, 18, 14, 8],
+  lower: [22, 20, 17, 12, 6],
 };
 
 /** A policy within a second or so of par, in some seconds. */
@@ -166,45 +166,43 @@ type Kindly = Pick<SweepRequest, 'bound' | 'plans'> & {
   readonly topOf: (damage: Damage) => number;
 };
 
-/** Tables of the damages up to a total, the worst first, with the kindest bag and all further damage forgiven. */
+/** One damage with the kindest bag, all damage beyond the tables forgiven. */
+function kindlyRequest(
+  { graph }: SoloContext,
+  { most, topOf, bound, plans }: Kindly,
+  { damage, tables }: { readonly damage: Damage; readonly tables: ReadonlyMap<string, SoloTable> },
+): SweepRequest {
+  const { model } = graph;
+  const own = damageKey(damage);
+  const damages = upTo(model, most);
+  const afterLoss = afterLossFrom(damage, kindBag(model, damage), (to) => {
+    const key = damageKey(to);
+    return key === own ? undefined : (tables.get(key) ?? within(tables, damages, to));
+  });
+  return { bound, plans, top: topOf(damage), limits: diceLeft(model, damage), afterLoss };
+}
+
+/** Tables of the damages up to a total, the worst first. */
 function solveKindly(
   context: SoloContext,
-  { most, topOf, bound, plans }: Kindly,
+  kind: Kindly,
   tick: () => void,
 ): ReadonlyMap<string, SoloTable> {
-  const { model } = context.graph;
-  const damages = upTo(model, most);
   const tables = new Map<string, SoloTable>();
-  for (const damage of damages) {
-    const own = damageKey(damage);
-    const afterLoss = afterLossFrom(damage, kindBag(model, damage), (to) => {
-      const key = damageKey(to);
-      return key === own ? undefined : (tables.get(key) ?? within(tables, damages, to));
-    });
-    const request = {
-      bound,
-      plans,
-      top: topOf(damage),
-      limits: diceLeft(model, damage),
-      afterLoss,
-    };
-    tables.set(own, solveDamage(context, request));
+  for (const damage of upTo(context.graph.model, kind.most)) {
+    const request = kindlyRequest(context, kind, { damage, tables });
+    tables.set(damageKey(damage), solveDamage(context, request));
     tick();
   }
   return tables;
 }
 
-const lowerTables = (context: SoloContext, effort: Effort, tick: () => void) =>
-  solveKindly(
-    context,
-    {
-      bound: 'lower',
-      plans: 'searched',
-      most: effort.lower.length - 1,
-      topOf: (damage) => bySize(damage, effort.lower),
-    },
-    tick,
-  );
+const lowerKind = ({ lower }: Effort): Kindly => ({
+  bound: 'lower',
+  plans: 'searched',
+  most: lower.length - 1,
+  topOf: (damage) => bySize(damage, lower),
+});
 
 const freshRequest = (
   context: SoloContext,
@@ -221,32 +219,27 @@ const freshRequest = (
 /** Tokens that a driver has in hand when he loses control flat out, more or less. */
 const RANKED_AT_TOKENS = 9;
 
-type Picture = Pick<Kindly, 'plans' | 'most'>;
+/** Damage that the second picture tells apart: a place is the worse the more tokens it draws. */
+const PICTURED_DAMAGE = 2;
 
-/** The last picture knows damage, too: a place is the worse the more tokens it draws. */
-const PICTURES: readonly [Picture, Picture] = [
-  { plans: 'relaxed', most: 0 },
-  { plans: 'searched', most: 2 },
-];
-
-/** A rough picture, whose values say where a lost car would rather stand. */
-function rankingBy(context: SoloContext, picture: Picture): Ranking {
-  const topOf = (): number => RANKED_AT_TOKENS;
-  const tables = solveKindly(context, { ...picture, bound: 'upper', topOf }, () => {});
-  const rough = tables.get(damageKey(NO_DAMAGE));
-  const costs = Float64Array.from({ length: spotCount(context.graph) }, (_, spot) =>
-    rough === undefined ? 0 : lossAt(rough, spot, RANKED_AT_TOKENS),
+/** Spots in the order of what a table says losing control there costs. */
+function rankedBy({ graph }: SoloContext, table: SoloTable | undefined): Ranking {
+  const costs = Float64Array.from({ length: spotCount(graph) }, (_, spot) =>
+    table === undefined ? 0 : lossAt(table, spot, RANKED_AT_TOKENS),
   );
   return rankingOf(costs);
 }
 
-/** Ranked twice: the second picture already lays lost dice anew by the first. */
-function rankedContext(model: SoloModel): SoloContext {
-  const graph = buildTurnGraph(model);
-  const [rough, better] = PICTURES;
-  const first = soloContext(graph, rankingBy(roughContext(graph), rough));
-  return soloContext(graph, rankingBy(first, better));
+/** The same lap with lost dice laid anew by a rough picture of it, which tells damages up to a total apart. */
+function pictured(context: SoloContext, most: number): SoloContext {
+  const picture = { bound: 'upper', plans: 'relaxed', topOf: () => RANKED_AT_TOKENS } as const;
+  const tables = solveKindly(context, { ...picture, most }, () => {});
+  return soloContext(context.graph, rankedBy(context, tables.get(damageKey(NO_DAMAGE))));
 }
+
+/** Pictured twice: the second time lost dice are already laid anew by the first. */
+const rankedContext = (model: SoloModel): SoloContext =>
+  pictured(pictured(roughContext(buildTurnGraph(model)), 0), PICTURED_DAMAGE);
 
 /** Tells of every table that is done, out of all. */
 function ticker(all: number, onProgress: SolveProgress | undefined): () => void {
@@ -277,10 +270,25 @@ export function solveLower(
   effort: Effort = FULL_EFFORT,
   onProgress?: SolveProgress,
 ): LowerTables {
-  const tick = ticker(upTo(model, effort.lower.length - 1).length + 1, onProgress);
+  const tick = ticker(upTo(model, effort.lower.length - 1).length + 2, onProgress);
   const context = rankedContext(model);
   tick();
-  return { context, lower: lowerTables(context, effort, tick) };
+  const tables = solveKindly(context, lowerKind(effort), tick);
+  const lower = sharpened(context, effort, tables);
+  tick();
+  return { context, lower };
+}
+
+/** The undamaged car once more, with its places to lose control ranked by its own bounds: any ranking gives a bound. */
+function sharpened(
+  context: SoloContext,
+  effort: Effort,
+  tables: ReadonlyMap<string, SoloTable>,
+): ReadonlyMap<string, SoloTable> {
+  const own = damageKey(NO_DAMAGE);
+  const ranked = soloContext(context.graph, rankedBy(context, tables.get(own)));
+  const request = kindlyRequest(context, lowerKind(effort), { damage: NO_DAMAGE, tables });
+  return new Map([...tables, [own, solveDamage(ranked, request)]]);
 }
 
 const gridPosition = ({ graph }: SoloContext): number =>
