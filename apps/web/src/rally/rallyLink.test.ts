@@ -30,7 +30,7 @@ const read = (choice: RallyChoice): RallyChoice =>
   parseRallyLink(parseRoute(formatRallyLink(choice)).query);
 
 describe('a rally as a link', () => {
-  it.each([
+  it.each<[string, RallyChoice]>([
     ['the first rally', FIRST_RALLY],
     ['an own rally, everything changed', own],
     ['snow agreed zone by zone', { ...own, weather: 'agreed', snow: ['CJ', ''] }],

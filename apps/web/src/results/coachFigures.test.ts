@@ -40,12 +40,12 @@ function reviewed(turn: number, review: Omit<TurnReview, 'moments' | 'best' | 'r
 beforeAll(() => loadLocale('en'));
 
 describe('what the coach shows', () => {
-  it.each([
+  it.each<[string, TurnReview['unit'], number, number, number]>([
     ['tenths that round apart', 'seconds', 124.04, 1.26, -0.34],
     ['nothing lost', 'seconds', 98, 0, 0],
     ['chances that round apart', 'chance', 0.555, 0.084, -0.034],
     ['a lost chance', 'chance', 0.25, 0.5, 0.25],
-  ] as const)('adds up as it is read: %s', (_, ...figures) => {
+  ])('adds up as it is read: %s', (_, ...figures) => {
     const [unit, expected, decisions, luck] = figures;
     const shown = turnBalance(reviewed(1, { unit, expected, decisions, luck }));
     expect(shown.before + shown.decisions + shown.luck).toBeCloseTo(shown.after, 9);
