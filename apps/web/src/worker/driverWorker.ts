@@ -4,10 +4,10 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { reviewTurn } from '@perfect-line/solver/gt/coach';
 import { chooseAction } from '@perfect-line/solver/gt/driver';
 import { LEVELS } from '@perfect-line/solver/gt/levels';
+import { SolvedLaps } from '@perfect-line/solver/gt/solvedLaps';
 import { upperPar } from '@perfect-line/solver/gt/soloSolve';
 
 import { serveDrivers } from './serveDrivers.ts';
-import { SolvedLaps } from './solvedLaps.ts';
 
 const laps = new SolvedLaps();
 

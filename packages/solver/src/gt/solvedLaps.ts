@@ -1,7 +1,8 @@
 import { actingCar, isSoloLap } from '@perfect-line/rules/gt/cars';
 import type { State } from '@perfect-line/rules/gt/state';
-import { soloModelOf, type SoloModel } from '@perfect-line/solver/gt/soloModel';
-import { QUICK_EFFORT, solveUpper, type SoloTables } from '@perfect-line/solver/gt/soloSolve';
+
+import { soloModelOf, type SoloModel } from './soloModel.ts';
+import { QUICK_EFFORT, solveUpper, type SoloTables } from './soloSolve.ts';
 
 /** Undefined where no lap is driven alone, or none that the solver knows. */
 function modelAt(state: State): SoloModel | undefined {
@@ -21,7 +22,7 @@ export class SolvedLaps {
   #tables: SoloTables | undefined;
 
   /** The solved lap of the car that drives, solved now if need be. */
-  at(state: State, tell: (share: number) => void): SoloTables | undefined {
+  at(state: State, tell: (share: number) => void = () => {}): SoloTables | undefined {
     const model = modelAt(state);
     if (model === undefined) return undefined;
     const key = keyOf(state, model);
