@@ -72,31 +72,10 @@ export function outlookOf(state: State, index: number): Outlook | undefined {
   };
 }
 
-/** Turns a car still needs when this round is over. */
-export function turnsToGo(state: State, index: number): number {
-  const outlook = outlookOf(state, index);
-  return outlook === undefined ? Infinity : outlook.turns - Number(outlook.waits);
-}
-
 export const rivalIndices = (state: State): readonly number[] =>
   [...state.cars.keys()].filter(
     (index) => index !== actingIndex(state) && state.cars[index]?.status === 'racing',
   );
-
-export const rivalsOf = (state: State): readonly number[] =>
-  rivalIndices(state).map((index) => turnsToGo(state, index));
-
-/** Turns below which a car must still have its turn in this round. */
-const WAITING_TURNS = 0.5;
-
-const outlookFrom = (turns: number): Outlook => {
-  const waits = turns < WAITING_TURNS;
-  return { turns: turns + Number(waits), waits, gear: 0, lap: 0, distance: 0 };
-};
-
-/** Chance not to win when all that is known is the turns left after this round. */
-export const loseChance = (mine: number, rivals: readonly number[]): number =>
-  1 - winChance({ ...outlookFrom(mine), turns: mine, waits: false }, rivals.map(outlookFrom));
 
 /** An error of judgement about one place: the same whenever it is looked at in this turn. */
 function misjudged({ state, skill, seed }: Seat, position: number, gear: number): number {
