@@ -4,6 +4,7 @@ import { drivesAfterReturn } from '@perfect-line/rules/gt/offTrack';
 import type { State } from '@perfect-line/rules/gt/state';
 
 import { simpleDriver } from '../simple.ts';
+import { bestFlatOut } from './flatSearch.ts';
 import { problemOf, rivalIndices, seatOf, turnsFrom, type Judging, type Seat } from './judge.ts';
 import { bestPitStop } from './pitStops.ts';
 import { bestRelay } from './relaySearch.ts';
@@ -12,7 +13,7 @@ import { perfectAction } from './soloPolicy.ts';
 import type { SoloTables } from './soloSolve.ts';
 import { stepsLeft } from './stepsLeft.ts';
 import { planOf } from './traffic.ts';
-import { bestFlatOut, bestStepwise, possibleStops, stepCosts, type Spot } from './turnSearch.ts';
+import { bestStepwise, possibleStops, stepCosts, type Spot } from './turnSearch.ts';
 
 /**
  * `nodes` are the plans of a turn looked at (a level has its own measure); `seed` is that of the driver's errors of

@@ -96,49 +96,69 @@ function theirDelay(state: State, rival: Onlooker, me: Car): number {
   return Math.max(0, worthIn(state, rival.index, rival.table) - rival.free());
 }
 
-/** Looks at the turns that follow mine: who is in whose way. */
-export function delayFinder(state: State, rivals: readonly number[]) {
+type View = {
+  readonly state: State;
+  readonly me: number;
+  readonly mine: Car;
+  readonly table: RaceTable;
+  /** Laps that the table leaves out. */
+  readonly laps: number;
+  readonly rivals: readonly (Onlooker | undefined)[];
+};
+
+function viewOf(state: State, rivals: readonly number[]): View | undefined {
   const me = actingIndex(state);
   const mine = state.cars[me];
   const table = mine && tableOf(state, mine);
+  if (mine?.space === undefined || table === undefined) return undefined;
+  const here = racePlace(table, lapsToDrive(state), { space: mine.space, lap: mine.lap });
+  if (here === undefined) return undefined;
+  const laps = mine.lap - (table.graph.lap.positions[here.position]?.lap ?? 0);
   const onlookers = rivals.map((index) => onlookerOf(state, me, index));
-  return (end: End): Delay => {
-    const at = table?.graph.lap.positions[end.position];
-    const here =
-      mine &&
-      table &&
-      racePlace(table, lapsToDrive(state), { space: mine.space ?? 0, lap: mine.lap });
-    if (mine === undefined || table === undefined || at === undefined || here === undefined) {
-      return { mine: 0, theirs: [] };
-    }
-    const lap = mine.lap + at.lap - (table.graph.lap.positions[here.position]?.lap ?? 0);
-    const car: Car = { ...mine, space: at.space, gear: end.gear, lap, off: undefined };
-    const then = withCar(state, me, car);
-    const first = onlookers.map((rival) => rival && drivesFirst(state, rival.car, car));
-    const theirs = onlookers.map((rival, i) =>
-      rival !== undefined && first[i] === true ? theirDelay(then, rival, car) : 0,
+  return { state, me, mine, table, laps, rivals: onlookers };
+}
+
+/** My car as it stands after the turn. */
+function carAt({ mine, table, laps }: View, { position, gear }: End): Car {
+  const at = table.graph.lap.positions[position];
+  return { ...mine, space: at?.space, gear, lap: laps + (at?.lap ?? 0), off: undefined };
+}
+
+/** Only these cars are left on the road. */
+const withOnly = (state: State, indices: readonly number[]): State => ({
+  ...state,
+  cars: state.cars.map((car, i) => (indices.includes(i) ? car : { ...car, space: undefined })),
+});
+
+const isNear = ({ table }: View, { position }: End, rival: Onlooker): boolean =>
+  rival.position > position - table.graph.lap.reach && rival.position <= position + reachOf(table);
+
+/** What I lose in my next turn because of rivals who stand where they are until then. */
+function myDelay(view: View, then: State, end: End): number {
+  const car = carAt(view, end);
+  const standing = view.rivals.flatMap((rival) =>
+    rival !== undefined &&
+    rival.car.off === undefined &&
+    !drivesFirst(view.state, rival.car, car) &&
+    isNear(view, end, rival)
+      ? [rival.index]
+      : [],
+  );
+  if (standing.length === 0) return 0;
+  const among = worthIn(withOnly(then, [view.me, ...standing]), view.me, view.table);
+  return Math.max(0, among - worthIn(withOnly(then, [view.me]), view.me, view.table));
+}
+
+/** Looks at the turns that follow mine: who is in whose way. */
+export function delayFinder(state: State, rivals: readonly number[]): (end: End) => Delay {
+  const view = viewOf(state, rivals);
+  if (view === undefined) return () => ({ mine: 0, theirs: [] });
+  return (end) => {
+    const car = carAt(view, end);
+    const then = withCar(state, view.me, car);
+    const theirs = view.rivals.map((rival) =>
+      rival !== undefined && drivesFirst(state, rival.car, car) ? theirDelay(then, rival, car) : 0,
     );
-    const standing = onlookers.filter(
-      (rival, i) =>
-        rival !== undefined &&
-        first[i] === false &&
-        rival.car.off === undefined &&
-        rival.position > end.position - table.graph.lap.reach &&
-        rival.position <= end.position + reachOf(table),
-    );
-    if (standing.length === 0) return { mine: 0, theirs };
-    const gone = state.cars.reduce(
-      (on, _, index) =>
-        index === me || standing.some((rival) => rival?.index === index)
-          ? on
-          : withCar(on, index, { space: undefined }),
-      then,
-    );
-    const alone = standing.reduce(
-      (on, rival) => withCar(on, rival?.index ?? -1, { space: undefined }),
-      gone,
-    );
-    const delay = worthIn(gone, me, table) - worthIn(alone, me, table);
-    return { mine: Math.max(0, delay), theirs };
+    return { mine: myDelay(view, then, end), theirs };
   };
 }

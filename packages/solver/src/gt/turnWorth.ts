@@ -9,6 +9,7 @@ import { LANES, TYRES, type Mode } from '@perfect-line/rules/gt/words';
 import { chanceCosts, rivalOutlooks } from './chanceCosts.ts';
 import { flatWorth } from './flatWorth.ts';
 import { focusDice } from './flatOut.ts';
+import { bestFlatOut } from './flatSearch.ts';
 import { outlookOf, problemOf, rivalIndices, seatOf } from './judge.ts';
 import { winChance } from './outlook.ts';
 import { cheapestLoss, isCutAtLine, rolledOf } from './relaySearch.ts';
@@ -17,7 +18,7 @@ import type { SoloTables } from './soloSolve.ts';
 import { NEVER_SECONDS } from './sweep.ts';
 import { stepsLeft } from './stepsLeft.ts';
 import { planOf } from './traffic.ts';
-import { bestFlatOut, bestStepwise, stepCosts, type TurnProblem } from './turnSearch.ts';
+import { bestStepwise, stepCosts, type TurnProblem } from './turnSearch.ts';
 
 export type Unit = 'seconds' | 'chance';
 
