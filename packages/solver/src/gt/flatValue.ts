@@ -60,7 +60,7 @@ function hopeFor(weighed: Weighed, end: number): void {
   const seconds = model.seconds[gear] as number;
   for (let level = 0; level < table.levels; level++) {
     const to = earnedLevel(sweep, level, node);
-    const rest = ends.finished[end] === 1 ? 0 : (table.cost[state + to] as number);
+    const rest = ends.finished[end] === 1 ? 0 : (sweep.following.cost[state + to] as number);
     const at = end * table.levels + level;
     const control = chance * (seconds + rest) - earned;
     kept[at] = control;

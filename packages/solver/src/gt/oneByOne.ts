@@ -60,12 +60,12 @@ export function stopAfter(sweep: Sweep, move: number): After {
 
 /** Fills in what stopping at a position costs, once its own costs are known. */
 export function fillStops(sweep: Sweep, position: number): void {
-  const { table, points, stops } = sweep;
+  const { table, following, points, stops } = sweep;
   const { seconds } = sweep.context.graph.model;
   for (let gear = 0; gear < table.gears; gear++) {
     const from = stateIndex(table, position, gear);
     const turn = seconds[gear] as number;
-    const costs = table.cost.subarray(from, from + table.levels).map((cost) => turn + cost);
+    const costs = following.cost.subarray(from, from + table.levels).map((cost) => turn + cost);
     const row = (position * table.gears + gear) * points.row;
     layRow(points, costs, stops.subarray(row, row + points.row));
   }

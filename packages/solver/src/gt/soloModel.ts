@@ -23,8 +23,10 @@ export type SoloModel = {
   readonly coastHazard: number;
   readonly brakeHazard: number;
   readonly boostHazard: number;
-  /** Warnings that lose control (G6.3). */
+  /** Warnings that lose control (G6.3) in the turn at hand. */
   readonly limit: number;
+  /** The same by the turns that the tyres have run (G11.6); the last holds on. */
+  readonly limits: readonly number[];
   /** Seconds of a turn by the gear it ends in (G12.2); `off` for 00. */
   readonly seconds: readonly number[];
   readonly offSeconds: number;
@@ -76,16 +78,13 @@ function secondsTables(setup: SoloSetup): Pick<SoloModel, 'seconds' | 'offSecond
   };
 }
 
-/**
- * Undefined where the solver knows no answer: no such dashboard, tyres whose limit wears (G11.6), a flying start,
- * the red zone, weather that changes.
- */
+/** Undefined where the solver knows no answer: no such dashboard, a flying start, the red zone, weather that changes. */
 export function soloModelOf(setup: SoloSetup): SoloModel | undefined {
   const { tables, options } = setup;
   const row = tables.dashboards.rows[setup.category][setup.tyres]?.[setup.weather];
   const limits = tables.warningLimits.rows[setup.tyres][setup.weather];
   const advanced = options.flyingStart || options.redZone || options.randomWeather;
-  if (row === undefined || limits.length !== 1 || advanced) return undefined;
+  if (row === undefined || advanced) return undefined;
   const [gear, coast, brake, boost] = row;
   const { dice, outOf } = tables.warningFaces;
   const tokens = tables.damageBag.tokens;
@@ -93,13 +92,14 @@ export function soloModelOf(setup: SoloSetup): SoloModel | undefined {
   return {
     graph: setup.graph,
     laps: 1,
-    dice: { gear, coast, brake, boost },
+    dice: { gear, coast, brake, boost: options.boost ? boost : 0 },
     topGear: gear,
     gearHazard: [0, ...GEAR_DICE.map((die) => dice[die] / outOf)],
     coastHazard: dice.c / outOf,
     brakeHazard: dice.b / outOf,
     boostHazard: dice.t / outOf,
     limit: limits[0] ?? 0,
+    limits,
     ...secondsTables(setup),
     tokenSeconds: 1,
     ...lossTables(tables),

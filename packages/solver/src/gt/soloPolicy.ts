@@ -16,7 +16,7 @@ import { planOf } from './traffic.ts';
 import { stepCosts, type TurnCosts, type TurnProblem } from './turnSearch.ts';
 
 /** The table that holds for what has been drawn and the damage of the car. */
-export function tableFor(tables: SoloTables, state: State): SoloTable | undefined {
+function tableFor(tables: SoloTables, state: State): SoloTable | undefined {
   const full = state.race.tables.damageBag.tokens;
   const drawn = TOKENS.reduce((sum, token) => sum + full[token] - state.bag[token], 0);
   if (drawn === 0) return tables.fresh;
@@ -26,39 +26,51 @@ export function tableFor(tables: SoloTables, state: State): SoloTable | undefine
 }
 
 /** Expected final time from the start of a turn (G12.3), with the tokens in hand. */
-export const secondsToGo = (
-  table: SoloTable,
-  position: number,
-  gear: number,
-  tokens: number,
-): number => costAt(table, position, gear, tokens) - tokens;
+const secondsToGo = (table: SoloTable, position: number, gear: number, tokens: number): number =>
+  costAt(table, position, gear, tokens) - tokens;
 
-/** Costs of the ends of a turn in seconds of the final time. */
-export function soloCosts(tables: SoloTables, table: SoloTable): TurnCosts {
+/** Costs of the ends of a turn in seconds of the final time; `next` is the table of the turn that follows. */
+function soloCosts({ tables, table, next }: SoloSeat): TurnCosts {
   const { graph } = tables.context;
   const { seconds } = graph.model;
   return {
     stop: (position, gear, tokens) =>
-      (seconds[gear] ?? 0) + secondsToGo(table, position, gear, tokens),
+      (seconds[gear] ?? 0) + secondsToGo(next, position, gear, tokens),
     lost: (position, gear, tokens) => lossAt(table, position * SPOT_GEARS + gear, tokens) - tokens,
     finish: (gear, tokens) => lossAt(table, finishSpot(graph, gear), tokens) - tokens,
   };
 }
 
 export type SoloSeat = {
+  /** Of the turn at hand. */
   readonly tables: SoloTables;
   readonly table: SoloTable;
+  /** Of the turn that follows. */
+  readonly next: SoloTable;
   readonly position: number;
 };
 
-export function soloSeat(tables: SoloTables, state: State): SoloSeat | undefined {
-  const car = actingCar(state);
-  const table = tableFor(tables, state);
-  const position = tables.context.graph.lap.positionOf(spaceOf(car), car.lap);
-  return table === undefined || position === undefined ? undefined : { tables, table, position };
+/** [G11.6] The tables of the turn at hand: with its first step the tyres have run one turn more. */
+function tablesOfTurn(solved: SoloTables, state: State): SoloTables {
+  const { tyreTurns } = actingCar(state);
+  const turns = tyreTurns - Number(state.phase !== 'plan' && state.turn.done > 0);
+  let tables = solved;
+  for (let i = 0; i < turns && tables.later !== undefined; i++) tables = tables.later;
+  return tables;
 }
 
-export function soloProblem({ tables, table, position }: SoloSeat, state: State): TurnProblem {
+export function soloSeat(solved: SoloTables, state: State): SoloSeat | undefined {
+  const car = actingCar(state);
+  const tables = tablesOfTurn(solved, state);
+  const table = tableFor(tables, state);
+  const next = tableFor(tables.later ?? tables, state);
+  const position = tables.context.graph.lap.positionOf(spaceOf(car), car.lap);
+  if (table === undefined || next === undefined || position === undefined) return undefined;
+  return { tables, table, next, position };
+}
+
+export function soloProblem(seat: SoloSeat, state: State): TurnProblem {
+  const { tables, position } = seat;
   const car = actingCar(state);
   const spent = (state.turn.secured * (state.turn.secured + 1)) / 2;
   return {
@@ -69,7 +81,7 @@ export function soloProblem({ tables, table, position }: SoloSeat, state: State)
     tokens: car.focus + spent,
     limit: state.turn.limit,
     isOpen: () => true,
-    costs: soloCosts(tables, table),
+    costs: soloCosts(seat),
     nodes: Infinity,
   };
 }

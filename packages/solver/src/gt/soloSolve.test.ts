@@ -18,12 +18,17 @@ import { soloModelOf, type SoloModel } from './soloModel.ts';
 import { lowerPar, solveLower, solveUpper, upperPar, type Effort } from './soloSolve.ts';
 import { costAt } from './soloTable.ts';
 
+type Dice = readonly [number, number, number, number];
+
 /** The dashboard of the smallest category, cut down so that every plan can be tried through the engine. */
-function smallTables(dice: readonly [number, number, number, number], limit = 3): Tables {
+const smallTables = (dice: Dice): Tables => wearingTables(dice, [3]);
+
+/** The same with a limit by the turns that the tyres have run (G11.6). */
+function wearingTables(dice: Dice, sunny: readonly number[]): Tables {
   const row = { sunny: dice, rain: dice };
   const gt4 = { ...GT_TABLES.dashboards.rows.gt4, asphalt: row };
   const rows = { ...GT_TABLES.dashboards.rows, gt4 };
-  const limits = { sunny: [limit], rain: [limit] };
+  const limits = { sunny, rain: sunny };
   return {
     ...GT_TABLES,
     dashboards: { ...GT_TABLES.dashboards, rows },
@@ -129,7 +134,6 @@ function placed(setup: Setup, at: string, gear: string, focus: number): State {
   return gt.start(unwrap(gt.parseSetup(input))).state;
 }
 
-type Dice = readonly [number, number, number, number];
 const PLACES: readonly [edition: string, at: string, gear: string, focus: number, dice: Dice][] = [
   ['v1.1', '0:r2l1', '2', 0, [3, 0, 0, 0]],
   ['v1.1', '0:r2l2', '2', 1, [2, 1, 0, 0]],
@@ -191,9 +195,42 @@ describe('the solved lap', () => {
     }
   });
 
-  it('[G11.6] refuses what it cannot solve', () => {
+  it('[G11.6] laps on tyres that wear cost what was solved', () => {
+    const setup = soloSetup(1, 'v1.1', wearingTables([4, 2, 1, 0], [3, 3, 2]));
+    const effort = { fresh: 4, drawn: [2, 0], worn: [0], lower: [4, 2] };
+    const solved = solveUpper(modelOf(setup), effort);
+    const [low, high] = [lowerPar(solveLower(modelOf(setup), effort)), upperPar(solved)];
+    expect(low).toBeLessThanOrEqual(high);
+    const seconds = Array.from({ length: 1000 }, (_, i) =>
+      driveLap(setup, { level: 'perfect', solved }, `worn ${i}`),
+    );
+    const { meanSeconds, standardError } = lapStatistics(seconds);
+    expect(meanSeconds).toBeGreaterThan(low - 3 * standardError);
+    expect(meanSeconds).toBeLessThan(high + 3 * standardError);
+  });
+
+  it('[G11.6] tyres that wear cost no less than those that do not', () => {
+    const par = (limits: readonly number[]): number => {
+      const setup = soloSetup(1, 'v1.1', wearingTables([3, 1, 1, 0], limits));
+      return upperPar(solveUpper(modelOf(setup), { fresh: 2, drawn: [0], worn: [0], lower: [0] }));
+    };
+    const pars = [par([2]), par([3, 2]), par([3])];
+    expect(pars.toSorted((a, b) => b - a)).toEqual(pars);
+    expect(par([3, 3])).toBeCloseTo(par([3]), 9);
+  });
+
+  it('[G11.2] refuses what it cannot solve', () => {
     const { graph, tables, options } = raceOf(soloSetup(1, 'v1.1'));
-    const car = { category: 'gt6', tyres: 'soft', weather: 'sunny' } as const;
-    expect(soloModelOf({ graph, tables, options, ...car })).toBeUndefined();
+    const car = { category: 'gt6', tyres: 'asphalt', weather: 'sunny' } as const;
+    const flying = { ...options, flyingStart: true };
+    expect(soloModelOf({ graph, tables, options: flying, ...car })).toBeUndefined();
+  });
+
+  it('[G11.5] knows no boost where the table plays without', () => {
+    const { graph, tables, options } = raceOf(soloSetup(1, 'v1.1'));
+    const car = { category: 'gt5', tyres: 'asphalt', weather: 'sunny' } as const;
+    const dice = (boost: boolean) =>
+      soloModelOf({ graph, tables, options: { ...options, boost }, ...car })?.dice.boost;
+    expect([dice(true), dice(false)]).toEqual([tables.dashboards.rows.gt5.asphalt?.sunny[3], 0]);
   });
 });

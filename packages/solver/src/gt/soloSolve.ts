@@ -52,6 +52,8 @@ export type SoloTables = {
   readonly fresh: SoloTable;
   readonly drawn: ReadonlyMap<string, SoloTable>;
   readonly worn: ReadonlyMap<string, SoloTable>;
+  /** The same for the next turn, where the tyres wear (G11.6). */
+  readonly later?: SoloTables | undefined;
 };
 
 /** Lower bounds by damage, whatever was drawn. */
@@ -89,12 +91,18 @@ const bySize = (damage: Damage, sizes: readonly number[]): number =>
 const upTo = (model: SoloModel, total: number): readonly Damage[] =>
   allDamages(model).filter((damage) => damageTotal(damage) <= total);
 
+type ByDamage = ReadonlyMap<string, SoloTable>;
+
+const POLICY = { bound: 'upper', plans: 'searched' } as const;
+
 type Layer = {
   readonly damages: readonly Damage[];
   readonly tops: readonly number[];
   readonly bagOf: (damage: Damage) => Bag;
-  /** Tables of the next layer; its own where it has none. */
-  readonly next?: ReadonlyMap<string, SoloTable>;
+  /** Tables after a loss; its own where it has none. */
+  readonly next: ByDamage | undefined;
+  /** Tables of the next turn; its own where it has none. */
+  readonly following: ByDamage | undefined;
 };
 
 /** Upper bounds of a layer of damages, the worst first. */
@@ -110,7 +118,8 @@ function solveLayer(context: SoloContext, layer: Layer, tick: () => void) {
     });
     const top = bySize(damage, layer.tops);
     const limits = diceLeft(model, damage);
-    const request = { bound: 'upper', plans: 'searched', top, limits, afterLoss } as const;
+    const following = layer.following?.get(own);
+    const request = { ...POLICY, top, limits, afterLoss, following };
     tables.set(own, solveDamage(context, request));
     tick();
   }
@@ -124,38 +133,39 @@ function neverTable(context: SoloContext): SoloTable {
   return table;
 }
 
+/** One turn of the tyres: its context, and the tables of the turn that follows where it differs. */
+type Stage = { readonly context: SoloContext; readonly later: SoloTables | undefined };
+
 /** A second draw or later: against a bag that holds no blank token any more, which no real bag is worse than. */
-const solveWorn = (context: SoloContext, effort: Effort, tick: () => void) =>
+const solveWorn = ({ context, later }: Stage, effort: Effort, tick: () => void) =>
   solveLayer(
     context,
     {
       damages: allDamages(context.graph.model),
       tops: effort.worn,
+      next: later?.worn,
+      following: later?.worn,
       bagOf: (damage) => harshBag(context.graph.model, damage, Infinity),
     },
     tick,
   );
 
 /** After the first draw: of its tokens those that did no harm were blank. */
-const solveDrawn = (
-  context: SoloContext,
-  effort: Effort,
-  worn: ReadonlyMap<string, SoloTable>,
-  tick: () => void,
-) =>
+const solveDrawn = ({ context, later }: Stage, effort: Effort, worn: ByDamage, tick: () => void) =>
   solveLayer(
     context,
     {
       damages: upTo(context.graph.model, MOST_TOKENS),
       tops: effort.drawn,
-      next: worn,
+      next: later?.worn ?? worn,
+      following: later?.drawn,
       bagOf: (damage) => harshBag(context.graph.model, damage, MOST_TOKENS - damageTotal(damage)),
     },
     tick,
   );
 
 /** The largest solved damage within another: less damage never costs more. */
-function within(tables: ReadonlyMap<string, SoloTable>, damages: readonly Damage[], to: Damage) {
+function within(tables: ByDamage, damages: readonly Damage[], to: Damage) {
   const best = damages.find((damage) => isWithin(damage, to));
   return best === undefined ? undefined : tables.get(damageKey(best));
 }
@@ -166,33 +176,40 @@ type Kindly = Pick<SweepRequest, 'bound' | 'plans'> & {
   readonly topOf: (damage: Damage) => number;
 };
 
+type Known = {
+  readonly tables: ByDamage;
+  /** Tables of the turn that follows, where it differs. */
+  readonly later: ByDamage | undefined;
+};
+
 /** One damage with the kindest bag, all damage beyond the tables forgiven. */
 function kindlyRequest(
   { graph }: SoloContext,
   { most, topOf, bound, plans }: Kindly,
-  { damage, tables }: { readonly damage: Damage; readonly tables: ReadonlyMap<string, SoloTable> },
+  { tables, later }: Known,
+  damage: Damage,
 ): SweepRequest {
   const { model } = graph;
   const own = damageKey(damage);
   const damages = upTo(model, most);
+  const after = later ?? tables;
   const afterLoss = afterLossFrom(damage, kindBag(model, damage), (to) => {
     const key = damageKey(to);
-    return key === own ? undefined : (tables.get(key) ?? within(tables, damages, to));
+    return key === own ? undefined : (after.get(key) ?? within(after, damages, to));
   });
-  return { bound, plans, top: topOf(damage), limits: diceLeft(model, damage), afterLoss };
+  const [top, limits] = [topOf(damage), diceLeft(model, damage)];
+  return { bound, plans, top, limits, afterLoss, following: later?.get(own) };
 }
 
+type Telling = { readonly later?: ByDamage | undefined; readonly tick?: () => void };
+
 /** Tables of the damages up to a total, the worst first. */
-function solveKindly(
-  context: SoloContext,
-  kind: Kindly,
-  tick: () => void,
-): ReadonlyMap<string, SoloTable> {
+function solveKindly(context: SoloContext, kind: Kindly, { later, tick }: Telling): ByDamage {
   const tables = new Map<string, SoloTable>();
   for (const damage of upTo(context.graph.model, kind.most)) {
-    const request = kindlyRequest(context, kind, { damage, tables });
+    const request = kindlyRequest(context, kind, { tables, later }, damage);
     tables.set(damageKey(damage), solveDamage(context, request));
-    tick();
+    tick?.();
   }
   return tables;
 }
@@ -204,17 +221,14 @@ const lowerKind = ({ lower }: Effort): Kindly => ({
   topOf: (damage) => bySize(damage, lower),
 });
 
-const freshRequest = (
-  context: SoloContext,
-  top: number,
-  drawn: ReadonlyMap<string, SoloTable>,
-): SweepRequest => {
+function freshRequest({ context, later }: Stage, top: number, drawn: ByDamage): SweepRequest {
   const { model } = context.graph;
+  const after = later?.drawn ?? drawn;
   const afterLoss = afterLossFrom(NO_DAMAGE, kindBag(model, NO_DAMAGE), (to) =>
-    drawn.get(damageKey(effective(model, to))),
+    after.get(damageKey(effective(model, to))),
   );
-  return { bound: 'upper', plans: 'searched', top, limits: model.dice, afterLoss };
-};
+  return { ...POLICY, top, limits: model.dice, afterLoss, following: later?.fresh };
+}
 
 /** Tokens that a driver has in hand when he loses control flat out, more or less. */
 const RANKED_AT_TOKENS = 9;
@@ -233,7 +247,7 @@ function rankedBy({ graph }: SoloContext, table: SoloTable | undefined): Ranking
 /** The same lap with lost dice laid anew by a rough picture of it, which tells damages up to a total apart. */
 function pictured(context: SoloContext, most: number): SoloContext {
   const picture = { bound: 'upper', plans: 'relaxed', topOf: () => RANKED_AT_TOKENS } as const;
-  const tables = solveKindly(context, { ...picture, most }, () => {});
+  const tables = solveKindly(context, { ...picture, most }, {});
   return soloContext(context.graph, rankedBy(context, tables.get(damageKey(NO_DAMAGE))));
 }
 
@@ -247,21 +261,41 @@ function ticker(all: number, onProgress: SolveProgress | undefined): () => void 
   return () => onProgress?.(++done, all);
 }
 
+/** The context of every limit that the tyres come to, each made once. */
+function contextsOf(model: SoloModel): (limit: number) => SoloContext {
+  const known = new Map<number, SoloContext>();
+  return (limit) => {
+    const context = known.get(limit) ?? rankedContext({ ...model, limit });
+    known.set(limit, context);
+    return context;
+  };
+}
+
+function solveStage(stage: Stage, effort: Effort, tick: () => void): SoloTables {
+  tick();
+  const worn = solveWorn(stage, effort, tick);
+  const drawn = solveDrawn(stage, effort, worn, tick);
+  const fresh = solveDamage(stage.context, freshRequest(stage, effort.fresh, drawn));
+  tick();
+  return { ...stage, fresh, drawn, worn };
+}
+
 /** The best policy found from every position of a solo lap, and what it costs: upper bounds. */
 export function solveUpper(
   model: SoloModel,
   effort: Effort = FULL_EFFORT,
   onProgress?: SolveProgress,
 ): SoloTables {
-  const tables = allDamages(model).length + upTo(model, MOST_TOKENS).length;
-  const tick = ticker(tables + 2, onProgress);
-  const context = rankedContext(model);
-  tick();
-  const worn = solveWorn(context, effort, tick);
-  const drawn = solveDrawn(context, effort, worn, tick);
-  const fresh = solveDamage(context, freshRequest(context, effort.fresh, drawn));
-  tick();
-  return { context, fresh, drawn, worn };
+  const tables = allDamages(model).length + upTo(model, MOST_TOKENS).length + 2;
+  const tick = ticker(tables * model.limits.length, onProgress);
+  const contextOf = contextsOf(model);
+  // Worn tyres first: a turn is judged by the one that follows.
+  const last = { context: contextOf(model.limits.at(-1) ?? model.limit), later: undefined };
+  let solved = solveStage(last, effort, tick);
+  for (const limit of model.limits.slice(0, -1).toReversed()) {
+    solved = solveStage({ context: contextOf(limit), later: solved }, effort, tick);
+  }
+  return solved;
 }
 
 /** What no driving can beat from any position of a solo lap. */
@@ -270,25 +304,28 @@ export function solveLower(
   effort: Effort = FULL_EFFORT,
   onProgress?: SolveProgress,
 ): LowerTables {
-  const tick = ticker(upTo(model, effort.lower.length - 1).length + 2, onProgress);
-  const context = rankedContext(model);
-  tick();
-  const tables = solveKindly(context, lowerKind(effort), tick);
-  const lower = sharpened(context, effort, tables);
-  tick();
-  return { context, lower };
+  const tables = upTo(model, effort.lower.length - 1).length + 2;
+  const tick = ticker(tables * model.limits.length, onProgress);
+  const contextOf = contextsOf(model);
+  const solve = (limit: number, later: ByDamage | undefined): LowerTables => {
+    const context = contextOf(limit);
+    tick();
+    const rough = solveKindly(context, lowerKind(effort), { later, tick });
+    const lower = sharpened(context, effort, { tables: rough, later });
+    tick();
+    return { context, lower };
+  };
+  let solved = solve(model.limits.at(-1) ?? model.limit, undefined);
+  for (const limit of model.limits.slice(0, -1).toReversed()) solved = solve(limit, solved.lower);
+  return solved;
 }
 
 /** The undamaged car once more, with its places to lose control ranked by its own bounds: any ranking gives a bound. */
-function sharpened(
-  context: SoloContext,
-  effort: Effort,
-  tables: ReadonlyMap<string, SoloTable>,
-): ReadonlyMap<string, SoloTable> {
+function sharpened(context: SoloContext, effort: Effort, known: Known): ByDamage {
   const own = damageKey(NO_DAMAGE);
-  const ranked = soloContext(context.graph, rankedBy(context, tables.get(own)));
-  const request = kindlyRequest(context, lowerKind(effort), { damage: NO_DAMAGE, tables });
-  return new Map([...tables, [own, solveDamage(ranked, request)]]);
+  const ranked = soloContext(context.graph, rankedBy(context, known.tables.get(own)));
+  const request = kindlyRequest(context, lowerKind(effort), known, NO_DAMAGE);
+  return new Map([...known.tables, [own, solveDamage(ranked, request)]]);
 }
 
 const gridPosition = ({ graph }: SoloContext): number =>
@@ -308,7 +345,8 @@ export function lowerPar({ context, lower }: LowerTables): number {
 const stateCount = (tables: readonly SoloTable[]): number =>
   tables.reduce((sum, table) => sum + table.cost.length, 0);
 
-export const upperStates = ({ fresh, drawn, worn }: SoloTables): number =>
-  stateCount([fresh, ...drawn.values(), ...worn.values()]);
+export const upperStates = ({ fresh, drawn, worn, later }: SoloTables): number =>
+  stateCount([fresh, ...drawn.values(), ...worn.values()]) +
+  (later === undefined ? 0 : upperStates(later));
 
 export const lowerStates = ({ lower }: LowerTables): number => stateCount([...lower.values()]);

@@ -80,8 +80,8 @@ function keepPlans(
 
 /** Standing at the position after a draw of this many tokens. */
 function afterDraw(sweep: Sweep, position: number, tokens: number, level: number): number {
-  const { table } = sweep;
-  const own = table.cost[stateIndex(table, position, 0) + level] as number;
+  const { table, following } = sweep;
+  const own = following.cost[stateIndex(table, position, 0) + level] as number;
   let cost = 0;
   for (const after of sweep.request.afterLoss[tokens] ?? []) {
     const to = after.table;

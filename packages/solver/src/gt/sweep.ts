@@ -28,6 +28,8 @@ export type SweepRequest = {
   readonly plans: 'searched' | 'relaxed';
   /** By the number of tokens drawn. */
   readonly afterLoss: readonly (readonly AfterLoss[])[];
+  /** Costs of the turn after this one, where the tyres will have worn (G11.6); its own where they do not. */
+  readonly following?: SoloTable | undefined;
 };
 
 /** What all damages of a track share. */
@@ -49,6 +51,8 @@ export type Sweep = {
   readonly context: SoloContext;
   readonly request: SweepRequest;
   readonly table: SoloTable;
+  /** Costs of the turn that follows, laid out like the table's. */
+  readonly following: SoloTable;
   readonly points: TurnPoints;
   /** Cost of the turn from its middle on, all points of a dice node after those of another, by position modulo the ring. */
   readonly ring: readonly Float64Array[];
@@ -169,6 +173,7 @@ export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
     context,
     request,
     table,
+    following: request.following ?? table,
     points,
     ring: Array.from({ length: slots }, () => new Float64Array(slot)),
     losses: new Float64Array(spotCount(graph) * points.row),
