@@ -27,12 +27,17 @@ export type DriverOptions = Judging & {
 /** Ends that are worse than the best by more turns than this are not looked at again. */
 const DELAY_AT_MOST = 0.9;
 
+/** Among several rivals, to hold up one pays only this near to the finish: before, the others pass. */
+const LAST_TURNS = 2.2;
+
 /** Looks at the turns that follow, for the ends that may be worth it, the best first. */
 function foreseen(seat: Seat, spots: () => readonly Spot[]): Seat {
   const rivals = rivalIndices(seat.state);
   const { replies } = seat.skill;
   if (seat.aim !== 'race' || replies === 0 || rivals.length === 0) return seat;
   const turns = turnsFrom(seat);
+  const here = { position: seat.position, gear: Math.max(0, seat.car.gear) };
+  if (rivals.length > 1 && turns(here) > LAST_TURNS) return seat;
   const stops = spots()
     .map((spot) => ({ ...spot, turns: turns(spot) }))
     .sort((a, b) => a.turns - b.turns);
