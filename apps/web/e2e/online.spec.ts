@@ -259,8 +259,11 @@ test('[R3.3] plans a rally turn ahead while the other drives', async ({ browser 
   await anna.getByRole('button', { name: 'Start the race' }).click();
 
   await boris.getByRole('button', { name: 'Plan ahead' }).click();
-  for (const key of ['1', '2']) await boris.keyboard.press(key);
-  await expect(boris.locator('.planned li')).toHaveCount(2);
+  const usable = boris.locator('.die-button.usable');
+  for (const laid of [1, 2]) {
+    await usable.first().click();
+    await expect(boris.locator('.planned li')).toHaveCount(laid);
+  }
   await expectAccessible(boris);
   await rollAndStop(anna);
   await expect(boris.locator('.planned li')).toHaveCount(2);
