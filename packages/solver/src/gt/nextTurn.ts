@@ -1,6 +1,6 @@
 import { focusDice } from './flatOut.ts';
 import type { DiceLimits } from './soloModel.ts';
-import { spentFor } from './sweep.ts';
+import { spentFor } from './turnPoints.ts';
 import { CHANCE_STRIDE, type TurnGraph } from './turnGraph.ts';
 
 /** A turn somebody may drive next: what it is worth tells whether a car is in the way. */

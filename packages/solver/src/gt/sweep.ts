@@ -4,10 +4,7 @@ import { finishSpot, SPOT_GEARS, spotCount } from './relay.ts';
 import type { DiceLimits } from './soloModel.ts';
 import { newTable, type Bound, type SoloTable } from './soloTable.ts';
 import type { TurnGraph } from './turnGraph.ts';
-import { layRow, MOST_SECURED, turnPoints, type TurnPoints } from './turnPoints.ts';
-
-export { MOST_SECURED, spentFor } from './turnPoints.ts';
-export const SECURED_STATES = MOST_SECURED + 1;
+import { layRow, turnPoints, type TurnPoints } from './turnPoints.ts';
 
 /** Seconds of a lap that can never be finished (G8.10): our price, far above any lap that can. */
 export const NEVER_SECONDS = 3600;

@@ -2,6 +2,7 @@ import { CHANCE_STRIDE, type Moves } from './turnGraph.ts';
 
 /** Dice secured in one turn that are told apart; the price of all of them is 28 tokens. */
 export const MOST_SECURED = 7;
+export const SECURED_STATES = MOST_SECURED + 1;
 
 /** Tokens paid for the first n dice secured in a turn (G7.2). */
 export const spentFor = (secured: number): number => (secured * (secured + 1)) / 2;

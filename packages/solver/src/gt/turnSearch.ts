@@ -1,7 +1,7 @@
 import type { LossSpreads } from './lossSpread.ts';
-import { MOST_SECURED, SECURED_STATES, spentFor } from './sweep.ts';
 import type { DiceLimits } from './soloModel.ts';
 import { CHANCE_STRIDE, type TurnGraph } from './turnGraph.ts';
+import { MOST_SECURED, SECURED_STATES, spentFor } from './turnPoints.ts';
 
 /** What the end of a turn costs, in whatever the caller counts; less is better. */
 export type TurnCosts = {
