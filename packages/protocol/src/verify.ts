@@ -124,7 +124,10 @@ export function verifyRecord(game: AnyGame, record: RaceRecord): Result<Verified
   const committed = checkCommitments(record);
   if (!committed.ok) return committed;
   const { tables, setup: agreed } = record;
-  const setup = game.parseSetup(tables === undefined ? agreed : { ...agreed, tables });
+  const setup = game.parseSetup(
+    tables === undefined ? agreed : { ...agreed, tables },
+    record.rulesVersion,
+  );
   if (!setup.ok) return fail('verify.setup', `${setup.error.code}: ${setup.error.message}`);
   const walk: Walk = { game, key: diceKeyOf(record), draws: [], labels: new Set() };
   let { state } = game.start(setup.value);

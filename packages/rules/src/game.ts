@@ -41,8 +41,12 @@ export type Step<State> = { readonly state: State; readonly notes: readonly Note
 
 export interface Game<Setup, State, Action, View> {
   readonly kind: GameKind;
+  /** What new games are played by, the last of `versions`. */
   readonly rulesVersion: string;
-  parseSetup(input: unknown): Result<Setup, RuleError>;
+  /** Versions whose records this program replays and whose games it plays on, oldest first. */
+  readonly versions: readonly string[];
+  /** What is left out has the values that version knew; without a version today's. */
+  parseSetup(input: unknown, version?: string): Result<Setup, RuleError>;
   parseAction(input: unknown): Result<Action, RuleError>;
   start(setup: Setup): Step<State>;
   /** The one public way forward: checked, immutable. */

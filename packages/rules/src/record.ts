@@ -1,5 +1,6 @@
 import { err, ok } from '@perfect-line/core/result';
 import type { Game, GameEvent, GameKind, Note, RuleError, SeatId } from './game.ts';
+import { checkVersion } from './options.ts';
 import { isObject, readAll, refuse, type Json, type Read } from './parse.ts';
 
 /**
@@ -70,12 +71,8 @@ export function parseRecord<Setup, State, Action, View>(
   if (!isObject(input)) return refuse('record.wrong', 'a record is an object');
   const { rulesVersion, tables, setup, events } = input;
   if (input['game'] !== game.kind) return refuse('record.game', `not a record of ${game.kind}`);
-  if (rulesVersion !== game.rulesVersion) {
-    return refuse('record.rules-version', 'played by rules this program does not have', {
-      rulesVersion: typeof rulesVersion === 'string' ? rulesVersion.slice(0, 24) : null,
-      known: [game.rulesVersion],
-    });
-  }
+  const version = checkVersion(game.versions, rulesVersion);
+  if (!version.ok) return version;
   if (!isObject(setup)) return refuse('record.setup', 'a record has a setup');
   if (!Array.isArray(events) || events.length > MAX_EVENTS) {
     return refuse('record.events', 'events are a list of bounded length');
@@ -85,7 +82,7 @@ export function parseRecord<Setup, State, Action, View>(
     return one.ok ? one : atEvent(index, one.error);
   });
   if (!read.ok) return read;
-  return ok({ game: game.kind, rulesVersion, tables, setup, events: read.value });
+  return ok({ game: game.kind, rulesVersion: version.value, tables, setup, events: read.value });
 }
 
 export type Replay<Setup, State> = {
@@ -100,7 +97,7 @@ export function replay<Setup, State, Action, View>(
   game: Recordable<Setup, State, Action, View>,
   record: GameRecord<Action>,
 ): Read<Replay<Setup & { readonly tables: unknown }, State>> {
-  const setup = game.parseSetup({ ...record.setup, tables: record.tables });
+  const setup = game.parseSetup({ ...record.setup, tables: record.tables }, record.rulesVersion);
   if (!setup.ok) return setup;
   const first = game.start(setup.value);
   const states = [first.state];

@@ -151,6 +151,7 @@ function apply(state: PigState, event: GameEvent<PigAction>): Result<Step<PigSta
 export const pig: Game<PigSetup, PigState, PigAction, PigState> = {
   kind: 'gt',
   rulesVersion: 'pig-1',
+  versions: ['pig-1'],
   parseSetup,
   parseAction,
   start,

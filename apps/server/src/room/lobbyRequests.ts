@@ -63,7 +63,10 @@ function setupWith(
     const options = seat === undefined ? undefined : chosen(seat);
     return { ...(driver as object), ...options };
   });
-  const parsed = table.module.game.parseSetup({ ...setup, drivers: merged });
+  const parsed = table.module.game.parseSetup(
+    { ...setup, drivers: merged },
+    table.row.rulesVersion,
+  );
   return parsed.ok ? ok(parsed.value as Readonly<Record<string, unknown>>) : err(parsed.error);
 }
 

@@ -68,7 +68,9 @@ export async function openCourse(table: Table): Promise<Course> {
   if (secret === undefined) throw new Error(`race ${table.id} has no dice`);
   const numbers = table.seats.flatMap((seat) => seat.number ?? []);
   const key = { secret, game: table.id, numbers };
-  return new Course(table.module, table.settings.setup, key);
+  const setup = table.module.game.parseSetup(table.settings.setup, table.row.rulesVersion);
+  if (!setup.ok) throw new Error(`race ${table.id} cannot be set up: ${setup.error.code}`);
+  return new Course(table.module, setup.value, key);
 }
 
 async function resumeCourse(table: Table): Promise<void> {

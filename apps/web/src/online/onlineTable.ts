@@ -51,10 +51,10 @@ function openSession<Setup, S, A>(
   { room, follow, steps }: Told,
   { present: show, pace }: Showing<S, A>,
 ): Result<OnlineSession<S, A>, RuleError> {
-  if (room.rulesVersion !== rules.rulesVersion) {
+  if (!rules.versions.includes(room.rulesVersion)) {
     return err({ code: 'page.outdated', message: 'this page does not know these rules' });
   }
-  const setup = rules.parseSetup(room.settings.setup);
+  const setup = rules.parseSetup(room.settings.setup, room.rulesVersion);
   if (!setup.ok) return setup;
   const latest = computed(() => follow.room.value ?? room);
   let isHurried = false;
@@ -62,7 +62,7 @@ function openSession<Setup, S, A>(
     { rules, first: rules.start(setup.value).state },
     {
       follow,
-      saved: computed(() => savedGameOf(latest.value)),
+      saved: computed(() => ({ ...savedGameOf(latest.value), setup: setup.value })),
       mine: computed(() => seatDriven(latest.value)),
       present: show,
       hurry: (isBehind) => {

@@ -23,11 +23,12 @@ export async function openRallyTable(id: string, isReplay: boolean): Promise<Ope
   const games = await shelf();
   const stored = await games.load(id);
   if (stored === undefined) return { type: 'missing' };
-  const replayed = replayRally(stored.game.setup, stored.events);
+  const replayed = replayRally(stored.game, stored.events);
   if (!replayed.ok) return { type: 'unreadable' };
+  const { setup, first, entries } = replayed.value;
   const drivers = new DriverClient<RallyAction>(startRallyWorker);
   const session = new LocalSession<RallyState, RallyAction>(
-    { rules: rally, saved: stored.game, progressOf: rallyProgress, ...replayed.value },
+    { rules: rally, saved: { ...stored.game, setup }, progressOf: rallyProgress, first, entries },
     {
       shelf: games,
       random: deviceRandom,

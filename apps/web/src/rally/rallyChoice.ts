@@ -1,5 +1,6 @@
 import type { Livery } from '@perfect-line/board/dom/scene';
-import { PRESETS, type RallyOptions } from '@perfect-line/rules/rally/options';
+import { presetOf } from '@perfect-line/rules/options';
+import { RALLY_OPTIONS as CATALOGUE, type RallyOptions } from '@perfect-line/rules/rally/options';
 import type { Edition } from '@perfect-line/rules/rally/words';
 import { RALLY_LEVELS, type RallyLevel } from '@perfect-line/solver/rally/drivers';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
@@ -68,7 +69,7 @@ const driver = (control: RallyControl, livery: Livery): RallyDriverChoice => ({
 });
 
 export const presetOptions = (edition: Edition): readonly RallyOptionName[] =>
-  RALLY_OPTIONS.filter((name) => PRESETS[edition][name]);
+  RALLY_OPTIONS.filter((name) => presetOf(CATALOGUE, { edition })[name]);
 
 export const FIRST_RALLY: RallyChoice = {
   rally: 'first-drive',

@@ -7,7 +7,7 @@ import type { RallyState } from '@perfect-line/rules/rally/state';
 
 import { replayGame, type Replayed } from '../session/replayGame.ts';
 import type { Entry, GameSession } from '../session/session.ts';
-import type { Progress } from '../storage/savedGame.ts';
+import type { Progress, SavedGame } from '../storage/savedGame.ts';
 
 export type RallyEntry = Entry<RallyState, RallyAction>;
 export type RallySession = GameSession<RallyState, RallyAction>;
@@ -24,6 +24,6 @@ export function rallyProgress(state: RallyState): Progress {
 }
 
 export const replayRally = (
-  setup: unknown,
+  saved: Pick<SavedGame, 'setup' | 'rulesVersion'>,
   events: readonly unknown[],
-): Result<Replayed<RallyState, RallyAction>, RuleError> => replayGame(rally, setup, events);
+): Result<Replayed<RallyState, RallyAction>, RuleError> => replayGame(rally, saved, events);

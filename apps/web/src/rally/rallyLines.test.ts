@@ -53,7 +53,9 @@ const seats: readonly SeatView[] = (['blue', 'white'] as const).map((livery, i) 
 const SILENT = new Set(['moved', 'special-over']);
 
 describe('lines of the co-driver', () => {
-  const { first, entries } = unwrap(replayRally(setup, drive('lines')));
+  const { first, entries } = unwrap(
+    replayRally({ setup, rulesVersion: rally.rulesVersion }, drive('lines')),
+  );
   beforeAll(() => loadLocale('en'));
 
   it('tells or leaves to the board every note there is', () => {

@@ -6,7 +6,7 @@ import { gt } from '@perfect-line/rules/gt/gt';
 import { finalSecondsOf } from '@perfect-line/rules/gt/solo';
 import type { State } from '@perfect-line/rules/gt/state';
 
-import type { Progress } from '../storage/savedGame.ts';
+import type { Progress, SavedGame } from '../storage/savedGame.ts';
 import { replayGame, type Replayed as ReplayedGame } from './replayGame.ts';
 
 export type GtEvent = GameEvent<Action>;
@@ -26,5 +26,7 @@ export function progressOf(state: State): Progress {
   return seconds === undefined ? { ...base, ranking } : { ...base, ranking, seconds };
 }
 
-export const replayGt = (setup: unknown, events: readonly unknown[]): Result<Replayed, RuleError> =>
-  replayGame(gt, setup, events);
+export const replayGt = (
+  saved: Pick<SavedGame, 'setup' | 'rulesVersion'>,
+  events: readonly unknown[],
+): Result<Replayed, RuleError> => replayGame(gt, saved, events);

@@ -1,9 +1,12 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { Game, GameEvent, RuleError } from '@perfect-line/rules/game';
 
+import type { SavedGame } from '../storage/savedGame.ts';
 import type { Entry } from './session.ts';
 
 export type Replayed<State, Action> = {
+  /** With the values of its rules version written out: what is asked of it later needs no version. */
+  readonly setup: unknown;
   readonly first: State;
   readonly entries: readonly Entry<State, Action>[];
 };
@@ -36,10 +39,10 @@ function parseEvent<Action>(
 /** A game is its setup and its events: everything else is derived here, once, on opening. */
 export function replayGame<Setup, State, Action>(
   rules: Rules<Setup, State, Action>,
-  setup: unknown,
+  { setup, rulesVersion }: Pick<SavedGame, 'setup' | 'rulesVersion'>,
   events: readonly unknown[],
 ): Result<Replayed<State, Action>, RuleError> {
-  const parsed = rules.parseSetup(setup);
+  const parsed = rules.parseSetup(setup, rulesVersion);
   if (!parsed.ok) return parsed;
   const first = rules.start(parsed.value).state;
   const entries: Entry<State, Action>[] = [];
@@ -53,5 +56,5 @@ export function replayGame<Setup, State, Action>(
     entries.push({ event: event.value, before, after, notes });
     before = after;
   }
-  return ok({ first, entries });
+  return ok({ setup: parsed.value, first, entries });
 }

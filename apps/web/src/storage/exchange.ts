@@ -69,8 +69,9 @@ function readGame(input: unknown): StoredGame | undefined {
 type Fields = Readonly<Record<string, unknown>>;
 
 function readRally(input: Fields, id: string, events: readonly unknown[]): StoredGame | undefined {
-  const setup = rally.parseSetup(input['setup']);
-  const replayed = replayRally(input['setup'], events);
+  const played = { setup: input['setup'], rulesVersion: shortText(input['rulesVersion'], '') };
+  const setup = rally.parseSetup(played.setup, played.rulesVersion);
+  const replayed = replayRally(played, events);
   if (!setup.ok || !replayed.ok) return undefined;
   const listed: readonly unknown[] = Array.isArray(input['seats']) ? input['seats'] : [];
   const { entries, first } = replayed.value;
@@ -94,8 +95,9 @@ function readRally(input: Fields, id: string, events: readonly unknown[]): Store
 
 function readGt(input: Fields, id: string, events: readonly unknown[]): StoredGame | undefined {
   const { seats, mode } = input;
-  const setup = gt.parseSetup(input['setup']);
-  const replayed = replayGt(input['setup'], events);
+  const played = { setup: input['setup'], rulesVersion: shortText(input['rulesVersion'], '') };
+  const setup = gt.parseSetup(played.setup, played.rulesVersion);
+  const replayed = replayGt(played, events);
   if (!setup.ok || !replayed.ok) return undefined;
   const listed: readonly unknown[] = Array.isArray(seats) ? seats : [];
   const { entries, first } = replayed.value;

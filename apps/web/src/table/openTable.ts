@@ -23,11 +23,12 @@ export async function openTable(id: string, isReplay: boolean): Promise<Opened> 
   const stored = await games.load(id);
   if (stored === undefined) return { type: 'missing' };
   if (stored.game.kind === 'rally') return { type: 'rally' };
-  const replayed = replayGt(stored.game.setup, stored.events);
+  const replayed = replayGt(stored.game, stored.events);
   if (!replayed.ok) return { type: 'unreadable' };
+  const { setup, first, entries } = replayed.value;
   const drivers = new DriverClient<Action>(startGtWorker);
   const session = new LocalSession<State, Action>(
-    { rules: gt, saved: stored.game, progressOf, ...replayed.value },
+    { rules: gt, saved: { ...stored.game, setup }, progressOf, first, entries },
     {
       shelf: games,
       random: deviceRandom,

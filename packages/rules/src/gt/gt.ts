@@ -14,6 +14,7 @@ import { roll, secure, stop, takeRolledStep } from './oneByOne.ts';
 import { parseAction } from './parseAction.ts';
 import { parsePosition } from './parsePosition.ts';
 import { parseSetup } from './parseSetup.ts';
+import { GT_VERSIONS } from './options.ts';
 import { noPit, pit } from './pit.ts';
 import { relay } from './relay.ts';
 import { resign } from './resign.ts';
@@ -23,9 +24,6 @@ import type { Phase, Play, State } from './state.ts';
 import { drawGrid } from './turns.ts';
 import { hash, toAct, view, type View } from './view.ts';
 import { TOKENS } from './words.ts';
-
-/** Changes when a rule changes; records of versions that are not known are refused. */
-export const RULES_VERSION = 'gt-1';
 
 /** When each action can be taken; resigning is always possible. */
 const PHASE_OF: Readonly<Record<Exclude<ActionType, 'resign'>, Phase>> = {
@@ -128,22 +126,22 @@ const asWritten = (car: unknown): unknown => {
 };
 
 /** A setup from outside, with the position it begins with, if any. */
-function parseAnySetup(input: unknown): Read<Setup> {
-  if (!isObject(input) || input['position'] === undefined) return parseSetup(input);
+function parseAnySetup(input: unknown, version?: string): Read<Setup> {
+  if (!isObject(input) || input['position'] === undefined) return parseSetup(input, version);
   const { position, ...setup }: Json = input;
   if (!isObject(position)) return refuse('position.wrong', 'a position is an object');
   const cars: unknown = position['cars'];
-  return parsePosition({
-    ...position,
-    cars: Array.isArray(cars) ? cars.map(asWritten) : cars,
-    setup,
-  });
+  return parsePosition(
+    { ...position, cars: Array.isArray(cars) ? cars.map(asWritten) : cars, setup },
+    version,
+  );
 }
 
 /** Rallyman: GT, both editions (clauses G2 to G12). */
 export const gt: Game<Setup, State, Action, View> = {
   kind: 'gt',
-  rulesVersion: RULES_VERSION,
+  rulesVersion: GT_VERSIONS[GT_VERSIONS.length - 1] ?? '',
+  versions: GT_VERSIONS,
   parseSetup: parseAnySetup,
   parseAction,
   start,

@@ -204,9 +204,9 @@ function readPosition(setup: Setup, input: Json): Read<Position> {
  * A setup with cars in the middle of a race: `{setup, cars, toAct?, bag?}`. What is left out has its starting
  * value; a position the table could not show is refused with its reason.
  */
-export function parsePosition(input: unknown): Read<Setup> {
+export function parsePosition(input: unknown, version?: string): Read<Setup> {
   if (!isObject(input)) return refuse('position.wrong', 'a position is an object');
-  const setup = parseSetup(input['setup']);
+  const setup = parseSetup(input['setup'], version);
   if (!setup.ok) return setup;
   if (setup.value.options.qualifying) {
     return refuse('setup.options-clash', 'a position is past its qualifying');

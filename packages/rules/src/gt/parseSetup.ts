@@ -16,13 +16,14 @@ import {
   type Json,
   type Read,
 } from '../parse.ts';
+import { checkVersion, readOptions, type Preset } from '../options.ts';
 import { hasTyres } from './dashboard.ts';
-import { OPTION_VALUES, PRESETS, type Options } from './options.ts';
+import { GT_OPTIONS, type Options } from './options.ts';
 import { parseTables } from './parseTables.ts';
 import { graphOf } from './race.ts';
 import type { Driver, Setup } from './setup.ts';
 import { GT_TABLES, type Tables } from './tables.ts';
-import { CATEGORIES, EDITIONS, TYRES, WEATHERS, type Edition } from './words.ts';
+import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from './words.ts';
 
 export const MAX_DRIVERS = 6;
 const MAX_LAPS = 9;
@@ -105,20 +106,6 @@ function readCheckedTrack(input: unknown): Read<Setup['track']> {
   if (!track.ok) return track;
   const graph = graphOf(track.value.tiles);
   return graph.ok ? track : trackRefusal(graph.error);
-}
-
-function readOptions(input: unknown, edition: Edition): Read<Options> {
-  if (input === undefined) return ok(PRESETS[edition]);
-  if (!isObject(input)) return refuse('setup.options', 'options are an object');
-  const known = checkFields(input, Object.keys(OPTION_VALUES), 'setup.unknown-option');
-  if (!known.ok) return known;
-  for (const [name, value] of Object.entries(input)) {
-    const values: readonly unknown[] = OPTION_VALUES[name as keyof Options];
-    if (!values.includes(value)) {
-      return refuse('setup.option-value', `${name} is one of ${values.join(', ')}`, { name });
-    }
-  }
-  return ok({ ...PRESETS[edition], ...(input as Partial<Options>) });
 }
 
 function readDriver(input: unknown): Read<Driver> {
@@ -216,12 +203,12 @@ function readBasics(input: Json): Read<Basics> {
 /** The drivers and what depends on them. */
 function readField(
   input: Json,
-  basics: Basics,
+  { edition, version }: Preset,
   tables: Tables,
 ): Read<Pick<Setup, 'drivers' | 'options' | 'grid'>> {
   const drivers = readDrivers(input['drivers'], tables);
   if (!drivers.ok) return drivers;
-  const chosen = readOptions(input['options'], basics.edition);
+  const chosen = readOptions(GT_OPTIONS, input['options'], { edition, version });
   if (!chosen.ok) return chosen;
   const options = withSoftTyres(chosen.value, input['options'], drivers.value);
   if (!options.ok) return options;
@@ -235,7 +222,12 @@ function readField(
 }
 
 /** [G2.1, G2.2] A setup from outside; what is left out has the value of a first game. */
-export function parseSetup(input: unknown): Read<Setup> {
+export function parseSetup(
+  input: unknown,
+  version: string = GT_OPTIONS.versions.at(-1) ?? '',
+): Read<Setup> {
+  const known = checkVersion(GT_OPTIONS.versions, version);
+  if (!known.ok) return known;
   if (!isObject(input)) return refuse('setup.wrong', 'a setup is an object');
   const fields = checkFields(input, FIELDS, 'setup.unknown-field');
   if (!fields.ok) return fields;
@@ -245,7 +237,7 @@ export function parseSetup(input: unknown): Read<Setup> {
   if (!basics.ok) return basics;
   const track = readCheckedTrack(input['track']);
   if (!track.ok) return track;
-  const field = readField(input, basics.value, tables.value);
+  const field = readField(input, { edition: basics.value.edition, version }, tables.value);
   if (!field.ok) return field;
   return checkTogether({
     track: track.value,

@@ -1,11 +1,13 @@
 import { canonicalJson, hashText } from '@perfect-line/core/canonical';
 import { ok } from '@perfect-line/core/result';
 import type { SeatId } from '../game.ts';
+import { hashedOptions } from '../options.ts';
 import type { Read } from '../parse.ts';
 import type { Plan, PlanStep } from './action.ts';
 import { isChanceDue } from './chanceDue.ts';
 import { actingCar, carAt } from './cars.ts';
 import { legalSteps } from './drive.ts';
+import { GT_OPTIONS } from './options.ts';
 import { finalSecondsOf, secondsOf, trackSecondsOf } from './solo.ts';
 import type { Car, CarStatus, CheckedStep, Lap, Phase, State, Turn } from './state.ts';
 import { roundColour } from './turns.ts';
@@ -180,7 +182,10 @@ const setupHashes = new WeakMap<State['race'], string>();
 function setupHash(race: State['race']): string {
   const known = setupHashes.get(race);
   if (known !== undefined) return known;
-  const made = hashText(canonicalJson(race.setup));
+  const { setup } = race;
+  const made = hashText(
+    canonicalJson({ ...setup, options: hashedOptions(GT_OPTIONS, setup.options) }),
+  );
   setupHashes.set(race, made);
   return made;
 }

@@ -3,6 +3,7 @@ import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
 
 import { fitsRequest } from '../chance.ts';
 import type { Faces, Game, GameEvent, RuleError, SeatId, Step } from '../game.ts';
+import { hashedOptions } from '../options.ts';
 import { parseRallyAction, type RallyAction } from './action.ts';
 import { newCar } from './beginning.ts';
 import { rallyChanceDue } from './chanceDue.ts';
@@ -22,6 +23,7 @@ import {
 import { retire } from './ending.ts';
 import { andThen, flowing, refused, type Flow, type Outcome } from './flow.ts';
 import { loseControl } from './losing.ts';
+import { RALLY_OPTIONS, RALLY_VERSIONS } from './options.ts';
 import { nextTurn } from './rounds.ts';
 import { parseRallySetup, type RallySetup } from './setup.ts';
 import { drawShortcut } from './shortcuts.ts';
@@ -39,11 +41,10 @@ import { carOf, type RallyState } from './state.ts';
 import { rallyView, type RallyView } from './view.ts';
 import { WARNING, type DieFace, type LossCard, type ShortcutCard } from './words.ts';
 
-export const RALLY_RULES_VERSION = 'rally-1';
-
 export const rally: Game<RallySetup, RallyState, RallyAction, RallyView> = {
   kind: 'rally',
-  rulesVersion: RALLY_RULES_VERSION,
+  rulesVersion: RALLY_VERSIONS[RALLY_VERSIONS.length - 1] ?? '',
+  versions: RALLY_VERSIONS,
   parseSetup: parseRallySetup,
   parseAction: parseRallyAction,
   start,
@@ -52,8 +53,19 @@ export const rally: Game<RallySetup, RallyState, RallyAction, RallyView> = {
   chanceDue: rallyChanceDue,
   isOver: (state) => state.phase.kind === 'over',
   view: (state, seat) => rallyView(state, toAct(state), seat),
-  hash: (state) => hashText(canonicalJson(state)),
+  hash: (state) => hashText(canonicalJson({ ...state, setup: hashedSetup(state.setup) })),
 };
+
+const hashedSetups = new WeakMap<RallySetup, object>();
+
+/** Made once for all states of a rally. */
+function hashedSetup(setup: RallySetup): object {
+  const known = hashedSetups.get(setup);
+  if (known !== undefined) return known;
+  const made = { ...setup, options: hashedOptions(RALLY_OPTIONS, setup.options) };
+  hashedSetups.set(setup, made);
+  return made;
+}
 
 function start(setup: RallySetup): Step<RallyState> {
   const state: RallyState = {

@@ -1,62 +1,46 @@
-import { ok } from '@perfect-line/core/result';
+import type { OptionCatalogue, OptionRow, OptionsOf, OptionValue } from '../options.ts';
 
-import { checkFields, isObject, isWhole, refuse, type Read } from '../parse.ts';
-import type { Edition } from './words.ts';
+/** Oldest first; a record says by which it was played. */
+export const RALLY_VERSIONS = ['rally-1', 'rally-2'] as const;
 
-export type RallyOptions = {
-  /** [R9] Dice rolled together for seconds. */
-  readonly timeAttack: boolean;
-  /** [R10] Dice laid for seconds. */
-  readonly spendSeconds: boolean;
-  /** [R6.7] One loss by warnings cancelled a rally. */
-  readonly sisu: boolean;
-  /** [R2.6] A blocked car takes a card like the one on top. */
-  readonly blockedCard: boolean;
-  /** [R9.3] A white die lost to a flat on the way takes its warning with it. */
-  readonly flatTakesWarning: boolean;
-  /** [R12] Timing points laid by the organiser; 0 where none are wanted. */
-  readonly splits: 0 | 1 | 2;
-  /** [R14.2] Warnings and flats ignored. */
-  readonly easyDrive: boolean;
-  /** [R14.3] Everyone alone on the road. */
-  readonly timeTrial: boolean;
-};
+/** A rule on which the rulebooks differ: the value of the English one, then of the Russian one. */
+const reading = <const V extends OptionValue>(
+  clause: string,
+  values: readonly V[],
+  [en, ru]: readonly [NoInfer<V>, NoInfer<V>],
+) => ({ clause, kind: 'reading', values, presets: { en, ru } }) as const;
 
-/** An edition is a preset; what it leaves open is off. */
-export const PRESETS: Readonly<Record<Edition, RallyOptions>> = {
-  en: {
-    timeAttack: false,
-    spendSeconds: false,
-    sisu: false,
-    blockedCard: false,
-    flatTakesWarning: false,
-    splits: 0,
-    easyDrive: false,
-    timeTrial: false,
-  },
-  ru: {
-    timeAttack: false,
-    spendSeconds: false,
-    sisu: true,
-    blockedCard: true,
-    flatTakesWarning: true,
-    splits: 0,
-    easyDrive: false,
-    timeTrial: false,
-  },
-};
+const extra = (clause: string) =>
+  ({
+    clause,
+    kind: 'extra',
+    values: [false, true],
+    presets: { en: false, ru: false },
+  }) as const satisfies OptionRow<boolean>;
 
-const OPTION_NAMES = Object.keys(PRESETS.ru);
+const ROWS = {
+  /** Dice rolled together for seconds. */
+  timeAttack: extra('R9.1'),
+  /** Dice laid for seconds. */
+  spendSeconds: extra('R10.1'),
+  /** One loss by warnings cancelled a rally. */
+  sisu: reading('R6.7', [false, true], [false, true]),
+  /** A blocked car takes a card like the one on top. */
+  blockedCard: reading('R2.6', [false, true], [false, true]),
+  /** A white die lost to a flat on the way takes its warning with it. */
+  flatTakesWarning: reading('R9.3', [false, true], [false, true]),
+  /** Timing points laid by the organiser; 0 where none are wanted. */
+  splits: { clause: 'R12.1', kind: 'extra', values: [0, 1, 2], presets: { en: 0, ru: 0 } },
+  /** Warnings and flats ignored. */
+  easyDrive: extra('R14.2'),
+  /** Everyone alone on the road. */
+  timeTrial: extra('R14.3'),
+} as const;
 
-export function readOptions(input: unknown, edition: Edition): Read<RallyOptions> {
-  if (input === undefined) return ok(PRESETS[edition]);
-  if (!isObject(input)) return refuse('setup.options', 'options must be an object');
-  const known = checkFields(input, OPTION_NAMES, 'setup.unknown-option');
-  if (!known.ok) return known;
-  for (const [name, value] of Object.entries(input)) {
-    const fits = name === 'splits' ? isWhole(value, 0, 2) : typeof value === 'boolean';
-    if (!fits)
-      return refuse('setup.option-value', `option ${name} has a wrong value`, { option: name });
-  }
-  return ok({ ...PRESETS[edition], ...(input as Partial<RallyOptions>) });
-}
+export const RALLY_OPTIONS = {
+  rows: ROWS,
+  versions: RALLY_VERSIONS,
+} as const satisfies OptionCatalogue<Readonly<Record<string, OptionRow>>>;
+
+/** Everything a table may choose; an edition is a preset over it. */
+export type RallyOptions = OptionsOf<typeof ROWS>;

@@ -15,7 +15,8 @@ import {
   type Json,
   type Read,
 } from '../parse.ts';
-import { readOptions, type RallyOptions } from './options.ts';
+import { checkVersion, readOptions } from '../options.ts';
+import { RALLY_OPTIONS, type RallyOptions } from './options.ts';
 import { checkSplits } from './splits.ts';
 import { readTables, type RallyTables } from './tables.ts';
 import { EDITIONS, type Edition, type Tyres } from './words.ts';
@@ -74,7 +75,12 @@ const MAX_ID = 24;
 const ID = /^[^\s:;[\]]+$/;
 const MAX_ROAD_TEXT = 400;
 
-export function parseRallySetup(input: unknown): Read<RallySetup> {
+export function parseRallySetup(
+  input: unknown,
+  version: string = RALLY_OPTIONS.versions.at(-1) ?? '',
+): Read<RallySetup> {
+  const isKnown = checkVersion(RALLY_OPTIONS.versions, version);
+  if (!isKnown.ok) return isKnown;
   if (!isObject(input)) return refuse('setup.not-an-object', 'a setup must be an object');
   const known = checkFields(input, FIELDS, 'setup.unknown-field');
   if (!known.ok) return known;
@@ -83,7 +89,7 @@ export function parseRallySetup(input: unknown): Read<RallySetup> {
     return refuse('setup.edition', `edition must be one of ${EDITIONS.join(', ')}`);
   const books = readStages(input['stages']);
   if (!books.ok) return books;
-  const options = readOptions(input['options'], edition);
+  const options = readOptions(RALLY_OPTIONS, input['options'], { edition, version });
   if (!options.ok) return options;
   const drivers = readDrivers(input['drivers'], input['solo']);
   if (!drivers.ok) return drivers;

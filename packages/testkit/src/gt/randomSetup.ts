@@ -1,7 +1,7 @@
 import type { RandomSource } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { gt } from '@perfect-line/rules/gt/gt';
-import { OPTION_VALUES } from '@perfect-line/rules/gt/options';
+import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { CATEGORIES, EDITIONS, WEATHERS } from '@perfect-line/rules/gt/words';
 import { CIRCUITS, layCircuit } from './circuits.ts';
@@ -23,7 +23,7 @@ const randomTrack = (random: RandomSource) =>
 /** Every option with each of its values; those that shut others out now and then. */
 function randomOptions(random: RandomSource, solo: boolean, drivers: number) {
   const options: Record<string, unknown> = {};
-  for (const [name, values] of Object.entries(OPTION_VALUES)) {
+  for (const [name, { values }] of Object.entries(GT_OPTIONS.rows)) {
     if (random() < 0.3) options[name] = pick<unknown>(values, random);
   }
   options['qualifying'] = !solo && drivers < 4 && random() < 0.15;

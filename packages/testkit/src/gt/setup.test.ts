@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gt } from '@perfect-line/rules/gt/gt';
-import { PRESETS } from '@perfect-line/rules/gt/options';
+import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
+import { presetOf } from '@perfect-line/rules/options';
 import { CIRCUITS, layCircuit } from './circuits.ts';
 import { scene } from './scene.ts';
 
@@ -68,7 +69,10 @@ describe('setting up', () => {
 
   it('[G2.1] an edition is a preset, a table may mix', () => {
     const mixed = gt.parseSetup({ ...plain, edition: 'classic', options: { alongside: 'row' } });
-    expect(mixed.ok && mixed.value.options).toEqual({ ...PRESETS.classic, alongside: 'row' });
+    expect(mixed.ok && mixed.value.options).toEqual({
+      ...presetOf(GT_OPTIONS, { edition: 'classic' }),
+      alongside: 'row',
+    });
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('[G2.1] ready track %i can be started on', (ready) => {

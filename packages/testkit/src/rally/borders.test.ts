@@ -2,7 +2,8 @@ import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { rally } from '@perfect-line/rules/rally/game';
 import { parseRallyPosition } from '@perfect-line/rules/rally/position';
-import { PRESETS } from '@perfect-line/rules/rally/options';
+import { presetOf } from '@perfect-line/rules/options';
+import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
 import { legalDice } from '@perfect-line/rules/rally/steps';
 import { rowAt, trackOf } from '@perfect-line/rules/rally/tracks';
@@ -36,14 +37,18 @@ describe('editions', () => {
       timeTrial: false,
     });
     expect(plain.weather).toBe('off');
-    expect(PRESETS.en).toMatchObject({ sisu: false, blockedCard: false, flatTakesWarning: false });
+    expect(presetOf(RALLY_OPTIONS, { edition: 'en' })).toMatchObject({
+      sisu: false,
+      blockedCard: false,
+      flatTakesWarning: false,
+    });
   });
 
   it('any option may be changed', () => {
     const setup = unwrap(
       rally.parseSetup(onRoad(STRAIGHT, { edition: 'en', options: { sisu: true } })),
     );
-    expect(setup.options).toEqual({ ...PRESETS.en, sisu: true });
+    expect(setup.options).toEqual({ ...presetOf(RALLY_OPTIONS, { edition: 'en' }), sisu: true });
   });
 });
 
