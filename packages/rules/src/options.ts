@@ -26,6 +26,13 @@ export type OptionsOf<Rows extends OptionRows> = {
   readonly [Name in keyof Rows]: Rows[Name]['values'][number];
 };
 
+/** An option that a later version brought; `before`: what all races did until then. */
+export const since = <const Row extends OptionRow>(
+  version: string,
+  before: Row['values'][number],
+  row: Row,
+) => ({ ...row, since: { version, before } }) as const;
+
 /** Every option of a game and the versions of its rules, oldest first. */
 export type OptionCatalogue<Rows extends OptionRows> = {
   readonly rows: Rows;

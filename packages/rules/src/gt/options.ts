@@ -1,4 +1,10 @@
-import type { OptionCatalogue, OptionRow, OptionsOf, OptionValue } from '../options.ts';
+import {
+  since,
+  type OptionCatalogue,
+  type OptionRow,
+  type OptionsOf,
+  type OptionValue,
+} from '../options.ts';
 
 /** Oldest first; a record says by which it was played. */
 export const GT_VERSIONS = ['gt-1', 'gt-2'] as const;
@@ -18,6 +24,18 @@ const extra = (clause: string, preset = false) =>
     presets: { classic: preset, 'v1.1': preset },
   }) as const satisfies OptionRow<boolean>;
 
+/** What the first version did and no book says. */
+const former = <const V extends OptionValue>(
+  clause: string,
+  { now, before }: { readonly now: V; readonly before: V },
+) =>
+  since('gt-2', before, {
+    clause,
+    kind: 'former',
+    values: [now, before],
+    presets: { classic: now, 'v1.1': now },
+  });
+
 const ROWS = {
   /** Which spaces are alongside: those that touch, or the whole row. */
   alongside: reading('G1.5', ['touching', 'row'], ['touching', 'row']),
@@ -33,6 +51,22 @@ const ROWS = {
   soloEndsAtLine: reading('G12.2', [false, true], [false, true]),
   /** Coming alongside takes a gear die. */
   overtakeNeedsGearDie: reading('G4.7', [false, true], [false, false]),
+  /** Where a car off the track comes back: on the space it left, or on the edge space nearest to it. */
+  returnSpace: since('gt-2', 'left', reading('G8.3', ['left', 'nearest'], ['left', 'nearest'])),
+  /** Cars off the track: 0 before 00 and then who left first, or simply who left first. */
+  offOrder: since(
+    'gt-2',
+    'marker',
+    reading('G3.3', ['marker', 'left-first'], ['marker', 'marker']),
+  ),
+  /** Which corner decides between cars level with each other: the next one, or one just left as well. */
+  orderTies: former('G3.2', { now: 'next-corner', before: 'own-corner' }),
+  /** Red-zone dice laid anew: never to brake with, or like any brake die. */
+  redZoneRelay: former('G6.4', { now: 'keeps-role', before: 'may-brake' }),
+  /** A failed flying start never loses control, or does above the limit of its space. */
+  flyingStartFails: former('G11.2', { now: 'safe', before: 'limit' }),
+  /** A car that can never drive again: out at the start of its turn, or only when it lost control without gear dice. */
+  stuckCars: former('G8.10', { now: 'every-turn', before: 'after-loss' }),
   /** The race goes on for the places after the first car has finished. */
   driveOn: extra('G10.2'),
   /** Weather tokens are set aside and replaced. */

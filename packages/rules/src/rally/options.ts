@@ -1,4 +1,10 @@
-import type { OptionCatalogue, OptionRow, OptionsOf, OptionValue } from '../options.ts';
+import {
+  since,
+  type OptionCatalogue,
+  type OptionRow,
+  type OptionsOf,
+  type OptionValue,
+} from '../options.ts';
 
 /** Oldest first; a record says by which it was played. */
 export const RALLY_VERSIONS = ['rally-1', 'rally-2'] as const;
@@ -18,6 +24,18 @@ const extra = (clause: string) =>
     presets: { en: false, ru: false },
   }) as const satisfies OptionRow<boolean>;
 
+/** What the first version did and no book says. */
+const former = <const V extends OptionValue>(
+  clause: string,
+  { now, before }: { readonly now: V; readonly before: V },
+) =>
+  since('rally-2', before, {
+    clause,
+    kind: 'former',
+    values: [now, before],
+    presets: { en: now, ru: now },
+  });
+
 const ROWS = {
   /** Dice rolled together for seconds. */
   timeAttack: extra('R9.1'),
@@ -26,9 +44,23 @@ const ROWS = {
   /** One loss by warnings cancelled a rally. */
   sisu: reading('R6.7', [false, true], [false, true]),
   /** A blocked car takes a card like the one on top. */
-  blockedCard: reading('R2.6', [false, true], [false, true]),
+  blockedCard: reading('R2.6', [false, true], [true, true]),
   /** A white die lost to a flat on the way takes its warning with it. */
   flatTakesWarning: reading('R9.3', [false, true], [false, true]),
+  /** Out of the rally when more than two gears above: the highest note of the corner, or the note of the line. */
+  tooFast: since('rally-2', 'line', reading('R4.4', ['corner', 'line'], ['corner', 'line'])),
+  /** The first gear die of a turn may be the current gear's own: also after white dice, or at once only. */
+  ownGearDie: former('R2.3', { now: 'first-gear-die', before: 'first-die' }),
+  /** Sisu cancels a jump two gears too fast as well, or warnings only. */
+  sisuOnBumps: former('R6.7', { now: true, before: false }),
+  /** Control lost on leaving a shortcut: the car stays on the road, or goes where the card says. */
+  leavingCut: former('R6.4', { now: 'stays', before: 'by-card' }),
+  /** Without gear dice a car is out: when it would have to drive, or at once. */
+  lastGearDie: former('R6.6', { now: 'when-driving', before: 'at-once' }),
+  /** Faces of like dice in a time attack: as is best for the driver, or as they were rolled. */
+  likeDice: former('R9.2', { now: 'best', before: 'as-rolled' }),
+  /** After a spare tyre in a skid: on with the skid, or from the inside. */
+  spareInSkid: former('R7.3', { now: 'skids-on', before: 'inside' }),
   /** Timing points laid by the organiser; 0 where none are wanted. */
   splits: { clause: 'R12.1', kind: 'extra', values: [0, 1, 2], presets: { en: 0, ru: 0 } },
   /** Warnings and flats ignored. */
