@@ -5,8 +5,9 @@ import { RECORD_FORMAT, type RaceRecord, type RecordedEvent } from '@perfect-lin
 import { diceKeyOf } from '@perfect-line/protocol/verify';
 import type { GameEvent, GameKind } from '@perfect-line/rules/game';
 
+import { GAMES } from '@perfect-line/solver/games';
+
 import { chooseFor } from '../src/computerDrivers.ts';
-import { GAME_MODULES } from '../src/games.ts';
 
 export const RACES: Readonly<Record<GameKind, Readonly<Record<string, unknown>>>> = {
   gt: { track: { ready: 1 }, laps: 1, drivers: [{ id: 'red' }, { id: 'blue' }, { id: 'white' }] },
@@ -18,9 +19,7 @@ const numbers = ['1e'.repeat(32), '2d'.repeat(32)];
 
 /** A race of beginners with dice that anyone can throw again: for fixtures of records. */
 export function makeRecord(kind: GameKind): RaceRecord {
-  const module = GAME_MODULES[kind];
-  if (module === undefined) throw new Error(`no ${kind}`);
-  const { game } = module;
+  const { game } = GAMES[kind];
   const checked = unwrap(game.parseSetup(RACES[kind])) as Readonly<Record<string, unknown>>;
   const { tables, ...setup } = checked;
   const race = `fixture-${kind}`.padEnd(16, '-');

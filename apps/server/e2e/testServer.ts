@@ -4,21 +4,15 @@ import { unwrap } from '@perfect-line/core/result';
 import type { CreateRace } from '@perfect-line/protocol/race';
 import type { GameStore } from '@perfect-line/store/gameStore';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
-import { pig, type PigState } from '@perfect-line/testkit/pig';
+import { pig } from '@perfect-line/testkit/pig';
 import type { FastifyInstance } from 'fastify';
 
 import { buildApp, type AppParts } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import type { GameModule } from '../src/room/gameModule.ts';
 
-/** Pig as the server carries a game. */
-export const pigModule = (isOpen = true): GameModule => ({
-  game: pig,
-  isOpen,
-  turnOf: (state) => String((state as PigState).turn),
-  resignAction: (driver) => ({ type: 'resign', driver }),
-  idleAction: (state) => ({ type: (state as PigState).rolls === 0 ? 'roll' : 'hold' }),
-});
+/** Pig, also as a game with secrets. */
+export const pigGames = (isOpen = true): AppParts['games'] =>
+  new Map([['pig', { ...pig, isOpen }]]);
 
 /** Rolls once and holds. */
 export const pigDriver: AppParts['drive'] = async ({ setup, events }) => {
@@ -32,7 +26,7 @@ export const pigDriver: AppParts['drive'] = async ({ setup, events }) => {
 };
 
 export const pigRace = (change: Partial<CreateRace> = {}): CreateRace => ({
-  game: 'gt',
+  game: 'pig',
   setup: { drivers: [{ id: 'red' }, { id: 'blue' }], target: 30 },
   computers: {},
   clock: { type: 'none' },
@@ -63,7 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const app = await buildApp({
     config: unwrap(readConfig(env)),
     store,
-    modules: { gt: pigModule() },
+    games: pigGames(),
     drive: pigDriver,
     levels: ['beginner', 'club', 'ace'],
     logStream: { write: (line) => void logs.push(line) },

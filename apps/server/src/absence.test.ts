@@ -11,7 +11,7 @@ import type { Course } from './room/course.ts';
 import type { Listener } from './room/audience.ts';
 import type { Room } from './room/room.ts';
 import { Rooms } from './rooms.ts';
-import { newNumber, pigDriver, pigModule, pigRace } from '../e2e/testServer.ts';
+import { newNumber, pigDriver, pigGames, pigRace } from '../e2e/testServer.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -38,7 +38,7 @@ class Stage {
   #newRooms(): Rooms {
     return new Rooms({
       store: this.store,
-      modules: { gt: pigModule() },
+      games: pigGames(),
       levels: ['club'],
       drive: (request) => this.drive(request),
       telemetry: {

@@ -1,3 +1,4 @@
+import type { AnyGame } from '@perfect-line/rules/game';
 import { SETUP_CHARS } from '@perfect-line/protocol/limits';
 import type { GameStore } from '@perfect-line/store/gameStore';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -11,7 +12,6 @@ import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
 import { openPush } from './push.ts';
-import type { GameModules } from './room/gameModule.ts';
 import { Rooms } from './rooms.ts';
 import { Sessions } from './sessions.ts';
 
@@ -22,7 +22,8 @@ const CREDITS_SWEEP_MILLIS = 60_000;
 export type AppParts = {
   readonly config: Config;
   readonly store: GameStore;
-  readonly modules: GameModules;
+  /** The games that are played here, by their kind. */
+  readonly games: ReadonlyMap<string, AnyGame>;
   readonly drive: Driver;
   readonly levels: readonly string[];
   /** Where log lines go; left out, to standard output. */
@@ -86,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       : await openPush(store, metrics.telemetry, { contact: config.pushContact });
   const rooms = new Rooms({
     store,
-    modules: parts.modules,
+    games: parts.games,
     levels: parts.levels,
     drive: timedDriver(parts.drive, metrics.timed),
     telemetry: metrics.telemetry,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId, postJson, signIn, TestPlayer, TestSocket } from '../e2e/testClient.ts';
 import {
   newNumber,
-  pigModule,
+  pigGames,
   pigRace,
   startTestServer,
   type TestServer,
@@ -378,7 +378,7 @@ describe('what nobody may see', () => {
 
   it('a seat sees its own secrets and nobody else’s', async () => {
     await server.close();
-    server = await startTestServer({ parts: { modules: { gt: pigModule(false) } } });
+    server = await startTestServer({ parts: { games: pigGames(false) } });
     const setup = { drivers: [{ id: 'red' }, { id: 'blue' }], target: 30, secret: true };
     const { race, ann, bob } = await started({ setup });
     const watcher = await TestPlayer.come(server.url, '', race);

@@ -10,18 +10,18 @@ import {
 import { isCaughtUp, startSync, sync, type SyncInput } from '@perfect-line/protocol/sync';
 import type { GameStore } from '@perfect-line/store/gameStore';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
+import type { AnyGame } from '@perfect-line/rules/game';
+import { gt } from '@perfect-line/rules/gt/gt';
 import type { State } from '@perfect-line/rules/gt/state';
 import { simpleDriver } from '@perfect-line/solver/simple';
-import type { PigState } from '@perfect-line/testkit/pig';
+import { pig, type PigState } from '@perfect-line/testkit/pig';
 import { describe, expect, it } from 'vitest';
 
 import { addressCredits, Connection } from './connection.ts';
 import { CreditsByKey } from './credits.ts';
-import { GAME_MODULES } from './games.ts';
-import type { GameModule } from './room/gameModule.ts';
 import { Rooms } from './rooms.ts';
 import { silentTelemetry } from './telemetry.ts';
-import { pigDriver, pigModule, pigRace } from '../e2e/testServer.ts';
+import { pigDriver, pigRace } from '../e2e/testServer.ts';
 
 const SEATS = ['red', 'blue', 'white'];
 const drivers = SEATS.map((id) => ({ id }));
@@ -30,7 +30,7 @@ const drivers = SEATS.map((id) => ({ id }));
 type Played = {
   readonly name: string;
   readonly races: number;
-  readonly module: GameModule;
+  readonly game: AnyGame;
   readonly setup: Readonly<Record<string, unknown>>;
   readonly choose: (state: unknown) => unknown;
 };
@@ -38,14 +38,14 @@ type Played = {
 const PIG: Played = {
   name: 'Pig',
   races: 500,
-  module: pigModule(),
+  game: pig,
   setup: { drivers, target: 20 },
   choose: (state) => ({ type: (state as PigState).sum < 10 ? 'roll' : 'hold' }),
 };
 const GT: Played = {
   name: 'GT',
   races: 12,
-  module: GAME_MODULES.gt ?? pigModule(),
+  game: gt,
   setup: { track: { ready: 1 }, laps: 1, drivers },
   choose: (state) => simpleDriver(state as State),
 };
@@ -72,7 +72,7 @@ class World {
   #newRooms(): Rooms {
     return new Rooms({
       store: this.store,
-      modules: { gt: this.played.module },
+      games: new Map([['pig', this.played.game]]),
       levels: ['club'],
       drive: pigDriver,
       telemetry: silentTelemetry,
@@ -144,7 +144,7 @@ class Page {
     if (out.isReset) this.state = undefined;
     for (const { event } of out.steps) {
       if (event === undefined) throw new Error('no event');
-      const { game } = this.#world.played.module;
+      const { game } = this.#world.played;
       const taken =
         event.type === 'chance'
           ? event
@@ -161,8 +161,8 @@ class Page {
 
   /** Acts whoever's turn it is; out of turn only now and then, and the rules refuse it. */
   act(): void {
-    const { module, choose } = this.#world.played;
-    const seat = module.game.toAct(this.now);
+    const { game, choose } = this.#world.played;
+    const seat = game.toAct(this.now);
     const isEager = seat === this.seat || this.#world.random() < 0.2;
     if (this.#sync.pending !== undefined || seat === undefined || !isEager) return;
     const id = `${this.seat}-action-${++this.#acts}`;
@@ -192,8 +192,8 @@ class Page {
   }
 
   #first(): unknown {
-    const { module, setup } = this.#world.played;
-    return module.game.start(unwrap(module.game.parseSetup(setup))).state;
+    const { game, setup } = this.#world.played;
+    return game.start(unwrap(game.parseSetup(setup))).state;
   }
 }
 
@@ -223,7 +223,7 @@ async function calm(world: World, pages: readonly Page[], rounds: number): Promi
 }
 
 async function storm(world: World, pages: readonly Page[]): Promise<void> {
-  const { game } = world.played.module;
+  const { game } = world.played;
   for (let round = 0; round < 4000 && !pages.every((page) => game.isOver(page.now)); round++) {
     const { random } = world;
     world.time += 100;
@@ -253,7 +253,7 @@ async function playOverFaultyLine(seed: string, played: Played): Promise<Outcome
   for (const page of pages) await page.up();
   await calm(world, pages, 24);
   const course = (await world.rooms.room(world.race))?.table.course;
-  const ends = pages.map((page) => [page.hash, page.isCaughtUp, played.module.game.hash(page.now)]);
+  const ends = pages.map((page) => [page.hash, page.isCaughtUp, played.game.hash(page.now)]);
   const end = [course?.hash, true, course?.hash];
   expect({ seed, ends }).toEqual({ seed, ends: pages.map(() => end) });
   const logged = (await world.store.events(world.race)).flatMap((event) => event.actionId ?? []);

@@ -1,9 +1,9 @@
-import type { GameEvent, GameKind, SeatId } from '@perfect-line/rules/game';
+import type { GameEvent, SeatId } from '@perfect-line/rules/game';
 
 /** All a computer driver is given: what everyone at the table can see, never the secret of the dice. */
 export type DriveRequest = {
   readonly race: string;
-  readonly game: GameKind;
+  readonly game: string;
   readonly setup: unknown;
   /** The race so far; empty in a game with secrets, where only the seat's `view` is given. */
   readonly events: readonly GameEvent<unknown>[];

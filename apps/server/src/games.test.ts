@@ -1,16 +1,15 @@
 import { unwrap } from '@perfect-line/core/result';
 import type { CreateRace } from '@perfect-line/protocol/race';
 import { verifyRecord } from '@perfect-line/protocol/verify';
-import type { GameKind } from '@perfect-line/rules/game';
+import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
+import { GAMES } from '@perfect-line/solver/games';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { chooseFor, DRIVER_LEVELS } from './computerDrivers.ts';
 import { openDriverPool } from './driverPool.ts';
 import type { Driver } from './drivers.ts';
-import { GAME_MODULES } from './games.ts';
 import type { Course } from './room/course.ts';
-import type { GameModule } from './room/gameModule.ts';
 import type { Room } from './room/room.ts';
 import { Rooms } from './rooms.ts';
 
@@ -18,18 +17,12 @@ const RACES: Readonly<Record<GameKind, Readonly<Record<string, unknown>>>> = {
   gt: { track: { ready: 1 }, laps: 1, drivers: [{ id: 'red' }, { id: 'blue' }, { id: 'white' }] },
   rally: { stages: ['C8-C3 / J6-J5 / C4-C5'], drivers: [{ id: 'red' }, { id: 'blue' }] },
 };
-const kinds: GameKind[] = ['gt', 'rally'];
-
-const moduleOf = (kind: GameKind): GameModule => {
-  const module = GAME_MODULES[kind];
-  if (module === undefined) throw new Error(`no ${kind}`);
-  return module;
-};
+const kinds = GAME_KINDS;
 
 const newRooms = (drive: Driver, faults: string[]): Rooms =>
   new Rooms({
     store: openMemoryStore(),
-    modules: GAME_MODULES,
+    games: new Map(kinds.map((kind) => [kind, GAMES[kind].game])),
     levels: DRIVER_LEVELS,
     drive,
     telemetry: {
@@ -82,21 +75,21 @@ describe.each(kinds)('%s on the server', (kind) => {
     const { room, faults } = await raceOfComputers(kind, async (request) => chooseFor(request));
     expect(faults).toEqual([]);
     const record = unwrap(room.record());
-    const verified = unwrap(verifyRecord(moduleOf(kind).game, record));
+    const verified = unwrap(verifyRecord(GAMES[kind].game, record));
     expect(verified.hash).toBe(courseOf(room).hash);
     expect(verified.draws.length).toBeGreaterThan(10);
     expect(JSON.stringify(record).length).toBeLessThan(1_000_000);
     const first = record.events.findIndex((event) => event.type === 'chance');
     const forged = { type: 'chance', faces: ['?'], by: 'dice', at: 1 } as const;
     const events = record.events.with(first, { ...forged, faces: [...forged.faces] });
-    expect(verifyRecord(moduleOf(kind).game, { ...record, events })).toMatchObject({
+    expect(verifyRecord(GAMES[kind].game, { ...record, events })).toMatchObject({
       ok: false,
       error: { code: 'verify.roll' },
     });
   });
 
   it('reads its own checked setup again, as records and restarts need', () => {
-    const { game } = moduleOf(kind);
+    const { game } = GAMES[kind];
     const setup = unwrap(game.parseSetup(RACES[kind]));
     const again = unwrap(game.parseSetup(JSON.parse(JSON.stringify(setup))));
     expect(game.hash(game.start(again).state)).toBe(game.hash(game.start(setup).state));
@@ -114,7 +107,7 @@ describe.each(kinds)('%s on the server', (kind) => {
   });
 
   it('lets nobody act for a seat that is not to act', async () => {
-    const { game } = moduleOf(kind);
+    const { game } = GAMES[kind];
     const { room } = await raceOfComputers(kind, async (request) => chooseFor(request));
     const setup = unwrap(game.parseSetup(RACES[kind]));
     let { state } = game.start(setup);
@@ -135,7 +128,7 @@ describe.each(kinds)('%s on the server', (kind) => {
 describe('drivers in threads', () => {
   const pool = openDriverPool({ threads: 1 });
   afterAll(() => pool.close());
-  const { game } = moduleOf('gt');
+  const { game } = GAMES.gt;
   const setup: unknown = JSON.parse(
     JSON.stringify(unwrap(game.parseSetup({ ...RACES.gt, grid: ['red', 'blue', 'white'] }))),
   );

@@ -2,7 +2,7 @@ import { buildApp } from './app.ts';
 import { DRIVER_LEVELS } from './computerDrivers.ts';
 import { readConfig } from './config.ts';
 import { openDriverPool } from './driverPool.ts';
-import { GAME_MODULES } from './games.ts';
+import { GAMES } from '@perfect-line/solver/games';
 import { openStore } from './openStore.ts';
 
 const config = readConfig(process.env);
@@ -20,7 +20,7 @@ const pool = openDriverPool({ threads: config.value.driverThreads });
 const app = await buildApp({
   config: config.value,
   store,
-  modules: GAME_MODULES,
+  games: new Map(Object.entries(GAMES).map(([kind, { game }]) => [kind, game])),
   drive: pool.drive,
   levels: DRIVER_LEVELS,
 });

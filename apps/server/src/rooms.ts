@@ -67,9 +67,9 @@ export class Rooms {
     if (this.#rooms.size >= this.#deps.maxRooms) {
       return refuse('server.full', 'too many races at the moment');
     }
-    const module = this.#deps.modules[request.game];
-    if (module === undefined) return refuse('race.unknown-game', 'this game is not played here');
-    const setup = module.game.parseSetup(request.setup);
+    const game = this.#deps.games.get(request.game);
+    if (game === undefined) return refuse('race.unknown-game', 'this game is not played here');
+    const setup = game.parseSetup(request.setup);
     if (!setup.ok) return err(setup.error);
     const seats = seatsOf(request);
     if (!seats.ok) return seats;
@@ -104,10 +104,10 @@ export class Rooms {
   }
 
   async #save(player: PlayerId, request: CreateRace, seats: readonly NewSeat[]): Promise<GameId> {
-    const { store, now, modules } = this.#deps;
+    const { store, now, games } = this.#deps;
     const [id, secret] = [newRaceId(), newDiceSecret()];
     const { game: kind, listed, computers: _, ...settings } = request;
-    const rulesVersion = modules[kind]?.game.rulesVersion ?? '';
+    const rulesVersion = games.get(kind)?.rulesVersion ?? '';
     const game = {
       id,
       kind,

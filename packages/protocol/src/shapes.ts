@@ -1,4 +1,3 @@
-import type { GameKind } from '@perfect-line/rules/game';
 import * as v from 'valibot';
 
 import { MAX_NAME, MAX_TITLE } from './limits.ts';
@@ -26,7 +25,8 @@ export const level = v.pipe(v.string(), v.regex(/^[a-z-]{1,24}$/));
 export const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const millis = v.pipe(v.number(), v.finite(), v.minValue(0));
 export const stateHash = v.pipe(v.string(), v.maxLength(64));
-export const gameKind: v.GenericSchema<GameKind> = v.picklist(['gt', 'rally']);
+/** Which games are played is the server's to say, not the line's. */
+export const gameKind = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,15}$/));
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));

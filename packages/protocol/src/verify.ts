@@ -1,6 +1,6 @@
 import { commitmentOf, type DiceKey } from '@perfect-line/core/keyedDice';
 import { err, ok, type Result } from '@perfect-line/core/result';
-import type { ChanceRequest, Draw, Game, RuleError } from '@perfect-line/rules/game';
+import type { ChanceRequest, Draw, AnyGame, RuleError } from '@perfect-line/rules/game';
 
 import { answerChance } from './dice.ts';
 import type { RaceRecord, RecordedEvent } from './record.ts';
@@ -34,8 +34,6 @@ export type Verified = {
   readonly unopened: readonly string[];
   readonly hash: string;
 };
-
-type AnyGame = Game<unknown, unknown, unknown, unknown>;
 
 const fail = (code: VerifyCode, message: string, seq?: number): Result<never, VerifyError> =>
   err(seq === undefined ? { code, message } : { code, message, seq });

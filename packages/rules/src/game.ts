@@ -4,7 +4,8 @@ import type { Result } from '@perfect-line/core/result';
  * The contract both games keep. A game is its setup and its events; chance is an event like any other:
  * the engine asks (`chanceDue`), someone outside answers, the log stores the answer.
  */
-export type GameKind = 'gt' | 'rally';
+export const GAME_KINDS = ['gt', 'rally'] as const;
+export type GameKind = (typeof GAME_KINDS)[number];
 export type SeatId = string;
 
 /** Codes are words with dots, as the referee prints them: `plan.gear-skipped`. */
@@ -37,10 +38,26 @@ export type GameEvent<Action> =
 /** What happened, for the co-driver's line, the log and the replay; never needed to replay. */
 export type Note = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-export type Step<State> = { readonly state: State; readonly notes: readonly Note[] };
+export type Step<State, N extends Note = Note> = {
+  readonly state: State;
+  readonly notes: readonly N[];
+};
 
-export interface Game<Setup, State, Action, View> {
-  readonly kind: GameKind;
+/** How far a game is, for lists that show many without opening them. */
+export type Progress = {
+  /** Lap of the leader, or number of the special. */
+  readonly lap: number;
+  readonly round: number;
+  readonly finished: boolean;
+  /** Seats in finishing order, once finished. */
+  readonly ranking?: readonly SeatId[];
+  /** Alone against the clock: the final time. */
+  readonly seconds?: number;
+};
+
+/** Everything that page, server, referee, worker and tests ask of a game; none of them asks its kind. */
+export interface Game<Setup, State, Action, View, N extends Note = Note> {
+  readonly kind: string;
   /** What new games are played by, the last of `versions`. */
   readonly rulesVersion: string;
   /** Versions whose records this program replays and whose games it plays on, oldest first. */
@@ -48,15 +65,29 @@ export interface Game<Setup, State, Action, View> {
   /** What is left out has the values that version knew; without a version today's. */
   parseSetup(input: unknown, version?: string): Result<Setup, RuleError>;
   parseAction(input: unknown): Result<Action, RuleError>;
-  start(setup: Setup): Step<State>;
+  start(setup: Setup): Step<State, N>;
+  setupOf(state: State): Setup;
   /** The one public way forward: checked, immutable. */
-  apply(state: State, event: GameEvent<Action>): Result<Step<State>, RuleError>;
+  apply(state: State, event: GameEvent<Action>): Result<Step<State, N>, RuleError>;
   /** The seat that decides now; undefined while chance is due or when the game is over. */
   toAct(state: State): SeatId | undefined;
+  /** Kinds of action open to that seat; which dice and spaces they take is asked apart. */
+  actionsNow(state: State): readonly string[];
   /** What chance must answer now; undefined when a seat decides or the game is over. */
   chanceDue(state: State): ChanceRequest | undefined;
   isOver(state: State): boolean;
+  progress(state: State): Progress;
+  /** Changes when another turn begins: a clock starts anew. */
+  turnKey(state: State): string;
+  /** For an absent driver: something legal and small, until the turn has passed. */
+  idleAction(state: State): Action;
+  resignAction(seat: SeatId): Action;
+  /** Nothing is hidden from anybody, so everyone may have every event. */
+  readonly isOpen: boolean;
   /** What a seat (undefined: a spectator) may see. */
   view(state: State, seat: SeatId | undefined): View;
   hash(state: State): string;
 }
+
+/** Any game, by whoever carries one without looking inside. */
+export type AnyGame = Game<unknown, unknown, unknown, unknown>;

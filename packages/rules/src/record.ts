@@ -1,5 +1,5 @@
 import { err, ok } from '@perfect-line/core/result';
-import type { Game, GameEvent, GameKind, Note, RuleError, SeatId } from './game.ts';
+import type { Game, GameEvent, Note, RuleError, SeatId } from './game.ts';
 import { checkVersion } from './options.ts';
 import { isObject, readAll, refuse, type Json, type Read } from './parse.ts';
 
@@ -8,7 +8,7 @@ import { isObject, readAll, refuse, type Json, type Read } from './parse.ts';
  * day. A replay needs nothing else, neither seed nor clock.
  */
 export type GameRecord<Action> = {
-  readonly game: GameKind;
+  readonly game: string;
   readonly rulesVersion: string;
   /** The components' figures, out of the setup so that a reader finds them. */
   readonly tables: unknown;
@@ -28,7 +28,7 @@ type Recordable<Setup, State, Action, View> = Game<
 const MAX_EVENTS = 100_000;
 
 export function makeRecord<Action>(
-  game: { readonly kind: GameKind; readonly rulesVersion: string },
+  game: { readonly kind: string; readonly rulesVersion: string },
   setup: { readonly tables: unknown },
   events: readonly GameEvent<Action>[],
 ): GameRecord<Action> {

@@ -1,5 +1,5 @@
 import type { Result } from '@perfect-line/core/result';
-import type { Faces, GameKind, SeatId } from '@perfect-line/rules/game';
+import type { Faces, SeatId } from '@perfect-line/rules/game';
 
 export type GameId = string;
 export type PlayerId = string;
@@ -40,7 +40,7 @@ export type SeatRow = NewSeat & {
 
 export type NewGame = {
   readonly id: GameId;
-  readonly kind: GameKind;
+  readonly kind: string;
   readonly rulesVersion: string;
   readonly createdAt: Millis;
   readonly createdBy: PlayerId;

@@ -14,7 +14,7 @@ export type Schema = {
 
 export type GamesTable = {
   id: string;
-  kind: 'gt' | 'rally';
+  kind: string;
   rules_version: string;
   phase: Phase;
   head: number;

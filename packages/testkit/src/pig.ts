@@ -148,17 +148,37 @@ function apply(state: PigState, event: GameEvent<PigAction>): Result<Step<PigSta
   return stepTo(face === 1 ? nextTurn(state) : rolled, { type: 'rolled', face });
 }
 
+/** Who resigned comes last. */
+function rankingOf({ setup, scores, out }: PigState): readonly SeatId[] {
+  const points = (i: number): number => (out[i] === true ? -1 : (scores[i] ?? 0));
+  const order = [...setup.drivers.keys()].toSorted((a, b) => points(b) - points(a));
+  return order.map((i) => setup.drivers[i]?.id ?? '');
+}
+
 export const pig: Game<PigSetup, PigState, PigAction, PigState> = {
-  kind: 'gt',
+  kind: 'pig',
   rulesVersion: 'pig-1',
   versions: ['pig-1'],
   parseSetup,
   parseAction,
   start,
+  setupOf: (state) => state.setup,
   apply,
   toAct,
+  actionsNow: (state) =>
+    toAct(state) === undefined ? [] : state.rolls === 0 ? ['roll'] : ['roll', 'hold'],
   chanceDue,
   isOver,
+  progress: (state) => ({
+    lap: 1,
+    round: state.turn,
+    finished: isOver(state),
+    ...(isOver(state) ? { ranking: rankingOf(state) } : {}),
+  }),
+  turnKey: (state) => String(state.turn),
+  idleAction: (state) => ({ type: state.rolls === 0 ? 'roll' : 'hold' }),
+  resignAction: (driver) => ({ type: 'resign', driver }),
+  isOpen: true,
   view: (state, seat) => ({
     ...state,
     words: state.words.map((word, i) => (state.setup.drivers[i]?.id === seat ? word : '')),

@@ -3,16 +3,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { RECORD_CHARS } from '@perfect-line/protocol/limits';
 import { parseRecord, type RaceRecord } from '@perfect-line/protocol/record';
 import { verifyRecord, type Verified, type VerifyError } from '@perfect-line/protocol/verify';
-import type { Game, GameKind } from '@perfect-line/rules/game';
-import { gt } from '@perfect-line/rules/gt/gt';
-import { rally } from '@perfect-line/rules/rally/game';
+import type { GameKit } from '@perfect-line/solver/computer';
+import { GAMES } from '@perfect-line/solver/games';
 import type { Command } from 'commander';
 
 import { UsageError } from '../usage.ts';
 import { print, printJson } from './trackSource.ts';
 
-type AnyGame = Game<unknown, unknown, unknown, unknown>;
-const GAMES: Readonly<Record<GameKind, AnyGame>> = { gt, rally };
+const KITS: ReadonlyMap<string, GameKit> = new Map(Object.entries(GAMES));
 
 type Wish = { readonly json?: boolean; readonly rolls?: boolean };
 
@@ -64,7 +62,9 @@ export function addVerifyCommand(program: Command): void {
     .option('--json', 'answer as JSON')
     .action((path: string, wish: Wish) => {
       const record = readRecord(path);
-      const verified = verifyRecord(GAMES[record.game], record);
+      const kit = KITS.get(record.game);
+      if (kit === undefined) throw new UsageError(`${path}: no game ${record.game} is known here`);
+      const verified = verifyRecord(kit.game, record);
       if (verified.ok) tellProof(record, verified.value, wish);
       else tellFault(verified.error, wish);
     });

@@ -61,7 +61,7 @@ export class Audience {
     if (course === undefined || course.head <= this.#told) return false;
     const first = this.#told + 1;
     this.#told = course.head;
-    if (!table.module.isOpen) {
+    if (!table.game.isOpen) {
       for (const listener of this.#listeners) this.#sendFrom(listener, table, first);
       return true;
     }
@@ -104,16 +104,16 @@ export class Audience {
   }
 
   #courseFrame(table: Table, course: Course, from: number, seat: SeatId | undefined) {
-    const { isOpen, game } = table.module;
+    const { game } = table;
     const steps = course.stepsAfter(from - 1, STEPS_PER_FRAME);
     const isLast = from - 1 + steps.length === course.head;
     const timer = timerOfTable(table);
     return {
       race: table.id,
       head: course.head,
-      steps: steps.map((step) => shownStep(step, isOpen, seat)),
+      steps: steps.map((step) => shownStep(step, game.isOpen, seat)),
       now: this.#now(),
-      ...(!isOpen && isLast && { view: game.view(course.state, seat) }),
+      ...(!game.isOpen && isLast && { view: game.view(course.state, seat) }),
       ...(timer !== undefined && isLast && { timer }),
     };
   }

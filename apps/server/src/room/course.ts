@@ -2,10 +2,8 @@ import type { DiceKey } from '@perfect-line/core/keyedDice';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { answerChance } from '@perfect-line/protocol/dice';
 import type { StepFrame } from '@perfect-line/protocol/messages';
-import type { GameEvent, Note, RuleError, SeatId } from '@perfect-line/rules/game';
+import type { AnyGame, GameEvent, Note, RuleError, SeatId } from '@perfect-line/rules/game';
 import type { EventBy, Millis, NewEvent, StoredEvent } from '@perfect-line/store/gameStore';
-
-import type { GameModule } from './gameModule.ts';
 
 /** A move the rules have accepted, with the dice that follow it: not yet saved, not yet told. */
 export type Proposal = {
@@ -27,18 +25,18 @@ type Draft = { state: unknown; readonly events: NewEvent[]; readonly steps: Step
 
 /** The course of one race: its state and its log, moved on only by what has been saved. */
 export class Course {
-  readonly module: GameModule;
+  readonly game: AnyGame;
   readonly setup: unknown;
   readonly #key: DiceKey;
   readonly #steps: StepFrame[] = [];
   readonly #seqOfAction = new Map<string, { readonly seq: number; readonly seat: SeatId }>();
   #state: unknown;
 
-  constructor(module: GameModule, setup: unknown, key: DiceKey) {
-    this.module = module;
+  constructor(game: AnyGame, setup: unknown, key: DiceKey) {
+    this.game = game;
     this.setup = setup;
     this.#key = key;
-    this.#state = module.game.start(setup).state;
+    this.#state = game.start(setup).state;
   }
 
   get state(): unknown {
@@ -50,11 +48,11 @@ export class Course {
   }
 
   get toAct(): SeatId | undefined {
-    return this.module.game.toAct(this.#state);
+    return this.game.toAct(this.#state);
   }
 
   get isOver(): boolean {
-    return this.module.game.isOver(this.#state);
+    return this.game.isOver(this.#state);
   }
 
   get hash(): string {
@@ -76,7 +74,7 @@ export class Course {
 
   /** The rules judge the action; the dice it needs are thrown with it. */
   propose(action: unknown, mover: Mover, at: Millis): Result<Proposal, RuleError> {
-    const parsed = this.module.game.parseAction(action);
+    const parsed = this.game.parseAction(action);
     if (!parsed.ok) return parsed;
     const { seat, by, actionId } = mover;
     const draft: Draft = { state: this.#state, events: [], steps: [] };
@@ -119,7 +117,7 @@ export class Course {
 
   #throwDice(draft: Draft, at: Millis): Proposal {
     for (let draws = 0; draws < MAX_DRAWS_IN_A_ROW; draws++) {
-      const request = this.module.game.chanceDue(draft.state);
+      const request = this.game.chanceDue(draft.state);
       if (request === undefined) return draft;
       const faces = answerChance(this.#key, request);
       const taken = this.#take(draft, { by: 'dice', at, payload: { type: 'chance', faces } });
@@ -133,7 +131,7 @@ export class Course {
     if (gameEvent === undefined) {
       return err({ code: 'event.no-seat', message: 'an action without a seat' });
     }
-    const step = this.module.game.apply(draft.state, gameEvent);
+    const step = this.game.apply(draft.state, gameEvent);
     if (!step.ok) return step;
     draft.state = step.value.state;
     draft.events.push(event);
@@ -141,7 +139,7 @@ export class Course {
       seq: this.head + draft.steps.length + 1,
       by: event.by,
       at: event.at,
-      hash: this.module.game.hash(step.value.state),
+      hash: this.game.hash(step.value.state),
       ...(event.actionId !== undefined && { actionId: event.actionId }),
       event: gameEvent,
       notes: [...step.value.notes],

@@ -63,10 +63,7 @@ function setupWith(
     const options = seat === undefined ? undefined : chosen(seat);
     return { ...(driver as object), ...options };
   });
-  const parsed = table.module.game.parseSetup(
-    { ...setup, drivers: merged },
-    table.row.rulesVersion,
-  );
+  const parsed = table.game.parseSetup({ ...setup, drivers: merged }, table.row.rulesVersion);
   return parsed.ok ? ok(parsed.value as Readonly<Record<string, unknown>>) : err(parsed.error);
 }
 

@@ -84,7 +84,7 @@ export async function leaveRace(table: Table, player: PlayerId): Answer {
     await setAway(table, seat.seat, true);
     return ok(undefined);
   }
-  const action = table.module.resignAction(seat.seat);
+  const action = table.game.resignAction(seat.seat);
   return move(table, action, { seat: seat.seat, by: 'player' });
 }
 
@@ -97,7 +97,7 @@ export async function timeOut(table: Table): Answer {
       await setAway(table, seat, true);
       return ok(undefined);
     case 'resign':
-      return move(table, table.module.resignAction(seat), { seat, by: 'clock' });
+      return move(table, table.game.resignAction(seat), { seat, by: 'clock' });
     case 'skip':
       return playOutTurn(table, seat);
     default:
@@ -109,7 +109,7 @@ export async function playOutTurn(table: Table, seat: SeatId): Answer {
   const turn = turnOf(table);
   for (let i = 0; i < MAX_IDLE_ACTIONS && turnOf(table) === turn; i++) {
     if (table.course?.toAct !== seat) return ok(undefined);
-    const action = table.module.idleAction(table.course.state, seat);
+    const action = table.game.idleAction(table.course.state);
     const moved = await move(table, action, { seat, by: 'clock' });
     if (!moved.ok) return moved;
   }
@@ -117,4 +117,4 @@ export async function playOutTurn(table: Table, seat: SeatId): Answer {
 }
 
 const turnOf = (table: Table): string =>
-  table.course === undefined ? '' : table.module.turnOf(table.course.state);
+  table.course === undefined ? '' : table.game.turnKey(table.course.state);

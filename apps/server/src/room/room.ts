@@ -251,12 +251,11 @@ export class Room {
 
 /** What a driver may know: the race so far, or in a game with secrets what its seat sees. */
 function driveRequest(
-  { id, row, module, course }: Table,
+  { id, row, game, course }: Table,
   { seat, level }: { readonly seat: SeatId; readonly level: string },
 ): DriveRequest {
   const request = { race: id, game: row.kind, setup: course?.setup, seat, level };
-  if (!module.isOpen)
-    return { ...request, events: [], view: module.game.view(course?.state, seat) };
+  if (!game.isOpen) return { ...request, events: [], view: game.view(course?.state, seat) };
   const steps = course?.stepsAfter(0, course.head) ?? [];
   return { ...request, events: steps.flatMap((step) => step.event ?? []) };
 }

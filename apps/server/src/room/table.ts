@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { raceSettings, type RaceSettings, type TimerInfo } from '@perfect-line/protocol/race';
-import type { SeatId } from '@perfect-line/rules/game';
+import type { AnyGame, SeatId } from '@perfect-line/rules/game';
 import type {
   GameChange,
   GameId,
@@ -13,7 +13,6 @@ import type {
 } from '@perfect-line/store/gameStore';
 
 import { Course, type Proposal } from './course.ts';
-import type { GameModule, GameModules } from './gameModule.ts';
 import { freshClock, movedClock, resumedClock, timerOf, type RaceClock } from './raceClock.ts';
 
 export type Refusal = {
@@ -26,7 +25,7 @@ export const refuse = (code: string, message: string): Result<never, Refusal> =>
 
 export type TableDeps = {
   readonly store: GameStore;
-  readonly modules: GameModules;
+  readonly games: ReadonlyMap<string, AnyGame>;
   readonly now: () => Millis;
 };
 
@@ -34,7 +33,7 @@ export type TableDeps = {
 export type Table = {
   readonly id: GameId;
   readonly deps: TableDeps;
-  readonly module: GameModule;
+  readonly game: AnyGame;
   row: GameRow;
   seats: readonly SeatRow[];
   settings: RaceSettings;
@@ -45,14 +44,14 @@ export type Table = {
 
 export async function loadTable(deps: TableDeps, id: GameId): Promise<Table | undefined> {
   const row = await deps.store.game(id);
-  const module = row === undefined ? undefined : deps.modules[row.kind];
-  if (row === undefined || module === undefined) return undefined;
+  const game = row === undefined ? undefined : deps.games.get(row.kind);
+  if (row === undefined || game === undefined) return undefined;
   const settings = parseWith(raceSettings, row.settings);
   if (!settings.ok) throw new Error(`race ${id}: ${settings.error.message}`);
   const table: Table = {
     id,
     deps,
-    module,
+    game,
     row,
     seats: await deps.store.seatsOf(id),
     settings: settings.value,
@@ -68,9 +67,9 @@ export async function openCourse(table: Table): Promise<Course> {
   if (secret === undefined) throw new Error(`race ${table.id} has no dice`);
   const numbers = table.seats.flatMap((seat) => seat.number ?? []);
   const key = { secret, game: table.id, numbers };
-  const setup = table.module.game.parseSetup(table.settings.setup, table.row.rulesVersion);
+  const setup = table.game.parseSetup(table.settings.setup, table.row.rulesVersion);
   if (!setup.ok) throw new Error(`race ${table.id} cannot be set up: ${setup.error.code}`);
-  return new Course(table.module, setup.value, key);
+  return new Course(table.game, setup.value, key);
 }
 
 async function resumeCourse(table: Table): Promise<void> {
@@ -120,13 +119,13 @@ export async function saveProposal(
   course: Course,
   proposal: Proposal,
 ): Promise<Result<void, Refusal>> {
-  const { game } = table.module;
+  const { game } = table;
   const now = table.deps.now();
   const isOver = game.isOver(proposal.state);
   const clock = movedClock(
     table.clock ?? freshClock(table.settings.clock, seatIds(table)),
     table.settings.clock,
-    { seat: game.toAct(proposal.state), turn: table.module.turnOf(proposal.state), now },
+    { seat: game.toAct(proposal.state), turn: table.game.turnKey(proposal.state), now },
   );
   const change: GameChange = {
     at: now,

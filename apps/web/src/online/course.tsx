@@ -1,5 +1,4 @@
 import type { RaceSummary, RoomInfo } from '@perfect-line/protocol/race';
-import type { GameKind } from '@perfect-line/rules/game';
 import type { PlacedTile } from '@perfect-line/track/graph';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 
@@ -24,7 +23,7 @@ export type CourseInfo = {
 };
 
 type Written = {
-  readonly game: GameKind;
+  readonly game: string;
   readonly ready: number;
   readonly name: string;
   readonly count: unknown;

@@ -1,5 +1,3 @@
-import type { GameKind } from '@perfect-line/rules/game';
-
 export type GameMode = 'race' | 'solo' | 'learn';
 
 /** Who sits in a seat: a person at this screen, one at another screen, or a computer. */
@@ -30,7 +28,7 @@ export type Progress = {
 /** A game as it lies on the shelf; its events lie beside it, one by one. */
 export type SavedGame = {
   readonly id: string;
-  readonly kind: GameKind;
+  readonly kind: string;
   readonly mode: GameMode;
   readonly rulesVersion: string;
   /** As the rules parse it; never trusted on reading. */

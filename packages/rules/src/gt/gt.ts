@@ -2,12 +2,15 @@ import { assertNever, ok } from '@perfect-line/core/result';
 import { fitsRequest } from '../chance.ts';
 import type { Faces, Game, GameEvent, SeatId, Step } from '../game.ts';
 import { isObject, refuse, type Json, type Read } from '../parse.ts';
-import type { Action, ActionType } from './action.ts';
+import { firstAccepted } from '../idle.ts';
+import type { Action } from './action.ts';
+import { actionsNow, PHASE_OF } from './actionsNow.ts';
 import { actingCar, indexOfCar, update } from './cars.ts';
 import { chanceDue, isChanceDue } from './chanceDue.ts';
 import { asFaces } from './dice.ts';
 import { drive } from './drive.ts';
 import { resolveFlatOut } from './flatOut.ts';
+import { smallActions } from './idle.ts';
 import { leaveTrack, takeToken } from './losing.ts';
 import { comeBack, pass } from './offTrack.ts';
 import { roll, secure, stop, takeRolledStep } from './oneByOne.ts';
@@ -16,28 +19,16 @@ import { parsePosition } from './parsePosition.ts';
 import { parseSetup } from './parseSetup.ts';
 import { GT_VERSIONS } from './options.ts';
 import { noPit, pit } from './pit.ts';
+import { progressOf } from './progress.ts';
 import { relay } from './relay.ts';
 import { resign } from './resign.ts';
 import type { Setup } from './setup.ts';
 import { start } from './start.ts';
-import type { Phase, Play, State } from './state.ts';
+import type { GtNote } from './notes.ts';
+import type { Play, State } from './state.ts';
 import { drawGrid } from './turns.ts';
 import { hash, toAct, view, type View } from './view.ts';
 import { TOKENS } from './words.ts';
-
-/** When each action can be taken; resigning is always possible. */
-const PHASE_OF: Readonly<Record<Exclude<ActionType, 'resign'>, Phase>> = {
-  drive: 'plan',
-  return: 'plan',
-  pass: 'plan',
-  roll: 'step',
-  secure: 'step',
-  stop: 'step',
-  relay: 'relay',
-  side: 'side',
-  pit: 'pit',
-  'no-pit': 'pit',
-};
 
 function act(play: Play, action: Action): Read<void> {
   switch (action.type) {
@@ -98,7 +89,7 @@ function answer(play: Play, faces: Faces): void {
   drawGrid(play);
 }
 
-function applyChance(state: State, faces: Faces): Read<Step<State>> {
+function applyChance(state: State, faces: Faces): Read<Step<State, GtNote>> {
   const due = chanceDue(state);
   if (due === undefined) return refuse('chance.not-due', 'no chance is due');
   if (!Array.isArray(faces) || !fitsRequest(due, faces)) {
@@ -109,7 +100,7 @@ function applyChance(state: State, faces: Faces): Read<Step<State>> {
   return ok({ state: play.state, notes: play.notes });
 }
 
-function apply(state: State, event: GameEvent<Action>): Read<Step<State>> {
+function apply(state: State, event: GameEvent<Action>): Read<Step<State, GtNote>> {
   if (event.type === 'chance') return applyChance(state, event.faces);
   const allowed = checkSeat(state, event.seat, event.action);
   if (!allowed.ok) return allowed;
@@ -138,17 +129,28 @@ function parseAnySetup(input: unknown, version?: string): Read<Setup> {
 }
 
 /** Rallyman: GT, both editions (clauses G2 to G12). */
-export const gt: Game<Setup, State, Action, View> = {
+export const gt: Game<Setup, State, Action, View, GtNote> = {
   kind: 'gt',
   rulesVersion: GT_VERSIONS[GT_VERSIONS.length - 1] ?? '',
   versions: GT_VERSIONS,
   parseSetup: parseAnySetup,
   parseAction,
   start,
+  setupOf: (state) => state.race.setup,
   apply,
   toAct,
+  actionsNow: (state) =>
+    actionsNow(state, (action) => {
+      const seat = toAct(state) ?? '';
+      return apply(state, { type: 'action', seat, action }).ok;
+    }),
   chanceDue,
   isOver: (state) => state.phase === 'over',
+  progress: progressOf,
+  turnKey: (state) => String(state.turnNumber),
+  idleAction: (state) => firstAccepted({ apply, toAct }, state, smallActions(state)),
+  resignAction: (driver) => ({ type: 'resign', driver }),
+  isOpen: true,
   view,
   hash,
 };

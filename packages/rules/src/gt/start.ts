@@ -2,6 +2,7 @@ import type { Step } from '../game.ts';
 import { placeCars } from './fromPosition.ts';
 import { FRESH } from './finish.ts';
 import { raceOf } from './race.ts';
+import type { GtNote } from './notes.ts';
 import type { Setup } from './setup.ts';
 import type { Car, Lap, Play, State, Turn } from './state.ts';
 import { drawGrid, nextQualifier, startRace } from './turns.ts';
@@ -60,7 +61,7 @@ function emptyTable(setup: Setup): State {
 }
 
 /** [G2.2, G2.3] From the grid, from qualifying, or from the middle of a race. */
-export function start(setup: Setup): Step<State> {
+export function start(setup: Setup): Step<State, GtNote> {
   const play: Play = { state: emptyTable(setup), notes: [] };
   if (setup.position !== undefined) placeCars(play, setup.position);
   else if (setup.options.qualifying) nextQualifier(play);

@@ -3,7 +3,9 @@ import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
 
 import { fitsRequest } from '../chance.ts';
 import type { Faces, Game, GameEvent, RuleError, SeatId, Step } from '../game.ts';
+import { firstAccepted } from '../idle.ts';
 import { hashedOptions } from '../options.ts';
+import { actionsNow } from './actionsNow.ts';
 import { parseRallyAction, type RallyAction } from './action.ts';
 import { newCar } from './beginning.ts';
 import { rallyChanceDue } from './chanceDue.ts';
@@ -22,8 +24,10 @@ import {
 } from './driving.ts';
 import { retire } from './ending.ts';
 import { andThen, flowing, refused, type Flow, type Outcome } from './flow.ts';
+import { smallActions } from './idle.ts';
 import { loseControl } from './losing.ts';
 import { RALLY_OPTIONS, RALLY_VERSIONS } from './options.ts';
+import { progressOf } from './progress.ts';
 import { nextTurn } from './rounds.ts';
 import { parseRallySetup, type RallySetup } from './setup.ts';
 import { drawShortcut } from './shortcuts.ts';
@@ -48,13 +52,31 @@ export const rally: Game<RallySetup, RallyState, RallyAction, RallyView> = {
   parseSetup: parseRallySetup,
   parseAction: parseRallyAction,
   start,
+  setupOf: (state) => state.setup,
   apply,
   toAct,
+  actionsNow: (state) =>
+    actionsNow(state, (action) => {
+      const seat = toAct(state) ?? '';
+      return apply(state, { type: 'action', seat, action }).ok;
+    }),
   chanceDue: rallyChanceDue,
   isOver: (state) => state.phase.kind === 'over',
+  progress: progressOf,
+  turnKey,
+  idleAction: (state) => firstAccepted({ apply, toAct }, state, smallActions(state)),
+  resignAction: (driver) => ({ type: 'resign', driver }),
+  isOpen: true,
   view: (state, seat) => rallyView(state, toAct(state), seat),
   hash: (state) => hashText(canonicalJson({ ...state, setup: hashedSetup(state.setup) })),
 };
+
+/** Choosing tyres or repairs is a turn of its own. */
+function turnKey(state: RallyState): string {
+  const { special, round, phase } = state;
+  const isChoosing = phase.kind === 'tyres' || phase.kind === 'garage';
+  return [special, round, toAct(state), isChoosing ? phase.kind : 'drive'].join('/');
+}
 
 const hashedSetups = new WeakMap<RallySetup, object>();
 

@@ -1,5 +1,6 @@
 import { spotName } from '@perfect-line/track/rally/special';
 
+import type { ChainStep } from './action.ts';
 import { goOn, maySisu, settle } from './arriving.ts';
 import { endTurnWithCard } from './ending.ts';
 import { flowing, type Flow } from './flow.ts';
@@ -17,7 +18,7 @@ import { ACCELERATION_DICE } from './tables.ts';
 import type { RoadAhead } from './targets.ts';
 import { surfaceAt } from './tracks.ts';
 import { losesControl, withWarning, type WarningCount } from './warnings.ts';
-import { WARNING } from './words.ts';
+import { CLEAN, WARNING } from './words.ts';
 
 /** A step of a chain that neither loses control by itself nor leaves the rally. */
 export const isSound = (move: Move): boolean => move.fate === 'safe' || move.fate === 'risky';
@@ -164,12 +165,14 @@ const warnedLast = (a: RolledDie, b: RolledDie): number =>
   Number(a.face === WARNING) - Number(b.face === WARNING);
 
 /** The relay's chains in addresses, for tables and the referee. */
-export function relayOptions(
-  state: RallyState,
-): readonly (readonly { readonly die: string; readonly to: string; readonly face: string }[])[] {
+export function relayOptions(state: RallyState): readonly (readonly Required<ChainStep>[])[] {
   if (state.phase.kind !== 'relay') return [];
   const { track } = roadAheadOf(state);
   return relayChains(state, state.phase.dice).map((chain) =>
-    chain.map(({ die, to, face }) => ({ die, to: spotName(track, to), face })),
+    chain.map(({ die, to, face }) => ({
+      die,
+      to: spotName(track, to),
+      face: face === WARNING ? WARNING : CLEAN,
+    })),
   );
 }

@@ -84,7 +84,7 @@ function randomAction(state: RallyState, random: RandomSource): RallyAction {
     case 'sisu':
       return pick([{ type: 'sisu' }, { type: 'no-sisu' }], random);
     case 'relay':
-      return { type: 'attack', chain: pick(relayOptions(state), random) as readonly ChainStep[] };
+      return { type: 'attack', chain: pick(relayOptions(state), random) };
     default:
       return randomDrive(state, random);
   }

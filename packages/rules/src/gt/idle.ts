@@ -1,0 +1,33 @@
+import type { Action } from './action.ts';
+import { legalSteps } from './drive.ts';
+import type { State } from './state.ts';
+import { stepView } from './view.ts';
+
+/** One space forward as safely as the road allows. */
+function shortestDrives(state: State): readonly Action[] {
+  const steps = legalSteps(state, []);
+  if (!steps.ok) return [];
+  const safest = steps.value.toSorted(
+    (a, b) =>
+      Number(a.loses) - Number(b.loses) ||
+      a.warnings - b.warnings ||
+      a.dice.length - b.dice.length ||
+      a.gear - b.gear,
+  );
+  return safest.slice(0, 1).map((step): Action => {
+    const { dice, to } = stepView(state, step);
+    return { type: 'drive', mode: 'one-by-one', plan: [{ dice, to }] };
+  });
+}
+
+/** What may be done for a driver who is not there, smallest first. */
+export const smallActions = (state: State): readonly Action[] => [
+  { type: 'no-pit' },
+  { type: 'stop' },
+  { type: 'roll' },
+  { type: 'relay', plan: [] },
+  { type: 'side', side: 'right' },
+  { type: 'return' },
+  ...shortestDrives(state),
+  { type: 'pass' },
+];

@@ -1,0 +1,24 @@
+import type { AnyGame } from '@perfect-line/rules/game';
+
+/** Who drives, and what makes his errors of judgement his own: the same for the same game and seat. */
+export type Driving = { readonly level: string; readonly seed: string };
+
+/** The computer drivers of one kind of game. They are given the state everyone sees and nothing else. */
+export type Computer<State, Action> = {
+  /** Weakest first. */
+  readonly levels: readonly string[];
+  choose(state: State, driving: Driving): Action;
+};
+
+/** A game with its computer drivers: what a server, a referee or a simulation needs of it. */
+export type GameKit = {
+  readonly game: AnyGame;
+  readonly computer: Computer<unknown, unknown>;
+};
+
+/** A level by its name; one that is not known drives like the middle. */
+export const levelNamed = <Level extends string>(
+  levels: readonly Level[],
+  name: string,
+  otherwise: Level,
+): Level => levels.find((level) => level === name) ?? otherwise;
