@@ -1,5 +1,6 @@
 import { deviceBody, pushBody, pushEndBody, signInBody } from '@perfect-line/protocol/api';
-import { parseBounded } from '@perfect-line/protocol/json';
+import { parseJson } from '@perfect-line/core/json';
+import { MAX_DEPTH } from '@perfect-line/protocol/limits';
 import { SETUP_CHARS } from '@perfect-line/protocol/limits';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { createRace } from '@perfect-line/protocol/race';
@@ -58,7 +59,7 @@ function boundBodies(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: 4 * SETUP_CHARS },
     async (_request: FastifyRequest, body: string) => {
       if (body === '') return undefined;
-      const json = parseBounded(body, SETUP_CHARS);
+      const json = parseJson(body, { maxChars: SETUP_CHARS, maxDepth: MAX_DEPTH });
       if (json.ok) return json.value;
       throw Object.assign(new Error(json.error.message), {
         statusCode: STATUS[json.error.code] ?? 400,

@@ -1,7 +1,8 @@
+import { parseJson, type JsonError } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import * as v from 'valibot';
 
-import { parseBounded, type JsonError } from './json.ts';
+import { MAX_DEPTH } from './limits.ts';
 
 export type ProtocolError =
   | JsonError
@@ -24,6 +25,6 @@ export function parseText<S extends v.GenericSchema>(
   text: string,
   maxChars: number,
 ): Result<v.InferOutput<S>, ProtocolError> {
-  const json = parseBounded(text, maxChars);
+  const json = parseJson(text, { maxChars, maxDepth: MAX_DEPTH });
   return json.ok ? parseWith(schema, json.value) : json;
 }

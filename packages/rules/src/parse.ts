@@ -1,8 +1,10 @@
+import type { Json } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { RuleError } from './game.ts';
 
 /** Readers for what comes from outside: every one answers with a value or a coded refusal. */
-export type Json = Readonly<Record<string, unknown>>;
+export { isObject, isOneOf } from '@perfect-line/core/json';
+export type { Json } from '@perfect-line/core/json';
 export type Read<T> = Result<T, RuleError>;
 
 export const refuse = (
@@ -11,12 +13,6 @@ export const refuse = (
   facts?: RuleError['facts'],
 ): Result<never, RuleError> =>
   err(facts === undefined ? { code, message } : { code, message, facts });
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const isOneOf = <T extends string>(value: unknown, words: readonly T[]): value is T =>
-  typeof value === 'string' && (words as readonly string[]).includes(value);
 
 export const isWhole = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;

@@ -1,3 +1,4 @@
+import { isObject } from '@perfect-line/core/json';
 import type { Direction } from '@perfect-line/core/hex';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { PlacedTile } from './graph.ts';
@@ -21,11 +22,6 @@ function parseTileId(input: unknown): TileId | undefined {
   return { id: match?.[1] ?? text, variant: match?.[2] };
 }
 
-export type JsonRecord = Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isCoordinate = (value: unknown): value is number =>
   Number.isInteger(value) && Math.abs(Number(value)) <= MAX_COORDINATE;
 
@@ -47,7 +43,7 @@ export function readTile(
 ): Result<ReadTile, TrackError> {
   const bad = (what: string, field = '') =>
     err(plainError('track.bad-tile', `tile ${index + 1}: ${field}${what}`, { index, field }));
-  if (!isRecord(input)) return bad('is not an object');
+  if (!isObject(input)) return bad('is not an object');
   const named = parseTileId(input[fields.id]);
   const [q, r, dir] = [input[fields.q], input[fields.r], input[fields.dir]];
   if (named === undefined) return bad(' is no name of a tile', fields.id);

@@ -1,12 +1,13 @@
+import type { Json } from '@perfect-line/core/json';
 import type { Result } from '@perfect-line/core/result';
-import type { JsonRecord, ReadTile } from '../parseTiles.ts';
+import type { ReadTile } from '../parseTiles.ts';
 import type { TrackError } from '../trackError.ts';
 
 export const TRACK_FORMATS = ['rgt', 'rekee'] as const;
 export type TrackFormat = (typeof TRACK_FORMATS)[number];
 
 /** A tile with its picture variant and whatever else the file said of it. */
-export type FileTile = ReadTile & { readonly foreign: JsonRecord };
+export type FileTile = ReadTile & { readonly foreign: Json };
 
 export type TrackFile = {
   readonly format: TrackFormat;
@@ -14,7 +15,7 @@ export type TrackFile = {
   readonly author: string;
   readonly tiles: readonly FileTile[];
   /** Fields that the format does not know. */
-  readonly foreign: JsonRecord;
+  readonly foreign: Json;
 };
 
 export type FormatReader = {
@@ -24,7 +25,7 @@ export type FormatReader = {
   readonly readTile: (item: unknown, index: number) => Result<ReadTile, TrackError>;
   /** Where the circuit is put when a file has been read. */
   readonly settle: (tiles: readonly FileTile[]) => readonly FileTile[];
-  readonly writeTile: (tile: FileTile) => JsonRecord;
+  readonly writeTile: (tile: FileTile) => Json;
 };
 
 export const writtenId = ({ id, variant }: Pick<FileTile, 'id' | 'variant'>): string =>

@@ -1,7 +1,8 @@
+import { isObject, type Json } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { checkCircuit, type Circuit } from '../circuit.ts';
 import type { PlacedTile } from '../graph.ts';
-import { isRecord, readList, type JsonRecord } from '../parseTiles.ts';
+import { readList } from '../parseTiles.ts';
 import { plainError, type TrackError } from '../trackError.ts';
 import type { FileTile, FormatReader, TrackFile, TrackFormat } from './formats.ts';
 import { parseBounded } from './parseBounded.ts';
@@ -10,19 +11,19 @@ import { RGT } from './rgt.ts';
 
 const FORMATS: Readonly<Record<TrackFormat, FormatReader>> = { rgt: RGT, rekee: REKEE };
 
-function formatOf(document: JsonRecord): FormatReader | undefined {
+function formatOf(document: Json): FormatReader | undefined {
   return Object.values(FORMATS).find((format) => Object.hasOwn(document, format.names.tiles));
 }
 
 /** A text field that may be missing. */
-function readText(document: JsonRecord, name: string): Result<string, TrackError> {
+function readText(document: Json, name: string): Result<string, TrackError> {
   const value = document[name] ?? '';
   if (typeof value === 'string') return ok(value);
   return err(plainError('file.bad-field', `${name} is no text`, { field: name }));
 }
 
 /** The fields that a format does not know, kept for the way back. */
-function foreign(record: JsonRecord, known: Readonly<Record<string, string>>): JsonRecord {
+function foreign(record: Json, known: Readonly<Record<string, string>>): Json {
   const names = new Set(Object.values(known));
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
 }
@@ -31,12 +32,12 @@ function readFileTile(format: FormatReader) {
   return (item: unknown, index: number): Result<FileTile, TrackError> => {
     const tile = format.readTile(item, index);
     if (!tile.ok) return tile;
-    return ok({ ...tile.value, foreign: isRecord(item) ? foreign(item, format.tileNames) : {} });
+    return ok({ ...tile.value, foreign: isObject(item) ? foreign(item, format.tileNames) : {} });
   };
 }
 
 function readDocument(
-  document: JsonRecord,
+  document: Json,
   format: FormatReader,
 ): Result<TrackFile, readonly TrackError[]> {
   const title = readText(document, format.names.title);
@@ -66,8 +67,8 @@ export function parseTrackFile(text: string): Result<TrackFile, readonly TrackEr
 
 /** The same for a document that came as part of another, a setup for one. */
 export function readTrackDocument(document: unknown): Result<TrackFile, readonly TrackError[]> {
-  const format = isRecord(document) ? formatOf(document) : undefined;
-  if (!isRecord(document) || format === undefined) {
+  const format = isObject(document) ? formatOf(document) : undefined;
+  if (!isObject(document) || format === undefined) {
     return err([plainError('file.not-a-track', 'neither an RGT nor a Rekee track')]);
   }
   return readDocument(document, format);

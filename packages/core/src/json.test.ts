@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { depthOf, parseBounded } from './json.ts';
-import { MAX_DEPTH } from './limits.ts';
+import { depthOf, parseJson } from './json.ts';
+
+const MAX_DEPTH = 24;
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 const trueDepth = (value: unknown): number =>
@@ -25,7 +26,7 @@ describe('bounded JSON', () => {
   ];
   it.each(cases)('%s: %#', (_name, text, code) => {
     const limit = code === 'json.too-large' ? 1000 : 1_000_000;
-    const parsed = parseBounded(text, limit);
+    const parsed = parseJson(text, { maxChars: limit, maxDepth: MAX_DEPTH });
     expect(parsed.ok ? 'ok' : parsed.error.code).toBe(code);
   });
 
