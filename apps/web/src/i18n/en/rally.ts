@@ -286,7 +286,7 @@ export const rally = {
   },
   refusals: {
     'plan.blocked': 'There is no room: a car is in the way.',
-    'plan.note-zero': 'Dirt has closed the inside of this corner.',
+    'plan.note-zero': 'Dirt has closed this line of the corner.',
     'plan.skid-gear': 'This skid is entered in its own gear.',
     'plan.inside-gear': 'Back to the inside takes one gear less.',
     'plan.snow-tyres': 'Snow tyres allow no more acceleration here.',

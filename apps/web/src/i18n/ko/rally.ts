@@ -266,7 +266,7 @@ export const rally: Messages['rally'] = {
   },
   refusals: {
     'plan.blocked': '자리가 없습니다. 차가 막고 있습니다.',
-    'plan.note-zero': '흙이 이 코너의 안쪽을 막았습니다.',
+    'plan.note-zero': '흙이 이 코너의 이 라인을 막았습니다.',
     'plan.skid-gear': '이 드리프트는 정해진 기어로만 들어갑니다.',
     'plan.inside-gear': '안쪽으로 돌아오려면 기어를 하나 낮춰야 합니다.',
     'plan.snow-tyres': '스노 타이어로는 여기서 더 가속할 수 없습니다.',
