@@ -277,8 +277,14 @@ export const rally = {
     special: 'Special',
     route: 'Route',
     service: 'service',
+    weather: 'Weather',
+    dry: 'dry',
+    snow: (p: { zones: string }) => `snow: ${p.zones}`,
     total: 'Total',
     ranking: 'Ranking',
+    winners: 'Who won the specials',
+    won: (p: { count: number }) =>
+      plural(p.count, { one: '# special won', other: '# specials won' }),
     print: 'Print',
   },
   games: {

@@ -257,8 +257,13 @@ export const rally: Messages['rally'] = {
     special: '스페셜',
     route: '경로',
     service: '정비',
+    weather: '날씨',
+    dry: '마른 길',
+    snow: (p) => `눈: ${p.zones}`,
     total: '합계',
     ranking: '순위',
+    winners: '스페셜 우승자',
+    won: (p) => `스페셜 ${p.count}개 우승`,
     print: '인쇄',
   },
   games: {

@@ -307,8 +307,13 @@ export const rally: Messages['rally'] = {
     special: 'Спецучасток',
     route: 'Маршрут',
     service: 'техобслуживание',
+    weather: 'Погода',
+    dry: 'сухо',
+    snow: (p) => `снег: ${p.zones}`,
     total: 'Итого',
     ranking: 'Место',
+    winners: 'Кто выиграл спецучастки',
+    won: (p) => `побед: ${p.count}`,
     print: 'Печать',
   },
   games: {
