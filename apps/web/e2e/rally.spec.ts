@@ -30,6 +30,8 @@ test('[R1.1] two people drive a rally of three specials', async ({ page }) => {
   const sheet = page.locator('.sheet');
   await expect(sheet).toContainText('Three Valleys');
   for (const route of ['C4-C5', 'L8-L9', 'J5-J6']) await expect(sheet).toContainText(route);
+  for (const name of ['Anna', 'Ben']) await expect(sheet.locator('thead')).toContainText(name);
+  for (const words of ['dry', 'Who won the specials']) await expect(sheet).toContainText(words);
   await expect(sheet.locator('.number')).toHaveCount(8);
   await expectNoFaults(page);
   await page.setViewportSize({ width: 360, height: 740 });

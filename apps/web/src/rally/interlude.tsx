@@ -1,4 +1,5 @@
-import { formatTime } from '@perfect-line/rules/rally/results';
+import { sheetOf } from '@perfect-line/rules/rally/results';
+import type { RallyState } from '@perfect-line/rules/rally/state';
 
 import { t } from '../i18n/translate.ts';
 import { seatOf } from '../table/seats.ts';
@@ -17,6 +18,7 @@ export function Interlude({ store }: { readonly store: RallyStore }) {
   return (
     <Modal title={title} onClose={() => store.nextSpecial()} closable={false}>
       <TimesTable state={state} seats={store.seats.value} specials={special + 1} caption={title} />
+      <SplitTimes {...{ store, state }} special={special} />
       <p class="quiet">{served ? m.toService : m.noService}</p>
       <button type="button" class="button main big" autofocus onClick={() => store.nextSpecial()}>
         {m.nextSpecial}
@@ -36,27 +38,36 @@ export function TimesDialog({ store, onClose }: TimesProps) {
         specials={state.times.length}
         caption={t().rally.table.times}
       />
-      <SplitTimes store={store} />
+      {state.times.map((_, special) => (
+        <SplitTimes key={special} {...{ store, state, special }} />
+      ))}
     </Modal>
   );
 }
 
-/** [R12.1] What was taken at the timing points of this special so far, for all to see. */
-function SplitTimes({ store }: { readonly store: RallyStore }) {
-  const m = t().rally.table;
-  const { cars } = store.shown.value;
-  const passed = cars.filter((car) => car.splits.length > 0);
+type SplitProps = {
+  readonly store: RallyStore;
+  readonly state: RallyState;
+  readonly special: number;
+};
+
+/** [R12.1] What was taken at the timing points of a special, for all to see. */
+function SplitTimes({ store, state, special }: SplitProps) {
+  const m = t().rally;
+  const passed = Object.entries(sheetOf(state).specials[special]?.splits ?? {});
   if (passed.length === 0) return undefined;
   return (
     <>
-      <h3>{m.splits}</h3>
+      <h3>
+        {m.table.splits}, {m.setup.special({ number: special + 1 })}
+      </h3>
       <ul class="plain-list stack-tight">
-        {passed.map((car) => (
-          <li key={car.id} class="row">
-            <strong>{seatOf(store.seats.value, car.id).name}</strong>
-            {car.splits.map((seconds, i) => (
+        {passed.map(([id, times]) => (
+          <li key={id} class="row">
+            <strong>{seatOf(store.seats.value, id).name}</strong>
+            {times.map((time, i) => (
               <span key={i} class="number">
-                {m.split({ point: i + 1 })}: {formatTime(seconds)}
+                {m.table.split({ point: i + 1 })}: {time}
               </span>
             ))}
           </li>

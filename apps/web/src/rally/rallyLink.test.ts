@@ -44,7 +44,7 @@ describe('a rally as a link', () => {
     ['rally=atlantis', { rally: FIRST_RALLY.rally }],
     ['rally=rulebook&specials=9', { specials: 3 }],
     ['rally=rulebook&specials=1', { specials: 1, service: [] }],
-    ['edition=en', { edition: 'en', options: [] }],
+    ['edition=en', { edition: 'en', options: ['blockedCard'] }],
     ['weather=fog&splits=7&order=x', { weather: 'off', splits: '0', order: 'drawn' }],
     ['rally=rulebook&weather=agreed&snow=QJC.L.V.C.C', { snow: ['CJ', 'L', 'V'] }],
     ['weather=snow&snow=C', { snow: [] }],
@@ -92,7 +92,7 @@ describe('a choice as a set-up', () => {
 
   it('follows the edition and keeps what the table added', () => {
     const added = { ...FIRST_RALLY, options: [...FIRST_RALLY.options, 'timeAttack' as const] };
-    expect(withEdition(added, 'en').options).toEqual(['timeAttack']);
+    expect(withEdition(added, 'en').options).toEqual(['timeAttack', 'blockedCard']);
     expect(withEdition(withEdition(added, 'en'), 'ru').options).toContain('sisu');
   });
 });

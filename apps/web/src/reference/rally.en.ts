@@ -14,8 +14,9 @@ export const rallyEn: ReferenceText<RallySectionId> = {
       ),
       list(
         'the rally’s name and date, and the drivers;',
-        'the route of each special, and after which of them there is service;',
-        'the times of each special, the totals and the ranking.',
+        'the route of each special, its weather, and after which of them there is service;',
+        'the times of each special with their split times, the totals and the ranking;',
+        'at the end, who won most specials.',
       ),
     ],
   },
@@ -88,7 +89,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
       list(
         '**First die**: from the start or from neutral, the 1. Otherwise your gear, the one above, the one below, or an acceleration die.',
         '**Then** gear by gear, one up or one down from the gear in use.',
-        '**Acceleration dice** fit in at any time and keep the gear, but not from neutral.',
+        '**Acceleration dice** fit in at any time and keep the gear, but not from neutral. As long as you have used no gear die, the die of your own gear may still follow them.',
       ),
       para(
         'You roll die after die and decide as you go. Stop when you like, after at least one die if any can be used.',
@@ -136,14 +137,16 @@ export const rallyEn: ReferenceText<RallySectionId> = {
       para(
         'A corner can be taken on the **inside line**, in a **skid** on the outside, or through the **shortcut**, where there is one. The inside line is a single space. Its note is the highest gear allowed; slower is fine.',
       ),
-      para('Too fast for the line you chose?'),
-      table(
-        ['Gears above the note', 'What happens'],
-        ['1 or 2', 'control lost in the corner'],
-        ['3 and more', 'out of the rally'],
+      para(
+        'Above the note of the line you chose, dirt deducted, you lose control in the corner. **More than two gears** too fast is the end of your rally:',
       ),
+      edition(
+        'en',
+        'that is, more than two above the highest note of the whole corner, its shortcut included.',
+      ),
+      edition('ru', 'that is, more than two above the note of the line you chose.'),
       example(
-        'Inside note 3: with the 1, 2 or 3 you drive through. In 4th or 5th you lose control. With an inside note of 1, 4th gear would be the end of your rally.',
+        'Inside note 3: with the 1, 2 or 3 you drive through. In 4th or 5th you lose control. With an inside note of 1 and no other line, 4th gear would be the end of your rally.',
       ),
     ],
   },
@@ -169,7 +172,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
       ),
       list(
         '**Good**: nothing happens.',
-        '**Dirty**: a dirt marker goes on the corner. For all who come after, the inside and skid notes are one lower; a further marker takes off one more. The K note stays. An inside note of 0 cannot be driven.',
+        '**Dirty**: a dirt marker goes on the corner. For all who come after, the inside and skid notes are one lower; a further marker takes off one more. The K note stays. A line with note 0 cannot be driven.',
         '**Flat tyre**: you lose an acceleration die.',
       ),
       table(['Card', 'In the pile'], ['Good', '11'], ['Dirty', '8'], ['Flat tyre', '6']),
@@ -219,11 +222,10 @@ export const rallyEn: ReferenceText<RallySectionId> = {
       para(
         'Now and then a full space, or a car that has spun, closes the road. If you have already used some dice, your turn simply ends there, with the gear card you have earned.',
       ),
-      edition(
-        'ru',
-        'If you cannot move at all, you take a card like the one on top of your chrono pile and pass: the same gear, the same seconds.',
+      para(
+        'If you cannot move at all, you take a card like the one on top of your chrono pile and pass: the same gear, the same seconds, 60 in neutral. With no card yet, or a spare tyre on top, it is a card of gear 1. Waiting is never free.',
       ),
-      edition('en', 'The English book does not mention the case: you pass without taking a card.'),
+      edition('en', 'The English book does not mention the case: we play it the same way.'),
     ],
   },
   'loss-of-control': {
@@ -251,12 +253,14 @@ export const rallyEn: ReferenceText<RallySectionId> = {
     title: 'Losing control: special cases',
     blocks: [
       list(
-        '**In a skid**: you restart from the inside space of the corner.',
-        '**Entering a shortcut**: the car stays on the shortcut, and you draw a shortcut card all the same. You go on from there.',
-        '**Leaving a shortcut**: the car is already back on the road and restarts from there.',
+        '**In a skid**: you restart from the inside space of the corner. If another car stands there, you are blocked.',
+        '**Entering a shortcut**: the car stays on the shortcut, turned round and unharmed, and you draw a shortcut card all the same. You go on from there.',
+        '**Leaving a shortcut**: the car is already back on the road. It stays there, turned round and unharmed, whatever side the card shows (our ruling).',
         '**At the finish line**: the special is finished. The card counts with its front, so the time of the gear and not 60 seconds, but one gear die is damaged.',
       ),
-      para('That damage goes with you into the next special, unless there is service in between.'),
+      para(
+        'That damage goes with you into the next special, unless there is service in between. If it was your last gear die, you are out only when you would have to drive on without: not before a service, nor after the last special.',
+      ),
     ],
   },
   sisu: {
@@ -264,10 +268,10 @@ export const rallyEn: ReferenceText<RallySectionId> = {
     blocks: [
       edition('ru', 'Sisu belongs to the Russian edition, as the card each driver has.'),
       para(
-        'Sisu is the Finnish word for never giving up. **Once per rally** you may cancel a loss of control caused by warnings, after you have seen the dice. The warnings are ignored, and you drive on as if nothing had happened.',
+        'Sisu is the Finnish word for never giving up. **Once per rally** you may cancel a loss of control caused by warnings or by a bump, even two gears too fast, after you have seen the dice. The warnings are ignored, and you drive on as if nothing had happened.',
       ),
       para(
-        'It never helps against speed: a corner taken in too high a gear stays a loss of control. A wise driver keeps Sisu for the last special.',
+        'It never helps in a corner taken in too high a gear: that stays a loss of control. A wise driver keeps Sisu for the last special.',
       ),
     ],
   },
@@ -284,7 +288,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
         ['Rocks, village, mountain', '2'],
       ),
       para(
-        'A spin does no damage. Damage stays until the next service. A car with no gear die left is out of the rally (our ruling).',
+        'A spin does no damage. Damage stays until the next service. A car with no gear die left is out of the rally as soon as it would have to drive (our ruling).',
       ),
       example(
         'Off into the forest: four gear dice a turn from now on, say 1, 2, 3, 4 in one turn and 5, 4, 3, 2 in another.',
@@ -299,7 +303,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
       ),
       para('You carry one spare tyre. It repairs one flat:'),
       list(
-        '**during a special**, at the start of a turn, in neutral or in 1st gear: its card adds 60 seconds to your chrono pile, and you start in 1st;',
+        '**during a special**, at the start of a turn, in neutral or in 1st gear: its card adds 60 seconds to your chrono pile, and you start in 1st; in a skid you go on with that skid;',
         '**between two specials without service**: it costs no time, but it is used up all the same.',
       ),
       para('A used spare tyre comes back only at the next service.'),
@@ -330,6 +334,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
       list(
         '**Fewer warnings than the limit**: you drive the whole chain.',
         '**Limit reached**: lay the dice again in a legal order, up to the one that reaches it. You lose control there.',
+        '**White dice** are alike: they may change places, so that a warning lies where it does no harm. Only if the limit is reached either way are the dice laid again.',
       ),
       para(
         'Either way you gain **one second for each die rolled**, as second markers. They shorten your time, or are spent.',
@@ -388,11 +393,12 @@ export const rallyEn: ReferenceText<RallySectionId> = {
     title: 'Split times (option)',
     blocks: [
       para(
-        'One or two spaces of a special are timing points: a junction of zones, a nasty corner, whatever you like. When a car passes one, its time so far is shown to all: **the cards of its chrono pile minus its seconds**.',
+        'One or more spaces of a special are timing points: a junction of zones, a nasty corner, whatever you like, each space once. When a car passes one, its time so far is shown to all: **the cards of its chrono pile minus its seconds**.',
       ),
       para(
-        'Then you know where you stand before the special is over. Behind by 10 seconds? Time to attack. Ahead by 30? Bring it home.',
+        'Then you know where you stand before the special is over. Behind by 10 seconds? Time to attack. Ahead by 30? Bring it home. The split times stay on the course sheet.',
       ),
+      edition('ru', 'The Russian book takes one or two points; here you may set more.'),
     ],
   },
   results: {
@@ -429,7 +435,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
       table(
         ['Subject', 'English', 'Russian'],
         ['Sisu', 'no', 'once per rally'],
-        ['No move at all', 'pass without a card', 'a card like the top one'],
+        ['Out in a corner', 'by its highest note', 'by the note of your line'],
         ['Weather', 'rolled', 'agreed or rolled'],
         ['Flat in a time attack', 'the warning counts', 'goes with the white die'],
         ['Easy drive', 'no', 'yes'],

@@ -1,4 +1,4 @@
-import { spotName } from '@perfect-line/track/rally/special';
+import { spotName, type SpotId } from '@perfect-line/track/rally/special';
 
 import type { Note } from '../game.ts';
 import { endTurnByFinish, endTurnWithCard, retire } from './ending.ts';
@@ -20,14 +20,13 @@ import { WARNING, type DieFace } from './words.ts';
 
 /** The car goes where the die leads, whatever it shows; then what it shows counts. */
 export function arrive(state: RallyState, move: Move, face: DieFace): Flow {
-  const moved = andThen(
-    moveCar(state, move, face),
-    passTimingPoints(rowAt(trackOf(state), driverOf(state).spot)),
-  );
+  const from = driverOf(state).spot;
+  const moved = andThen(moveCar(state, move, face), passTimingPoints(rowAt(trackOf(state), from)));
   return andThen(moved, (s) => {
     if (move.fate === 'out')
       return retire(s, driverOf(s).id, move.cause === 'bump' ? 'bump' : 'corner');
-    const fall = fallOf(s, move, face);
+    const lost = fallOf(s, move, face);
+    const fall = lost && staysAfter(s, from) ? { ...lost, stays: true as const } : lost;
     return fall?.cancellable && maySisu(s)
       ? flowing({ ...s, phase: { kind: 'sisu', fall } })
       : pay(s, fall);
@@ -84,12 +83,21 @@ const passTimingPoints =
 /** [R6.1] Why control is lost here, if it is; overspeed outweighs warnings, for Sisu cannot undo it. */
 function fallOf(state: RallyState, move: Move, face: DieFace): Fall | undefined {
   const turn = turnOf(state);
-  if (move.fate === 'loses') return { cause: move.cause ?? 'corner', cancellable: false };
+  if (move.fate === 'loses') {
+    const cause = move.cause ?? 'corner';
+    return { cause, cancellable: cause !== 'corner' && state.setup.options.sisuOnBumps };
+  }
   const warned = face === WARNING;
   if (move.fate === 'risky' && warned) return { cause: 'bump', cancellable: true };
   if (warned && losesControl(turn, driverOf(state).tyres))
     return { cause: 'warnings', cancellable: true };
   return undefined;
+}
+
+/** [R6.4] Control lost on the way from a shortcut back to the road. */
+export function staysAfter(state: RallyState, from: SpotId): boolean {
+  const { spots } = trackOf(state);
+  return state.setup.options.leavingCut === 'stays' && spots[from]?.line === 'cut';
 }
 
 /** [R6.7] Once a rally, and not after it was declined in this turn. */
@@ -109,7 +117,10 @@ export function pay(state: RallyState, fall: Fall | undefined): Flow {
 export function settle(state: RallyState, fall: Fall | undefined): Flow {
   const finished = driverOf(state).spot >= trackOf(state).finish;
   if (finished) return endTurnByFinish(state, fall);
-  if (fall) return flowing({ ...state, phase: { kind: 'card', cause: fall.cause } });
+  if (fall) {
+    const { cancellable: _, ...lost } = fall;
+    return flowing({ ...state, phase: { kind: 'card', ...lost } });
+  }
   return goOn(state);
 }
 

@@ -1,7 +1,7 @@
 import type { ChanceRequest, Draw } from '../game.ts';
 import { driverOf, turnOf, type RallyState } from './state.ts';
-import { zonesOf } from './specials.ts';
 import { FACES_OF_A_DIE, lossCardsLeft, shortcutsLeft } from './tables.ts';
+import { zonesOf } from './weather.ts';
 import { CLEAN, GEAR_DICE, LOSS_CARDS, SHORTCUT_CARDS, WARNING, type RallyDie } from './words.ts';
 
 /** Labels name special, round, driver, step and die, so that no roll can stand in for another. */

@@ -4,17 +4,21 @@ import { spotName } from '@perfect-line/track/rally/special';
 
 import type { ChainStep } from './action.ts';
 import { arrive, maySisu, pay, goOn } from './arriving.ts';
-import { endTurnWithCard, takeCard, turnOver } from './ending.ts';
+import { endTurnWithCard, gearCard, takeCard, turnOver } from './ending.ts';
 import { andThen, flowing, refused, type Flow, type Outcome } from './flow.ts';
 import { advanced, cursorOf, legalMoves, movesAt, roadAheadOf } from './legal.ts';
+import { reachesLimit, withBestFaces } from './likeDice.ts';
 import { refuseMove } from './refusals.ts';
-import { askRelay, driveChain, isSound, reachesLimit, relayChains } from './relaying.ts';
+import { askRelay, driveChain, isSound, judgingOf, relayChains } from './relaying.ts';
 import {
   changeCar,
   changeTurn,
   driverOf,
+  hasLostControl,
   turnOf,
   type Move,
+  type PileCard,
+  type RallyCar,
   type RallyState,
   type RolledMove,
 } from './state.ts';
@@ -81,17 +85,27 @@ export function stop(state: RallyState): Outcome {
   return refused('stop.no-die', 'at least one die must be used');
 }
 
-/** [R2.6] No move at all: a card like the one on top, where the edition asks for it. */
+/** [R2.6] No move at all: the time goes on all the same. */
 export function pass(state: RallyState): Outcome {
   const car = driverOf(state);
   if (turnOf(state).laid.length > 0 || legalMoves(state).length > 0)
     return refused('pass.not-blocked', 'there is a die that can be used');
-  const top = car.pile.at(-1);
-  if (!top || !state.setup.options.blockedCard)
-    return ok(flowing(turnOver(state), { type: 'passed', seat: car.id, seconds: 0 }));
-  const card = { ...top, kind: top.kind === 'spare' ? ('loss' as const) : top.kind };
-  const waited = changeCar(state, car.id, takeCard(car, card));
+  const card = cardForWaiting(state, car);
+  if (!card) return ok(flowing(turnOver(state), { type: 'passed', seat: car.id, seconds: 0 }));
+  // A car that has yet to start or restart does so in gear 1, whatever card it waited with.
+  const isStanding = car.place === 'start' || hasLostControl(car);
+  const gear = isStanding ? NEUTRAL : card.gear;
+  const waited = changeCar(state, car.id, { ...takeCard(car, card), gear });
   return ok(flowing(turnOver(waited), { type: 'passed', seat: car.id, seconds: card.seconds }));
+}
+
+/** A card like the one on top; without one, or after a change of tyre, a gear-1 card. */
+function cardForWaiting(state: RallyState, car: RallyCar): PileCard | undefined {
+  const top = car.pile.at(-1);
+  const { blockedCard, waitingCard } = state.setup.options;
+  if (!blockedCard) return undefined;
+  if (waitingCard === 'first-gear' && (!top || top.kind === 'spare')) return gearCard(state, 1);
+  return top?.kind === 'spare' ? { ...top, kind: 'loss' } : top;
 }
 
 /** [R7.3] At the start of a turn, in neutral or gear 1; the turn then begins in gear 1. */
@@ -167,10 +181,13 @@ export function attackRolled(
 ): Flow {
   const car = driverOf(state);
   const seconds = car.seconds + chain.length;
-  const rest: readonly RolledMove[] = chain.map((move, i) => ({
+  const asRolled: readonly RolledMove[] = chain.map((move, i) => ({
     ...move,
     face: faces[i] ?? CLEAN,
   }));
+  const judging = judgingOf(state);
+  const rest =
+    state.setup.options.likeDice === 'best' ? withBestFaces(judging, asRolled) : asRolled;
   const gained = changeTurn(changeCar(state, car.id, { seconds }), { rest });
   const dice = chain.map((move) => move.die);
   const told = flowing(
@@ -179,7 +196,7 @@ export function attackRolled(
     { type: 'seconds', seat: car.id, gained: chain.length, seconds },
   );
   return andThen(told, (s) => {
-    if (!reachesLimit(s, rest)) return goOn(s);
+    if (!reachesLimit(judging, rest)) return goOn(s);
     return maySisu(s) ? flowing({ ...s, phase: { kind: 'sisu' } }) : layAgain(s);
   });
 }

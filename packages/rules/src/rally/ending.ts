@@ -60,8 +60,17 @@ export function endTurnByFinish(state: RallyState, fall: Fall | undefined): Flow
     { type: 'card', seat: car.id, gear: card.gear, seconds: card.seconds },
     { type: 'finished', seat: car.id, seconds: time, lostControl: fall !== undefined },
   );
-  return home.damage < GEAR_DICE_COUNT ? done : andThen(done, (s) => retire(s, car.id, 'damage'));
+  return andThen(done, (s) => maybeRetireAtOnce(s, car.id));
 }
+
+/** [R6.6] [R7.2] No gear die left: the car cannot begin another turn. */
+export const isWrecked = ({ damage }: RallyCar): boolean => damage >= GEAR_DICE_COUNT;
+
+/** Where a table plays so, a car without gear dice is out as it loses the last one. */
+export const maybeRetireAtOnce = (state: RallyState, seat: SeatId): Flow =>
+  state.setup.options.lastGearDie === 'at-once' && isWrecked(carOf(state, seat))
+    ? retire(state, seat, 'damage')
+    : flowing(state);
 
 /** Takes a car out of the rally; if it was at the wheel the next one goes on. */
 export function retire(state: RallyState, seat: SeatId, reason: OutReason): Flow {

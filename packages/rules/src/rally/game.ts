@@ -39,10 +39,10 @@ import {
   freshPiles,
   garageSpare,
   prepareSpecial,
-  zonesOf,
 } from './specials.ts';
 import { carOf, type RallyState } from './state.ts';
 import { rallyView, type RallyView } from './view.ts';
+import { zonesOf } from './weather.ts';
 import { WARNING, type DieFace, type LossCard, type ShortcutCard } from './words.ts';
 
 export const rally: Game<RallySetup, RallyState, RallyAction, RallyView> = {
@@ -68,7 +68,8 @@ export const rally: Game<RallySetup, RallyState, RallyAction, RallyView> = {
   resignAction: (driver) => ({ type: 'resign', driver }),
   isOpen: true,
   view: (state, seat) => rallyView(state, toAct(state), seat),
-  hash: (state) => hashText(canonicalJson({ ...state, setup: hashedSetup(state.setup) })),
+  hash: (state) =>
+    hashText(canonicalJson({ ...state, past: undefined, setup: hashedSetup(state.setup) })),
 };
 
 /** Choosing tyres or repairs is a turn of its own. */
@@ -103,6 +104,7 @@ function start(setup: RallySetup): Step<RallyState> {
     turned: freshPiles(),
     shortcutsDrawn: { good: 0, dirty: 0, flat: 0 },
     times: [],
+    past: [],
     arrivals: 0,
     turn: undefined,
   };
@@ -254,7 +256,7 @@ function unfold(state: RallyState, faces: Faces): Flow {
     case 'shortcut':
       return drawShortcut(state, face as ShortcutCard, phase.fall);
     case 'card':
-      return loseControl(state, face as LossCard, phase.cause);
+      return loseControl(state, face as LossCard, phase);
     default:
       throw new Error(`chance cannot answer in ${phase.kind}`);
   }

@@ -2,6 +2,7 @@ import type { Surface } from '@perfect-line/track/rally/terrain';
 
 import {
   driverOf,
+  hasLostControl,
   turnOf,
   type LaidDie,
   type Move,
@@ -23,7 +24,10 @@ export type Cursor = Standing & {
 export const cursorOf = (state: RallyState): Cursor => {
   const car = driverOf(state);
   const { gear, laid } = turnOf(state);
-  const restarts = car.gear === NEUTRAL && laid.length === 0;
+  // [R7.3] A tyre changed in a skid leaves the car in neutral too, but it has not lost control.
+  const hasStopped =
+    state.setup.options.spareInSkid === 'inside' ? car.gear === NEUTRAL : hasLostControl(car);
+  const restarts = hasStopped && laid.length === 0;
   return { spot: car.spot, restarts, skidDirt: car.skidDirt, gear, laid };
 };
 
@@ -31,6 +35,7 @@ export const roadAheadOf = (state: RallyState): RoadAhead => ({
   track: trackOf(state),
   traffic: trafficFor(state, turnOf(state).seat),
   dirt: state.dirt,
+  options: state.setup.options,
 });
 
 /** The cursor after a move. */
@@ -63,7 +68,7 @@ export const gearDiceFor = (car: RallyCar): number => GEAR_DICE_COUNT - car.dama
 
 /** [R7.1] [R11.3] Whether one more white die may be used on this surface. */
 export function canAccelerateOn(car: RallyCar, laid: Cursor['laid'], surface: Surface): boolean {
-  const white = laid.filter((l) => l.die === 'a');
+  const white = laid.filter(isWhite);
   if (white.length >= ACCELERATION_DICE) return false;
   if (car.tyres === 'asphalt') return white.length < ACCELERATION_DICE - car.flats;
   if (car.flats >= ACCELERATION_DICE) return false;
@@ -71,10 +76,22 @@ export function canAccelerateOn(car: RallyCar, laid: Cursor['laid'], surface: Su
   return surface === 'snow' && car.flats === 0 ? true : here < 1;
 }
 
+/** [R2.3] Whether the die of the gear in use may come next: so long as no gear die has been used. */
+export function mayUseOwnDie({ options }: Pick<RoadAhead, 'options'>, { laid }: Cursor): boolean {
+  const isFirst = options.ownGearDie === 'first-die' ? () => false : isWhite;
+  return laid.every(isFirst);
+}
+
+const isWhite = ({ die }: { readonly die: RallyDie }): boolean => die === 'a';
+
 /** [R2.2] [R2.3] The dice the gearbox allows next, each with the gear it leads to. */
-export function diceFor(car: RallyCar, cursor: Cursor): readonly (readonly [RallyDie, number])[] {
-  const black = cursor.laid.filter((l) => l.die !== 'a').length;
-  const reach = cursor.laid.length === 0 ? [-1, 0, 1] : [-1, 1];
+export function diceFor(
+  road: Pick<RoadAhead, 'options'>,
+  car: RallyCar,
+  cursor: Cursor,
+): readonly (readonly [RallyDie, number])[] {
+  const black = cursor.laid.filter((l) => !isWhite(l)).length;
+  const reach = mayUseOwnDie(road, cursor) ? [-1, 0, 1] : [-1, 1];
   const gears = cursor.gear === NEUTRAL ? [1] : reach.map((step) => cursor.gear + step);
   const dice: (readonly [RallyDie, number])[] = [];
   for (const gear of gears) {
@@ -89,7 +106,7 @@ export function diceFor(car: RallyCar, cursor: Cursor): readonly (readonly [Rall
 /** Every move from here: the one list that tables, referee, drivers and `apply` go by. */
 export function movesAt(road: RoadAhead, car: RallyCar, cursor: Cursor): readonly Move[] {
   if (cursor.spot >= road.track.finish) return [];
-  return diceFor(car, cursor).flatMap(([die, gear]) =>
+  return diceFor(road, car, cursor).flatMap(([die, gear]) =>
     targetsFrom(road, cursor, gear)
       .filter((t) => die !== 'a' || canAccelerateOn(car, cursor.laid, surfaceAt(road.track, t.to)))
       .map((target) => ({ die, gear, ...target })),

@@ -1,22 +1,17 @@
 import { spotName, type Spot } from '@perfect-line/track/rally/special';
 
 import type { SeatId } from '../game.ts';
-import { retire, takeCard, turnOver } from './ending.ts';
+import { maybeRetireAtOnce, takeCard, turnOver } from './ending.ts';
 import { andThen, flowing, type Flow } from './flow.ts';
-import {
-  changeCar,
-  driverOf,
-  turnOf,
-  type LossCause,
-  type RallyCar,
-  type RallyState,
-} from './state.ts';
+import { changeCar, driverOf, turnOf, type Fall, type RallyCar, type RallyState } from './state.ts';
 import { GEAR_DICE_COUNT, lossCardDrawn } from './tables.ts';
 import { spotAt, trackOf } from './tracks.ts';
 import { NEUTRAL, type LossCard } from './words.ts';
 
+type Lost = Omit<Fall, 'cancellable'>;
+
 /** [R6.2] The card of the gear in use is turned: neutral, 60 s, and where the car ends up. */
-export function loseControl(state: RallyState, card: LossCard, cause: LossCause): Flow {
+export function loseControl(state: RallyState, card: LossCard, { cause, stays }: Lost): Flow {
   const { gear, seat } = turnOf(state);
   const { tables } = state.setup;
   const backs = tables.cardBacks[gear - 1];
@@ -25,7 +20,7 @@ export function loseControl(state: RallyState, card: LossCard, cause: LossCause)
     i === gear - 1 ? lossCardDrawn(backs, drawn, card) : drawn,
   );
   const spot = spotAt(trackOf(state), driverOf(state).spot);
-  const place = placeAfter(state, card, spot);
+  const place = stays ? 'road' : placeAfter(state, card, spot);
   const car: RallyCar = {
     ...takeCard(driverOf(state), { kind: 'loss', gear: NEUTRAL, seconds: tables.lossSeconds }),
     place,
@@ -80,5 +75,5 @@ function sufferTerrain(state: RallyState, seat: SeatId, spot: Spot): Flow {
     dice,
     damage,
   });
-  return damage < GEAR_DICE_COUNT ? damaged : andThen(damaged, (s) => retire(s, seat, 'damage'));
+  return andThen(damaged, (s) => maybeRetireAtOnce(s, seat));
 }

@@ -15,10 +15,11 @@ import {
 import { gearCard } from './ending.ts';
 import { orderOf } from './rounds.ts';
 import { parseRallySetup, type RallySetup } from './setup.ts';
-import { agreedSides, freshPiles, prepareSpecial } from './specials.ts';
+import { freshPiles, prepareSpecial } from './specials.ts';
 import type { CarPlace, PileCard, RallyCar, RallyState } from './state.ts';
 import { FLATS_THAT_RETIRE, GEAR_DICE_COUNT } from './tables.ts';
 import { spotAt, trackOf } from './tracks.ts';
+import { agreedSides } from './weather.ts';
 import { BEFORE_START, NEUTRAL, TOP_GEAR } from './words.ts';
 import { newCar, beginTurnOf } from './beginning.ts';
 
@@ -36,10 +37,10 @@ export function parseRallyPosition(input: unknown): Read<RallyState> {
   if (!isWhole(special, 1, setup.value.stages.length))
     return refuse('position.special', 'no such special');
   const empty = emptySpecial(setup.value, special - 1);
-  const cars = readCars(input['cars'], empty);
-  if (!cars.ok) return cars;
   const dirt = readDirt(input['dirt'], empty);
   if (!dirt.ok) return dirt;
+  const cars = readCars(input['cars'], { ...empty, dirt: dirt.value });
+  if (!cars.ok) return cars;
   const placed: RallyState = { ...empty, cars: cars.value, dirt: dirt.value };
   const crowd = checkCrowd(placed);
   return crowd.ok ? takeTheWheel(placed, input['toAct']) : crowd;
@@ -59,6 +60,7 @@ const CAR_FIELDS = [
   'spare',
   'sisu',
   'tyres',
+  'skidDirt',
 ];
 const MAX_TIME = 36_000;
 
@@ -77,6 +79,10 @@ function emptySpecial(setup: RallySetup, special: number): RallyState {
     turned: freshPiles(),
     shortcutsDrawn: { good: 0, dirty: 0, flat: 0 },
     times: Array.from({ length: special }, () => ({})),
+    past: Array.from({ length: special }, (_, i) => ({
+      sides: agreedSides({ setup, special: i }),
+      splits: {},
+    })),
     arrivals: 0,
     turn: undefined,
   };
@@ -103,7 +109,9 @@ function readCar(input: unknown, state: RallyState, index: number): Read<RallyCa
   if (!place.ok) return place;
   const figures = readFigures(input, fresh);
   if (!figures.ok) return figures;
-  const car = { ...fresh, ...figures.value, ...place.value, arrived: index + 1 };
+  const skid = readSkid(input, state, place.value);
+  if (!skid.ok) return skid;
+  const car = { ...fresh, ...figures.value, ...skid.value, arrived: index + 1 };
   return withPile(state, car, input['time']);
 }
 
@@ -133,6 +141,37 @@ function readPlace(input: Json, state: RallyState): Read<Place> {
   const place: CarPlace = off ?? 'road';
   return ok({ place, spot, spun: off === null && gear === NEUTRAL ? spun : false, gear });
 }
+
+/**
+ * [R4.2] [R4.3] A skid is driven in exactly its note's gear, less the markers that lay when the car entered it; in
+ * neutral it has lost control there.
+ */
+function readSkid(input: Json, state: RallyState, place: Place): Read<Place & Dirty> {
+  const spot = place.spot < 0 ? undefined : spotAt(trackOf(state), place.spot);
+  const { skidDirt } = input;
+  if (spot?.line !== 'skid')
+    return skidDirt === undefined
+      ? ok({ ...place, skidDirt: 0 })
+      : refuse('position.skid', 'only a car in a skid entered one');
+  const row = trackOf(state).rows[spot.row];
+  const note = row?.corner?.skid?.note ?? 0;
+  // Fewer markers would ask for a gear that no car has.
+  const least = Math.max(0, note - TOP_GEAR);
+  const inGear = place.gear === NEUTRAL ? least : note - place.gear;
+  const entered = skidDirt ?? inGear;
+  const lying = state.dirt[row?.name ?? ''] ?? 0;
+  if (!isWhole(entered, least, Math.min(lying, note - 1)))
+    return refuse('position.skid', 'no skid with this gear and this dirt', { note, dirt: lying });
+  if (place.gear !== NEUTRAL)
+    return entered === inGear
+      ? ok({ ...place, skidDirt: entered })
+      : refuse('position.skid', 'a skid is driven in its own gear', { gear: note - entered });
+  if (place.place === 'road' && input['spun'] === false)
+    return refuse('position.skid', 'in neutral on a skid a car is turned round or off the road');
+  return ok({ ...place, spun: place.place === 'road', skidDirt: entered });
+}
+
+type Dirty = Pick<RallyCar, 'skidDirt'>;
 
 type Figures = Pick<RallyCar, 'seconds' | 'damage' | 'flats' | 'spare' | 'sisu' | 'tyres'>;
 

@@ -1,11 +1,18 @@
 import type { Result } from '@perfect-line/core/result';
-import { spotName, type SpotId } from '@perfect-line/track/rally/special';
+import { spotName, type Line, type Row, type SpotId } from '@perfect-line/track/rally/special';
 
 import type { RuleError } from '../game.ts';
 import { refused } from './flow.ts';
-import { canAccelerateOn, diceFor, gearDiceFor, movesAt, type Cursor } from './legal.ts';
+import {
+  canAccelerateOn,
+  diceFor,
+  gearDiceFor,
+  mayUseOwnDie,
+  movesAt,
+  type Cursor,
+} from './legal.ts';
 import type { RallyCar } from './state.ts';
-import { targetsFrom, type RoadAhead } from './targets.ts';
+import { cannotRestart, targetsFrom, type RoadAhead } from './targets.ts';
 import { rowAt, spotAt, surfaceAt } from './tracks.ts';
 import { hasRoom } from './traffic.ts';
 import { NEUTRAL, type RallyDie } from './words.ts';
@@ -42,7 +49,7 @@ export function closedSpaces(
   return spacesAhead(road, cursor)
     .filter((to) => !moves.some((move) => move.to === to))
     .flatMap((to) =>
-      diceFor(car, cursor).flatMap(([die]) => {
+      diceFor(road, car, cursor).flatMap(([die]) => {
         const why = refuseMove(road, car, cursor, { die, to: spotName(road.track, to) });
         return why.ok ? [] : [{ to, die, error: why.error }];
       }),
@@ -57,8 +64,8 @@ export function refuseMove(
   step: { readonly die: RallyDie; readonly to: string },
 ): Refusal {
   const { die, to } = step;
-  const gear = diceFor(car, cursor).find(([d]) => d === die)?.[1];
-  if (gear === undefined) return whyNotDie(car, cursor, die);
+  const gear = diceFor(road, car, cursor).find(([d]) => d === die)?.[1];
+  if (gear === undefined) return whyNotDie(car, cursor, { die, own: mayUseOwnDie(road, cursor) });
   const id = road.track.idOf.get(to);
   if (id === undefined)
     return refused('plan.unknown-space', `no space ${to} in this special`, { to });
@@ -70,7 +77,11 @@ export function refuseMove(
 }
 
 /** [R2.2] [R2.3] [R2.4] */
-function whyNotDie(car: RallyCar, cursor: Cursor, die: RallyDie): Refusal {
+function whyNotDie(
+  car: RallyCar,
+  cursor: Cursor,
+  { die, own }: { readonly die: RallyDie; readonly own: boolean },
+): Refusal {
   const { gear } = cursor;
   if (die === 'a') return refused('plan.acceleration-in-neutral', 'no acceleration from neutral');
   if (gear === NEUTRAL)
@@ -78,7 +89,7 @@ function whyNotDie(car: RallyCar, cursor: Cursor, die: RallyDie): Refusal {
   if (cursor.laid.some((l) => l.die === die))
     return refused('plan.die-used', `die ${die} was used in this turn`, { die });
   const step = Math.abs(Number(die) - gear);
-  if (step > 1 || (step === 0 && cursor.laid.length > 0))
+  if (step > 1 || (step === 0 && !own))
     return refused('plan.gear-skipped', `from gear ${gear} one up or one down`, {
       from: gear,
       to: Number(die),
@@ -96,6 +107,13 @@ function whyNotWhite(car: RallyCar, surface: string): Refusal {
   return refused('plan.no-acceleration-die', 'no acceleration die is left', facts);
 }
 
+/** [R4.4] A line at note 0 cannot be driven; the shortcut keeps its note. */
+function isClosedByDirt(row: Row | undefined, line: Line, dirt: number): boolean {
+  const corner = row?.corner;
+  if (!corner || (line !== 'inside' && line !== 'skid')) return false;
+  return dirt >= (line === 'inside' ? corner.inside : (corner.skid?.note ?? 0));
+}
+
 type Wish = { readonly id: number; readonly gear: number; readonly to: string };
 
 /** [R4] [R8.1] */
@@ -106,17 +124,20 @@ function whyNotThere(road: RoadAhead, cursor: Cursor, wish: Wish): Refusal {
   const isNext = there === here + 1 || (there === here && cursor.spot !== id);
   if (!isNext || id >= road.track.finish)
     return refused('plan.not-next', `${to} is not one die away`, { to, gear });
-  const spot = spotAt(road.track, id);
-  const row = road.track.rows[spot.row];
-  if (spot.line === 'skid' && row?.skid.some((s) => hasRoom(road.track, road.traffic, s))) {
-    const note = (row.corner?.skid?.note ?? 0) - (road.dirt[row.name] ?? 0);
+  if (cannotRestart(road, cursor))
+    return refused('plan.blocked', 'the inside space to restart on is taken', { to });
+  const { line } = spotAt(road.track, id);
+  const row = road.track.rows[there];
+  const dirt = there === here ? cursor.skidDirt : (road.dirt[row?.name ?? ''] ?? 0);
+  if (line === 'skid' && row?.skid.some((s) => hasRoom(road.track, road.traffic, s))) {
+    const note = (row.corner?.skid?.note ?? 0) - dirt;
     if (gear < note)
       return refused('plan.skid-gear', `this skid is driven in gear ${note}`, { note, gear });
   }
   if (there === here)
     return refused('plan.inside-gear', 'back to the inside with one gear less', { gear });
-  if (spot.line === 'inside' && (road.dirt[row?.name ?? ''] ?? 0) >= (row?.corner?.inside ?? 9))
-    return refused('plan.note-zero', 'dirt has closed the inside of this corner', { to });
+  if (isClosedByDirt(row, line, dirt))
+    return refused('plan.note-zero', 'dirt has closed this line of the corner', { to });
   if (!hasRoom(road.track, road.traffic, id))
     return refused('plan.blocked', `there is no room on ${to}`, { to });
   return refused('plan.not-next', `${to} cannot be reached in gear ${gear}`, { to, gear });

@@ -4,6 +4,7 @@ import type { ChainStep } from './action.ts';
 import { goOn, maySisu, settle } from './arriving.ts';
 import { endTurnWithCard } from './ending.ts';
 import { flowing, type Flow } from './flow.ts';
+import { isSpoilt, type Judging } from './likeDice.ts';
 import { advanced, cursorOf, movesAt, roadAheadOf, type Cursor } from './legal.ts';
 import {
   changeTurn,
@@ -16,44 +17,50 @@ import {
 } from './state.ts';
 import { ACCELERATION_DICE } from './tables.ts';
 import type { RoadAhead } from './targets.ts';
-import { surfaceAt } from './tracks.ts';
+import { surfaceAt, trackOf } from './tracks.ts';
 import { losesControl, withWarning, type WarningCount } from './warnings.ts';
 import { CLEAN, WARNING } from './words.ts';
 
 /** A step of a chain that neither loses control by itself nor leaves the rally. */
 export const isSound = (move: Move): boolean => move.fate === 'safe' || move.fate === 'risky';
 
-/** Whether a chain reaches the limit of warnings, laid as it is. */
-export function reachesLimit(state: RallyState, chain: readonly RolledMove[]): boolean {
-  const { track } = roadAheadOf(state);
-  let count: WarningCount = turnOf(state);
-  for (const move of chain)
-    if (move.face === WARNING) count = withWarning(count, surfaceAt(track, move.to));
-  return losesControl(count, driverOf(state).tyres);
-}
+/** What the warnings of the driver at the wheel are judged by. */
+export const judgingOf = (state: RallyState): Judging => ({
+  track: trackOf(state),
+  tyres: driverOf(state).tyres,
+  count: turnOf(state),
+});
 
 type Search = {
   readonly state: RallyState;
   readonly road: RoadAhead;
-  /** Chains whose last die loses control, and chains that cannot be made longer. */
-  readonly losing: RolledMove[][];
+  /** Chains whose last die reaches the limit, or spoils its jump, and chains that cannot be made longer. */
+  readonly limit: RolledMove[][];
+  readonly spoilt: RolledMove[][];
   readonly whole: RolledMove[][];
 };
 
 /**
  * [R9.2] Every way to lay the rolled dice again. If control can be lost it must be: the chain ends with the
- * die that reaches the limit (or with a jump its warning spoils); otherwise as many dice as possible.
+ * die that reaches the limit, or else with a jump its warning spoils; otherwise as many dice as possible.
  */
 export function relayChains(
   state: RallyState,
   dice: readonly RolledDie[],
 ): readonly (readonly RolledMove[])[] {
-  const search: Search = { state, road: roadAheadOf(state), losing: [], whole: [] };
+  const search: Search = { state, road: roadAheadOf(state), limit: [], spoilt: [], whole: [] };
   extend(search, dice, { chain: [], cursor: cursorOf(state), count: turnOf(state) });
-  if (search.losing.length > 0) return search.losing;
-  const longest = Math.max(...search.whole.map((chain) => chain.length));
-  return search.whole.filter((chain) => chain.length === longest);
+  const { limit, spoilt, whole } = search;
+  const longest = Math.max(...whole.map((chain) => chain.length));
+  const long = whole.filter((chain) => chain.length === longest);
+  if (state.setup.options.likeDice === 'as-rolled')
+    return [[...limit, ...spoilt], long].find(hasAny) ?? [];
+  // After a flat the dice that are left may miss the limit: a loss that can be avoided is.
+  const avoiding = turnOf(state).laid.length > 0 && longest === dice.length ? long : [];
+  return [avoiding, limit, spoilt, long].find(hasAny) ?? [];
 }
+
+const hasAny = (chains: readonly unknown[]): boolean => chains.length > 0;
 
 type Branch = {
   readonly chain: RolledMove[];
@@ -84,9 +91,8 @@ function lay(
   const warned = move.face === WARNING;
   const surface = surfaceAt(search.road.track, move.to);
   const count = warned ? withWarning(branch.count, surface) : branch.count;
-  const falls =
-    warned && (move.fate === 'risky' || losesControl(count, driverOf(search.state).tyres));
-  if (falls) search.losing.push(chain);
+  if (warned && losesControl(count, driverOf(search.state).tyres)) search.limit.push(chain);
+  else if (isSpoilt(move)) search.spoilt.push(chain);
   else
     extend(search, branch.dice, {
       chain,

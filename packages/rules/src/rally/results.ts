@@ -1,5 +1,8 @@
 import type { SeatId } from '../game.ts';
-import type { RallyState } from './state.ts';
+import type { Sides } from './setup.ts';
+import { carOf, type RallyState } from './state.ts';
+import { splitRowsOf, trackOf } from './tracks.ts';
+import { weatherOf } from './weather.ts';
 
 /** A line of the final table; `place` is shared by equals. */
 export type RallyRank = {
@@ -62,6 +65,28 @@ function compareFromLast(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
+/** A line of the scratch ranking: how many specials a driver was fastest in. */
+export type ScratchRank = {
+  readonly seat: SeatId;
+  readonly place: number;
+  readonly wins: number;
+};
+
+/** [R1.6] Who won most of the specials that are over; equals share their place. */
+export function scratchOf(state: RallyState): readonly ScratchRank[] {
+  const over = state.phase.kind === 'over' ? state.times.length : state.special;
+  const winners = Array.from({ length: over }, (_, i) => specialWinners(state, i)).flat();
+  const winsOf = (seat: SeatId): number => winners.filter((winner) => winner === seat).length;
+  const lines = state.cars.map(({ id }) => ({ seat: id, wins: winsOf(id) }));
+  return lines
+    .filter(({ wins }) => wins > 0)
+    .toSorted((a, b) => b.wins - a.wins)
+    .map((line) => ({
+      ...line,
+      place: 1 + lines.filter((other) => other.wins > line.wins).length,
+    }));
+}
+
 /** [R13.1] The fastest of a special; several when equal, none before anyone is home. */
 export function specialWinners(state: RallyState, special: number): readonly SeatId[] {
   const times = Object.entries(state.times[special] ?? {});
@@ -77,46 +102,79 @@ export function formatTime(seconds: number): string {
   return `${sign}${two(Math.floor(s / 60))}:${two(s % 60)}`;
 }
 
+export type SheetLine = {
+  readonly route: string;
+  readonly serviceAfter: boolean;
+  /** The side of every zone; empty while the dice have not been rolled for it. */
+  readonly weather: Sides;
+  readonly timingPoints: readonly string[];
+  readonly splits: Readonly<Record<SeatId, readonly string[]>>;
+  readonly times: Readonly<Record<SeatId, string>>;
+  readonly winners: readonly SeatId[];
+};
+
 /** [R1.6] The P.C. course sheet. */
 export type CourseSheet = {
   readonly name: string;
   readonly date: string;
   readonly drivers: readonly SeatId[];
-  readonly specials: readonly {
-    readonly route: string;
-    readonly serviceAfter: boolean;
-    readonly times: Readonly<Record<SeatId, string>>;
-    readonly winners: readonly SeatId[];
-  }[];
+  readonly names: Readonly<Record<SeatId, string>>;
+  readonly specials: readonly SheetLine[];
   readonly totals: Readonly<Record<SeatId, string>>;
   readonly ranking: readonly RallyRank[];
+  readonly scratch: readonly ScratchRank[];
 };
 
 export function sheetOf(state: RallyState): CourseSheet {
-  const { setup } = state;
-  const drivers = setup.drivers.map((d) => d.id);
+  const { name, date, drivers, stages } = state.setup;
+  const seats = drivers.map((driver) => driver.id);
   return {
-    name: setup.name,
-    date: setup.date,
-    drivers,
-    specials: setup.stages.map((route, i) => ({
-      route,
-      serviceAfter: setup.service[i] === true,
-      times: written(drivers, (seat) => state.times[i]?.[seat]),
-      winners: specialWinners(state, i),
-    })),
-    totals: written(drivers, (seat) => totalOf(state, seat)),
+    name,
+    date,
+    drivers: seats,
+    names: Object.fromEntries(drivers.map((driver) => [driver.id, driver.name ?? driver.id])),
+    specials: stages.map((route, i) => ({ route, ...lineOf(state, seats, i) })),
+    totals: bySeat(seats, (seat) => formatTime(totalOf(state, seat))),
     ranking: rankingOf(state),
+    scratch: scratchOf(state),
   };
 }
 
-const written = (
+function lineOf(
+  state: RallyState,
   seats: readonly SeatId[],
-  time: (seat: SeatId) => number | undefined,
-): Readonly<Record<SeatId, string>> =>
-  Object.fromEntries(
-    seats.flatMap((seat) => {
-      const seconds = time(seat);
-      return seconds === undefined ? [] : [[seat, formatTime(seconds)]];
+  special: number,
+): Omit<SheetLine, 'route'> {
+  const placed = { setup: state.setup, special, sides: {} };
+  const { rows } = trackOf(placed);
+  return {
+    serviceAfter: state.setup.service[special] === true,
+    weather: weatherOf(state, special),
+    timingPoints: splitRowsOf(placed).map((row) => rows[row]?.name ?? ''),
+    splits: bySeat(seats, (seat) => splitsOf(state, special, seat)?.map(formatTime)),
+    times: bySeat(seats, (seat) => {
+      const seconds = state.times[special]?.[seat];
+      return seconds === undefined ? undefined : formatTime(seconds);
     }),
-  );
+    winners: specialWinners(state, special),
+  };
+}
+
+/** [R12.1] They stay when the special is over; a car that was out before it has none. */
+function splitsOf(state: RallyState, special: number, seat: SeatId): readonly number[] | undefined {
+  const isDriven = special === state.special && state.startOrder.includes(seat);
+  const splits = isDriven ? carOf(state, seat).splits : state.past[special]?.splits[seat];
+  return splits?.length === 0 ? undefined : splits;
+}
+
+const bySeat = <T>(
+  seats: readonly SeatId[],
+  valueOf: (seat: SeatId) => T | undefined,
+): Readonly<Record<SeatId, T>> => {
+  const lines: Record<SeatId, T> = {};
+  for (const seat of seats) {
+    const value = valueOf(seat);
+    if (value !== undefined) lines[seat] = value;
+  }
+  return lines;
+};

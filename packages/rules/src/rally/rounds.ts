@@ -1,4 +1,5 @@
 import { beginTurnOf } from './beginning.ts';
+import { isWrecked, retire } from './ending.ts';
 import { andThen, flowing, type Flow } from './flow.ts';
 import { carOf, isDriving, type RallyCar, type RallyState } from './state.ts';
 import { spotAt, trackOf } from './tracks.ts';
@@ -23,7 +24,11 @@ export function beginRound(state: RallyState): Flow {
   );
 }
 
-const beginTurn = (state: RallyState, seat: SeatId): Flow => flowing(beginTurnOf(state, seat));
+/** [R6.6] A car without gear dice would have to drive now: it is out, and the next one goes on. */
+function beginTurn(state: RallyState, seat: SeatId): Flow {
+  if (!isWrecked(carOf(state, seat))) return flowing(beginTurnOf(state, seat));
+  return retire({ ...state, phase: { kind: 'turn-over' } }, seat, 'damage');
+}
 
 /** [R3.2] [R3.3] Who acts in a round: those on the road, leader first, then who may start by now. */
 export function orderOf(state: RallyState, round: number): readonly SeatId[] {

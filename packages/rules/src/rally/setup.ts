@@ -1,4 +1,4 @@
-import { ok } from '@perfect-line/core/result';
+import { ok, unwrap } from '@perfect-line/core/result';
 import { parseSpaces, formatSpaces } from '@perfect-line/track/rally/roadNotation';
 import { formatRoadBook, parseRoadBook, type RoadBook } from '@perfect-line/track/rally/roadBook';
 import { SURFACES, type Surface } from '@perfect-line/track/rally/terrain';
@@ -45,7 +45,7 @@ export type RallySetup = {
   readonly weather: Weather;
   readonly drivers: readonly RallyDriver[];
   readonly startOrder: readonly SeatId[] | 'draw';
-  /** [R12.1] Addresses of the timing points of each special; empty: the option lays them. */
+  /** [R12.1] Addresses of the timing points of each special, in any order; empty: the option lays them. */
   readonly splits: readonly (readonly string[])[];
   readonly tables: RallyTables;
   /** The roads used, in their notation, as they were when the rally began. */
@@ -94,17 +94,15 @@ export function parseRallySetup(
   const drivers = readDrivers(input['drivers'], input['solo']);
   if (!drivers.ok) return drivers;
   const stages = books.value.map((book) => formatRoadBook(book.legs));
-  return readRest(input, books.value, {
-    edition,
-    options: options.value,
-    drivers: drivers.value,
-    stages,
-  });
+  const begun = { edition, options: options.value, drivers: drivers.value, stages };
+  return readRest(input, { books: books.value, version }, begun);
 }
 
 type Begun = Pick<RallySetup, 'edition' | 'options' | 'drivers' | 'stages'>;
+type Reading = { readonly books: readonly RoadBook[]; readonly version: string };
 
-function readRest(input: Json, books: readonly RoadBook[], begun: Begun): Read<RallySetup> {
+function readRest(input: Json, reading: Reading, begun: Begun): Read<RallySetup> {
+  const { books } = reading;
   const service = readService(input['service'], books.length);
   if (!service.ok) return service;
   const startOrder = readStartOrder(input['startOrder'], begun.drivers);
@@ -115,7 +113,7 @@ function readRest(input: Json, books: readonly RoadBook[], begun: Begun): Read<R
   if (!titles.ok) return titles;
   const roads = readRoads(input['roads'], books);
   if (!roads.ok) return roads;
-  const splits = readSplits(input['splits'], books);
+  const splits = readSplits(input['splits'], reading, roads.value);
   if (!splits.ok) return splits;
   const tables = readTables(input['tables']);
   if (!tables.ok) return tables;
@@ -250,12 +248,25 @@ function readRoads(
   return ok(roads);
 }
 
+/** A road-book on the roads a rally was agreed on. */
+export const onRoads = (book: RoadBook, roads: RallySetup['roads']): RoadBook => ({
+  ...book,
+  legs: book.legs.map((leg) => {
+    const spaces = unwrap(parseSpaces(roads[leg.road.id] ?? ''));
+    return { ...leg, road: { ...leg.road, spaces } };
+  }),
+});
+
+/** The first version took a space twice and looked at the roads of the catalogue only. */
 function readSplits(
   input: unknown,
-  books: readonly RoadBook[],
+  { books, version }: Reading,
+  roads: RallySetup['roads'],
 ): Read<readonly (readonly string[])[]> {
   if (input === undefined) return ok(books.map(() => []));
   if (!Array.isArray(input) || input.length !== books.length)
     return refuse('setup.splits', 'timing points are a list for each special');
-  return readAll(input, (points, i) => checkSplits(points, books[i]));
+  const isOld = version === RALLY_OPTIONS.versions[0];
+  const drivenOn = isOld ? books : books.map((book) => onRoads(book, roads));
+  return readAll(input, (points, i) => checkSplits(points, drivenOn[i], { mayRepeat: isOld }));
 }

@@ -1,31 +1,21 @@
-import { booksOf } from './tracks.ts';
-import { zonesInOrder } from '@perfect-line/track/rally/special';
-import type { ZoneId } from '@perfect-line/track/rally/zoneOutline';
-
 import type { Note, SeatId } from '../game.ts';
+import { isWrecked, retire } from './ending.ts';
 import { andThen, flowing, type Flow } from './flow.ts';
 import { beginRound } from './rounds.ts';
 import { rankingOf, totalOf } from './results.ts';
-import type { Sides } from './setup.ts';
-import { carOf, changeCar, type CardCounts, type RallyCar, type RallyState } from './state.ts';
+import {
+  carOf,
+  changeCar,
+  type CardCounts,
+  type PastSpecial,
+  type RallyCar,
+  type RallyState,
+} from './state.ts';
+import { agreedSides } from './weather.ts';
 import { BEFORE_START, NEUTRAL, TOP_GEAR } from './words.ts';
 
 export const freshPiles = (): readonly CardCounts[] =>
   Array.from({ length: TOP_GEAR }, () => ({ spin: 0, left: 0, right: 0 }));
-
-/** The zones of the special in driving order: the k-th is decided by gear die k (R11.1). */
-export function zonesOf(state: RallyState): readonly ZoneId[] {
-  const book = booksOf(state.setup)[state.special];
-  return book ? zonesInOrder(book) : [];
-}
-
-/** [R11.1] The sides in play when they need no dice. */
-export function agreedSides(state: RallyState): Sides {
-  const { weather } = state.setup;
-  if (weather === 'off' || weather === 'rolled') return {};
-  if (typeof weather !== 'string') return weather[state.special] ?? {};
-  return Object.fromEntries(zonesOf(state).map((zone) => [zone, weather]));
-}
 
 /** Boards and cars for a special; then weather, tyres and the first round. */
 export function prepareSpecial(state: RallyState): Flow {
@@ -79,20 +69,31 @@ export const inRally = (state: RallyState, seats: readonly SeatId[]): readonly S
 
 /** Everyone is home or out: the next special, or the end of the rally. */
 export function endSpecial(state: RallyState): Flow {
-  const left = inRally(state, state.startOrder);
   const note: Note = {
     type: 'special-over',
     special: state.special + 1,
     times: state.times.at(-1),
   };
   const isLast = state.special + 1 >= state.setup.stages.length;
-  if (isLast || left.length === 0) {
-    const over: RallyState = { ...state, phase: { kind: 'over' } };
-    return flowing(over, note, { type: 'over', ranking: rankingOf(over) });
-  }
   const served = state.setup.service[state.special] === true;
-  return andThen(flowing(state, note), (s) => (served ? service(s) : askSpares(s)));
+  const ended = flowing(state, note);
+  if (isLast) return andThen(ended, endRally);
+  return andThen(served ? ended : andThen(ended, retireWrecks), (s) => {
+    if (inRally(s, s.startOrder).length === 0) return endRally(s);
+    return served ? service(s) : askSpares(s);
+  });
 }
+
+function endRally(state: RallyState): Flow {
+  const over: RallyState = { ...state, phase: { kind: 'over' } };
+  return flowing(over, { type: 'over', ranking: rankingOf(over) });
+}
+
+/** [R6.6] No service follows: cars without gear dice would have to drive the next special so. */
+const retireWrecks = (state: RallyState): Flow =>
+  state.cars
+    .filter((car) => car.place !== 'out' && isWrecked(car))
+    .reduce((flow, { id }) => andThen(flow, (s) => retire(s, id, 'damage')), flowing(state));
 
 /** [R7.4] All damage and flats repaired, the spare tyre back. */
 function service(state: RallyState): Flow {
@@ -117,8 +118,15 @@ function askSpares(state: RallyState): Flow {
 export function nextSpecial(state: RallyState): Flow {
   const total = (seat: SeatId): number => totalOf(state, seat);
   const order = inRally(state, state.startOrder).toSorted((a, b) => total(a) - total(b));
-  return prepareSpecial({ ...state, special: state.special + 1, startOrder: order });
+  const past = [...state.past, sheetLineOf(state)];
+  return prepareSpecial({ ...state, past, special: state.special + 1, startOrder: order });
 }
+
+/** [R1.6] Cars that were out before the special have no line. */
+const sheetLineOf = (state: RallyState): PastSpecial => ({
+  sides: state.sides,
+  splits: Object.fromEntries(state.startOrder.map((seat) => [seat, carOf(state, seat).splits])),
+});
 
 /** One answer of the garage or of the tyre choice is in: the next one is asked, or play goes on. */
 export function answered(state: RallyState, seat: SeatId): Flow {

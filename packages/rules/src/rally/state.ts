@@ -76,7 +76,12 @@ export type RallyTurn = {
   readonly declinedSisu: boolean;
 };
 
-export type Fall = { readonly cause: LossCause; readonly cancellable: boolean };
+export type Fall = {
+  readonly cause: LossCause;
+  readonly cancellable: boolean;
+  /** [R6.4] The car came from a shortcut: it stays on the road whatever side the card shows. */
+  readonly stays?: true;
+};
 
 export type RolledDie = { readonly die: RallyDie; readonly face: DieFace };
 
@@ -92,7 +97,7 @@ export type RallyPhase =
   | { readonly kind: 'sisu'; readonly fall?: Fall }
   | { readonly kind: 'relay'; readonly dice: readonly RolledDie[] }
   | { readonly kind: 'shortcut'; readonly fall?: Fall }
-  | { readonly kind: 'card'; readonly cause: LossCause }
+  | ({ readonly kind: 'card' } & Omit<Fall, 'cancellable'>)
   /** Passing moments between two turns and two specials, never seen from outside. */
   | { readonly kind: 'turn-over' }
   | { readonly kind: 'special-over' }
@@ -102,6 +107,12 @@ export type CardCounts = Readonly<Record<LossCard, number>>;
 
 /** Time of a special; undefined for a car that did not finish it. */
 export type SpecialTimes = Readonly<Record<SeatId, number | undefined>>;
+
+/** [R1.6] What the organiser wrote down of a special that is over, beside its times. */
+export type PastSpecial = {
+  readonly sides: Sides;
+  readonly splits: Readonly<Record<SeatId, readonly number[]>>;
+};
 
 export type RallyState = {
   readonly setup: RallySetup;
@@ -121,6 +132,8 @@ export type RallyState = {
   readonly turned: readonly CardCounts[];
   readonly shortcutsDrawn: Readonly<Record<ShortcutCard, number>>;
   readonly times: readonly SpecialTimes[];
+  /** For the sheet only: nothing that follows depends on it, so no hash covers it. */
+  readonly past: readonly PastSpecial[];
   readonly arrivals: number;
   readonly turn: RallyTurn | undefined;
 };
@@ -156,6 +169,10 @@ export const changeTurn = (state: RallyState, change: Partial<RallyTurn>): Rally
 });
 
 export const driverOf = (state: RallyState): RallyCar => carOf(state, turnOf(state).seat);
+
+/** [R6.3] Turned round or beside the road, until it restarts. */
+export const hasLostControl = ({ place, spun }: RallyCar): boolean =>
+  spun || place === 'left' || place === 'right';
 
 export const isDriving = (car: RallyCar): boolean =>
   car.place !== 'finished' && car.place !== 'out';

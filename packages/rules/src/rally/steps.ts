@@ -24,8 +24,9 @@ export type LegalDie = {
   readonly draws: readonly ('shortcut' | 'card')[];
 };
 
-/** What a chain so far leads to; undefined when one of its steps is not legal. */
+/** What a chain so far leads to; undefined when one of its steps is not legal, or nobody is at the wheel. */
 export function cursorAfter(state: RallyState, chain: readonly PlannedStep[]): Cursor | undefined {
+  if (!state.turn) return undefined;
   const road = roadAheadOf(state);
   let cursor = cursorOf(state);
   for (const step of chain) {
@@ -44,7 +45,7 @@ export function legalDice(
   state: RallyState,
   chain: readonly PlannedStep[] = [],
 ): readonly LegalDie[] {
-  if (!state.turn || (state.phase.kind !== 'drive' && state.phase.kind !== 'relay')) return [];
+  if (state.phase.kind !== 'drive' && state.phase.kind !== 'relay') return [];
   const cursor = cursorAfter(state, chain);
   if (!cursor) return [];
   const road = roadAheadOf(state);

@@ -1,19 +1,21 @@
 import type { Row, SpecialTrack, SpotId } from '@perfect-line/track/rally/special';
 
+import type { RallyOptions } from './options.ts';
 import type { Fate, Move } from './state.ts';
 import { rowAt, spotAt } from './tracks.ts';
-import { canComeBack, canFlyOver, hasRoom, type Traffic } from './traffic.ts';
+import { canComeBack, canFlyOver, hasRoom, isInsideTaken, type Traffic } from './traffic.ts';
 
 /** The road as one driver finds it. */
 export type RoadAhead = {
   readonly track: SpecialTrack;
   readonly traffic: Traffic;
   readonly dirt: Readonly<Record<string, number>>;
+  readonly options: Pick<RallyOptions, 'ownGearDie' | 'restartInside' | 'tooFast'>;
 };
 
 export type Standing = {
   readonly spot: SpotId;
-  /** From neutral a car that lost control in a skid starts on the inside (R6.4). */
+  /** A car that lost control in a skid starts on the inside (R6.4). */
   readonly restarts: boolean;
   readonly skidDirt: number;
 };
@@ -28,8 +30,19 @@ const SURVIVABLE = 2;
 export function targetsFrom(road: RoadAhead, from: Standing, gear: number): readonly Target[] {
   const row = rowAt(road.track, from.spot);
   const spot = from.spot < 0 ? undefined : spotAt(road.track, from.spot);
+  if (cannotRestart(road, from)) return [];
   if (spot?.line !== 'skid' || from.restarts) return enterRow(road, row + 1, gear);
   return [...goOnSkidding(road, from, gear), ...comeBack(road, from, gear)];
+}
+
+/** [R6.4] The inside space is taken on which a car that lost control in a skid would restart. */
+export function cannotRestart(
+  { track, traffic, options }: RoadAhead,
+  { spot, restarts }: Standing,
+): boolean {
+  if (!restarts || spot < 0 || options.restartInside === 'always') return false;
+  const { line, row } = spotAt(track, spot);
+  return line === 'skid' && isInsideTaken(track, traffic, row);
 }
 
 /** [R4.2] The next short space in exactly the note's gear; after the last one the corner is behind. */
@@ -37,9 +50,10 @@ function goOnSkidding(road: RoadAhead, from: Standing, gear: number): readonly T
   const { row, short } = spotAt(road.track, from.spot);
   const next = road.track.rows[row]?.skid[short];
   if (next === undefined) return enterRow(road, row + 1, gear);
-  const note = skidNote(road.track.rows[row], from.skidDirt);
+  const at = road.track.rows[row];
+  const note = skidNote(at, from.skidDirt);
   return gear >= note && hasRoom(road.track, road.traffic, next)
-    ? [cornerTarget(next, note, gear)]
+    ? [cornerTarget(next, { note, base: baseOf(road, at, { note, dirt: from.skidDirt }) }, gear)]
     : [];
 }
 
@@ -73,7 +87,7 @@ function enterCorner(road: RoadAhead, row: Row, gear: number): readonly Target[]
   const targets: Target[] = [];
   const add = (to: SpotId | undefined, note: number): void => {
     if (to === undefined || note < 1 || !hasRoom(road.track, road.traffic, to)) return;
-    targets.push(cornerTarget(to, note, gear));
+    targets.push(cornerTarget(to, { note, base: baseOf(road, row, { note, dirt }) }, gear));
   };
   add(row.main, inside - dirt);
   if (skid && gear >= skid.note - dirt) add(row.skid[0], skid.note - dirt);
@@ -81,9 +95,27 @@ function enterCorner(road: RoadAhead, row: Row, gear: number): readonly Target[]
   return targets;
 }
 
-function cornerTarget(to: SpotId, note: number, gear: number): Target {
+type Notes = {
+  /** Above it control is lost. */
+  readonly note: number;
+  /** More than two above it the rally is over. */
+  readonly base: number;
+};
+
+/** [R4.4] The note of the line entered, or the highest of the whole corner; dirt never lowers a shortcut. */
+function baseOf(
+  { options }: RoadAhead,
+  row: Row | undefined,
+  { note, dirt }: { readonly note: number; readonly dirt: number },
+): number {
+  if (options.tooFast === 'line' || !row?.corner) return note;
+  const { inside, skid, cut = 0 } = row.corner;
+  return Math.max(inside - dirt, (skid?.note ?? 0) - dirt, cut);
+}
+
+function cornerTarget(to: SpotId, { note, base }: Notes, gear: number): Target {
   if (gear <= note) return { to, note, fate: 'safe' };
-  return { to, note, fate: gear - note > SURVIVABLE ? 'out' : 'loses', cause: 'corner' };
+  return { to, note, fate: gear - base > SURVIVABLE ? 'out' : 'loses', cause: 'corner' };
 }
 
 type Jump = { readonly note: number; readonly gear: number };

@@ -1,6 +1,5 @@
 import { unwrap } from '@perfect-line/core/result';
 import { parseRoadBook, type RoadBook } from '@perfect-line/track/rally/roadBook';
-import { parseSpaces } from '@perfect-line/track/rally/roadNotation';
 import {
   compileSpecial,
   type SpecialTrack,
@@ -9,7 +8,7 @@ import {
 } from '@perfect-line/track/rally/special';
 import type { Surface } from '@perfect-line/track/rally/terrain';
 
-import type { RallySetup, Sides } from './setup.ts';
+import { onRoads, type RallySetup, type Sides } from './setup.ts';
 import type { RallyState } from './state.ts';
 import { splitRows } from './splits.ts';
 
@@ -28,14 +27,6 @@ export function booksOf(setup: RallySetup): readonly RoadBook[] {
   return read;
 }
 
-const onRoads = (book: RoadBook, roads: RallySetup['roads']): RoadBook => ({
-  ...book,
-  legs: book.legs.map((leg) => {
-    const spaces = unwrap(parseSpaces(roads[leg.road.id] ?? ''));
-    return { ...leg, road: { ...leg.road, spaces } };
-  }),
-});
-
 function compiledOf(state: Pick<RallyState, 'setup' | 'special' | 'sides'>): Compiled {
   const { setup, special, sides } = state;
   const known = tracks.get(setup) ?? new Map<string, Compiled>();
@@ -48,7 +39,7 @@ function compiledOf(state: Pick<RallyState, 'setup' | 'special' | 'sides'>): Com
   const track = compileSpecial(book, sides);
   const made = {
     track,
-    splits: splitRows(track, setup.splits[special] ?? [], setup.options.splits),
+    splits: splitRows(track, { named: setup.splits[special] ?? [], options: setup.options }),
   };
   known.set(key, made);
   return made;

@@ -22,7 +22,7 @@ export function hasRoom(track: SpecialTrack, traffic: Traffic, id: SpotId): bool
   if (traffic.length === 0) return true;
   const { line, row, capacity } = spotAt(track, id);
   if (line === 'inside') return !traffic.some((car) => isInCorner(track, car, row));
-  const insideIsFree = line !== 'skid' || !traffic.some((car) => isOnInside(track, car, row));
+  const insideIsFree = line !== 'skid' || !isInsideTaken(track, traffic, row);
   const here = traffic.filter((car) => car.spot === id);
   return insideIsFree && here.length < capacity && !here.some((car) => car.spun);
 }
@@ -32,10 +32,11 @@ const isInCorner = (track: SpecialTrack, car: Obstacle, row: number): boolean =>
   return spot.row === row && spot.line !== 'cut';
 };
 
-const isOnInside = (track: SpecialTrack, car: Obstacle, row: number): boolean => {
-  const spot = spotAt(track, car.spot);
-  return spot.row === row && spot.line === 'inside';
-};
+export const isInsideTaken = (track: SpecialTrack, traffic: Traffic, row: number): boolean =>
+  traffic.some((car) => {
+    const spot = spotAt(track, car.spot);
+    return spot.row === row && spot.line === 'inside';
+  });
 
 /** Coming back from the skid: free inside, and nobody skidding ahead who would be overtaken. */
 export function canComeBack(track: SpecialTrack, traffic: Traffic, from: SpotId): boolean {

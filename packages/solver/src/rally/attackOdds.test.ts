@@ -81,6 +81,69 @@ function settle(state: RallyState, p: number, tell: Told): void {
 const total = ({ lossAt, out, whole, cutShort }: RallyOdds): number =>
   lossAt.reduce((sum, n) => sum + n, 0) + out + whole + cutShort;
 
+/** Two legs, the second under snow: a white die may lie on either. */
+const across = (car: Readonly<Record<string, unknown>>, options: object): RallyState =>
+  unwrap(
+    parseRallyPosition({
+      setup: {
+        stages: ['C8-C3 / J6-J5'],
+        roads: { 'C3-8': '2:gg 2:gg 2:gg', 'J5-6': '2:gg 2:gg 2:gg ^3:gg 2:gg 2:gg 2:gg' },
+        drivers: [{ id: 'red', tyres: 'asphalt' }],
+        weather: [{ J: 'snow' }],
+        options: { timeAttack: true, sisu: false, ...options },
+      },
+      cars: [{ id: 'red', ...car }],
+    }),
+  );
+
+/** The second method: every roll of the whole chain through the engine; lost when dice must be laid again or a card is due. */
+function lossThroughTheRules(state: RallyState, chain: readonly ChainStep[]): number {
+  const action = { type: 'attack', chain } as const;
+  const rolling = unwrap(rally.apply(state, { type: 'action', seat: 'red', action })).state;
+  let loss = 0;
+  for (const [faces, share] of chanceOutcomes(rally.chanceDue(rolling) ?? [])) {
+    const { phase } = unwrap(rally.apply(rolling, { type: 'chance', faces })).state;
+    if (phase.kind === 'relay' || phase.kind === 'card') loss += share;
+  }
+  return loss;
+}
+
+describe('odds of a time attack', () => {
+  const chains: [name: string, car: Readonly<Record<string, unknown>>, chain: string][] = [
+    ['white dice on both surfaces', { at: '1:s2', gear: 3 }, 'a>1:s3 4>2:s1 a>2:s2 5>2:s3'],
+    ['both on snow', { at: '1:s2', gear: 3 }, '4>1:s3 a>2:s1 a>2:s2'],
+    ['one of them jumps', { at: '2:s1', gear: 4 }, 'a>2:s2 4>2:s3 a>2:s6'],
+    ['a gear die jumps', { at: '2:s1', gear: 3 }, 'a>2:s2 a>2:s3 4>2:s6'],
+  ];
+  const rows = chains.flatMap((chain) => [
+    [...chain, 'best'] as const,
+    [...chain, 'as-rolled'] as const,
+  ]);
+  it.each(rows)('[R9.2] %s (%j %s, like dice %s)', (_name, car, text, likeDice) => {
+    const state = across(car, { likeDice });
+    const chain = text.split(' ').map((word) => {
+      const [die = '', to = ''] = word.split('>');
+      return { die, to } as ChainStep;
+    });
+    const { attackLoss, loss } = unwrap(attackOdds(state, chain));
+    expect(attackLoss).toBeCloseTo(lossThroughTheRules(state, chain), 12);
+    // As rolled it is the same as one by one.
+    expect(likeDice === 'best' || Math.abs(attackLoss - loss) < 1e-12).toBe(true);
+  });
+
+  it('[R9.2] changing places saves something on mixed surfaces', () => {
+    const chain = [
+      { die: 'a', to: '1:s3' },
+      { die: '4', to: '2:s1' },
+      { die: 'a', to: '2:s2' },
+    ] as const;
+    const odds = unwrap(attackOdds(across({ at: '1:s2', gear: 3 }, {}), chain));
+    // By hand: all three warnings. As rolled also the two on snow alone.
+    expect(odds.attackLoss).toBeCloseTo((1 / 6) * (1 / 3) * (1 / 6), 12);
+    expect(odds.loss).toBeCloseTo((1 / 3) * (1 / 6), 12);
+  });
+});
+
 describe('odds of a chain', () => {
   const chains: [name: string, car: Readonly<Record<string, unknown>>, chain: string][] = [
     ['a plain chain', { at: '1:s6', gear: 2 }, '2>s7 3>s8 a>s9.skid1'],

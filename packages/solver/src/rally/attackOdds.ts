@@ -11,6 +11,7 @@ import {
   type Cursor,
 } from '@perfect-line/rules/rally/legal';
 import { refuseMove } from '@perfect-line/rules/rally/refusals';
+import { isSound, judgingOf } from '@perfect-line/rules/rally/relaying';
 import {
   driverOf,
   turnOf,
@@ -18,9 +19,11 @@ import {
   type RallyCar,
   type RallyState,
 } from '@perfect-line/rules/rally/state';
-import { FACES_OF_A_DIE, FLATS_THAT_RETIRE, shortcutsLeft } from '@perfect-line/rules/rally/tables';
+import { FLATS_THAT_RETIRE, shortcutsLeft } from '@perfect-line/rules/rally/tables';
 import { spotAt, surfaceAt } from '@perfect-line/rules/rally/tracks';
 import { losesControl, withWarning, type WarningCount } from '@perfect-line/rules/rally/warnings';
+
+import { hazardOf, lossRolledTogether } from './rolledTogether.ts';
 
 /** What a chain of dice risks when every die of it is rolled in this order. */
 export type RallyOdds = {
@@ -36,6 +39,8 @@ export type RallyOdds = {
   readonly whole: number;
   /** Seconds a time attack gains with it (R9.3). */
   readonly seconds: number;
+  /** Chance of losing control when its dice are rolled together: white dice then change places (R9.2). */
+  readonly attackLoss: number;
 };
 
 type PlannedMove = { readonly move: Move; readonly cursor: Cursor };
@@ -62,14 +67,23 @@ export function attackOdds(state: RallyState, chain: readonly ChainStep[]): Read
     branches = merged(
       branches.flatMap((branch) => rolled({ state, step, index: i }, branch, tally)),
     );
+  const loss = sum(tally.lossAt);
   return ok({
-    loss: sum(tally.lossAt),
+    loss,
     lossAt: tally.lossAt,
     out: tally.out,
     cutShort: tally.cutShort,
     whole: sum(branches.map((branch) => branch.probability)),
     seconds: chain.length,
+    attackLoss: together(state, planned.value) ?? loss,
   });
+}
+
+/** Nothing for a chain that cannot be rolled together. */
+function together(state: RallyState, planned: readonly PlannedMove[]): number | undefined {
+  const moves = planned.map(({ move }) => move);
+  if (moves.length < 2 || !moves.every(isSound)) return undefined;
+  return sum(lossRolledTogether(state.setup, judgingOf(state), moves));
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
@@ -117,9 +131,7 @@ function rolled(context: StepContext, branch: Branch, tally: Tally): readonly Br
     tally.out += branch.probability;
     return [];
   }
-  const hit = state.setup.options.easyDrive
-    ? 0
-    : state.setup.tables.hazards[move.die] / FACES_OF_A_DIE;
+  const hit = hazardOf(state.setup, move.die);
   const warned = withWarning(branch, surface);
   const falls = move.fate === 'risky' || losesControl(warned, car.tyres);
   const lost = move.fate === 'loses' ? 1 : falls ? hit : 0;

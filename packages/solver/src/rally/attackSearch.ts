@@ -1,12 +1,13 @@
 import type { ChainStep } from '@perfect-line/rules/rally/action';
+import { staysAfter } from '@perfect-line/rules/rally/arriving';
 import { advanced, movesAt, type Cursor } from '@perfect-line/rules/rally/legal';
-import { isSound } from '@perfect-line/rules/rally/relaying';
+import { isSound, judgingOf } from '@perfect-line/rules/rally/relaying';
 import type { Move } from '@perfect-line/rules/rally/state';
-import { FACES_OF_A_DIE } from '@perfect-line/rules/rally/tables';
 import { surfaceAt } from '@perfect-line/rules/rally/tracks';
 import { losesControl, withWarning, type WarningCount } from '@perfect-line/rules/rally/warnings';
 import { spotName } from '@perfect-line/track/rally/special';
 
+import { canSwapMatter, hazardOf, lossRolledTogether } from './rolledTogether.ts';
 import { cutPrice, fallValue, type TurnPoint, type TurnSearch } from './turnSearch.ts';
 
 /** Chains riskier than this are not looked at: no seconds are worth them. */
@@ -57,9 +58,9 @@ function extend(trying: Trying, link: Link): void {
 }
 
 function rolled(search: TurnSearch, link: Link, move: Move): Link {
-  const { tables, options } = search.state.setup;
-  const hit = options.easyDrive ? 0 : tables.hazards[move.die] / FACES_OF_A_DIE;
+  const hit = hazardOf(search.state.setup, move.die);
   const surface = surfaceAt(search.road.track, move.to);
+  const stays = staysAfter(search.state, link.cursor.spot);
   const branches: Branch[] = [];
   const alive = link.branches.reduce((sum, b) => sum + b.probability, 0);
   let lost = link.lost + alive * cutPrice(search, move);
@@ -67,7 +68,7 @@ function rolled(search: TurnSearch, link: Link, move: Move): Link {
     const warned = withWarning(branch, surface);
     const falls = move.fate === 'risky' || losesControl(warned, search.car.tyres);
     branches.push({ ...branch, probability: branch.probability * (1 - hit) });
-    if (falls) lost += branch.probability * hit * fallValue(search, move);
+    if (falls) lost += branch.probability * hit * fallValue(search, { ...move, stays });
     else branches.push({ ...warned, probability: branch.probability * hit });
   }
   return { cursor: advanced(search.road, link.cursor, move), branches: merged(branches), lost };
@@ -86,15 +87,34 @@ function merged(branches: readonly Branch[]): readonly Branch[] {
   return out;
 }
 
-function consider(trying: Trying, link: Link, alive: number): void {
+type Priced = { readonly lost: number; readonly alive: number };
+
+/** [R9.2] Where the white dice may change places less is lost than as they were rolled. */
+function withLikeDice({ search, steps }: Trying, priced: Priced): Priced {
+  const judging = judgingOf(search.state);
+  const { options } = search.state.setup;
+  if (options.likeDice === 'as-rolled' || !canSwapMatter(judging, steps)) return priced;
+  let [lost, alive] = [0, 1];
+  for (const [i, loss] of lossRolledTogether(search.state.setup, judging, steps).entries()) {
+    const move = steps[i];
+    if (!move) continue;
+    const stays = staysAfter(search.state, steps[i - 1]?.to ?? search.car.spot);
+    lost += alive * cutPrice(search, move) + loss * fallValue(search, { ...move, stays });
+    alive -= loss;
+  }
+  return { lost, alive };
+}
+
+function consider(trying: Trying, link: Link, asRolled: number): void {
   const { search, steps } = trying;
   if (steps.length < 2) return;
+  const { lost, alive } = withLikeDice(trying, { lost: link.lost, alive: asRolled });
   const { spot, gear } = link.cursor;
   const { damage, flats } = search.car;
   const { track } = search.road;
   const card = search.state.setup.tables.cardSeconds[gear - 1] ?? 0;
   const rest = spot >= track.finish ? 0 : search.leaf({ spot, gear, damage, flats });
-  const value = link.lost + alive * (card + rest) - steps.length;
+  const value = lost + alive * (card + rest) - steps.length;
   if (trying.best && trying.best.value <= value) return;
   const chain = steps.map(({ die, to }) => ({ die, to: spotName(track, to) }));
   trying.best = { chain, value };

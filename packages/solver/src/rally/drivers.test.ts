@@ -1,7 +1,9 @@
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
+import { presetOf } from '@perfect-line/rules/options';
 import { rally } from '@perfect-line/rules/rally/game';
+import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { rankingOf } from '@perfect-line/rules/rally/results';
 import type { RallySetup } from '@perfect-line/rules/rally/setup';
 import type { RallyState } from '@perfect-line/rules/rally/state';
@@ -49,6 +51,17 @@ describe('computer drivers', () => {
     ['all snow without service', { weather: 'snow', service: [false], options: everything }],
     ['a time trial', { options: { timeTrial: true } }],
     ['easy drive', { options: { easyDrive: true, timeAttack: true } }],
+    ['the English edition without service', { edition: 'en', service: [false] }],
+    ['mixed surfaces', { options: everything, weather: [{ C: 'snow' }, {}] }],
+    [
+      'the readings of the first version',
+      {
+        options: {
+          ...presetOf(RALLY_OPTIONS, { edition: 'ru', version: 'rally-1' }),
+          ...everything,
+        },
+      },
+    ],
   ];
   it.each(setups)('drive legally to the end: %s', (_name, setup) => {
     const stages = ['C8-C3 / J6-J5 / C4-C5', 'V7-V9'];

@@ -1,4 +1,5 @@
 import type { ChainStep, RallyAction } from '@perfect-line/rules/rally/action';
+import { staysAfter } from '@perfect-line/rules/rally/arriving';
 import { legalMoves } from '@perfect-line/rules/rally/legal';
 import { relayChains } from '@perfect-line/rules/rally/relaying';
 import {
@@ -95,10 +96,13 @@ function isWorthSisu(state: RallyState, driver: Driver): boolean {
   const search = newSearch(state, leafFor(state, driver));
   const { gear, mode } = turnOf(state);
   const { spot } = driverOf(state);
-  if (spot >= trackOf(state).finish) return false;
-  if (mode === 'attack') return true;
-  const lost = fallValue(search, { to: spot, gear });
-  const saved = valueOf(search, { ...pointOf(state), warnings: 0, snowWarnings: 0 });
+  const isHome = spot >= trackOf(state).finish;
+  if (mode === 'attack' && !isHome) return true;
+  const stays = state.phase.kind === 'sisu' && state.phase.fall?.stays === true;
+  const lost = fallValue(search, { to: spot, gear, stays });
+  const saved = isHome
+    ? (state.setup.tables.cardSeconds[gear - 1] ?? 0)
+    : valueOf(search, { ...pointOf(state), warnings: 0, snowWarnings: 0 });
   return lost - saved > driver.sisuWorth;
 }
 
@@ -109,7 +113,8 @@ function bestRelay(state: RallyState, driver: Driver): readonly ChainStep[] {
   const { track } = search.road;
   const priced = relayChains(state, state.phase.dice).map((chain) => {
     const last = chain.at(-1);
-    return { chain, price: last ? fallValue(search, last) : 0 };
+    const stays = staysAfter(state, chain.at(-2)?.to ?? search.car.spot);
+    return { chain, price: last ? fallValue(search, { ...last, stays }) : 0 };
   });
   const [best] = priced.toSorted((a, b) => a.price - b.price);
   return (best?.chain ?? []).map(({ die, to, face }) => ({

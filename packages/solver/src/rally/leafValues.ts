@@ -30,7 +30,7 @@ export function solutionFor(state: RallyState, tyres: Tyres): ParSolution {
   solutions.set(track, known);
   const found = known.get(tyres);
   if (found) return found;
-  const solution = solveSpecial(makeParModel(track, state.setup.tables, tyres));
+  const solution = solveSpecial(makeParModel(state, tyres));
   known.set(tyres, solution);
   return solution;
 }

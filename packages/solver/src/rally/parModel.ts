@@ -1,8 +1,10 @@
-import type { RallyCar } from '@perfect-line/rules/rally/state';
+import type { RallyOptions } from '@perfect-line/rules/rally/options';
+import type { RallyCar, RallyState } from '@perfect-line/rules/rally/state';
 import type { RallyTables } from '@perfect-line/rules/rally/tables';
 import { FACES_OF_A_DIE } from '@perfect-line/rules/rally/tables';
 import { canAccelerateOn, type Cursor } from '@perfect-line/rules/rally/legal';
 import { targetsFrom, type Target } from '@perfect-line/rules/rally/targets';
+import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { losesControl, withWarning } from '@perfect-line/rules/rally/warnings';
 import { GEAR_DICE, TOP_GEAR, type Tyres } from '@perfect-line/rules/rally/words';
 import type { SpecialTrack } from '@perfect-line/track/rally/special';
@@ -13,12 +15,15 @@ import { SURFACES } from '@perfect-line/track/rally/terrain';
 export type ParModel = {
   readonly track: SpecialTrack;
   readonly tables: RallyTables;
+  readonly options: RallyOptions;
   readonly tyres: Tyres;
+  /** A car that loses its last gear die on the line is out of the rally (R6.6). */
+  readonly wreckIsOut: boolean;
   /** Chance of a warning: index 0 the white die, 1..5 the gear dice. */
   readonly hazard: readonly number[];
   /** Where a die in gear g leads from spot s: `targets[(s + 1) * 6 + g]`, spot -1 being the start. */
   readonly targets: readonly (readonly ParTarget[])[];
-  /** The same from neutral: a skidding car restarts on the inside (R6.4). */
+  /** The same after a loss: a skidding car restarts on the inside (R6.4). */
   readonly restarts: readonly (readonly ParTarget[])[];
 };
 
@@ -46,8 +51,17 @@ const GEARS = TOP_GEAR + 1;
 
 export const surfaceIndex = (surface: Surface): number => SURFACES.indexOf(surface);
 
-export function makeParModel(track: SpecialTrack, tables: RallyTables, tyres: Tyres): ParModel {
-  const road = { track, traffic: [], dirt: {} };
+/** [R6.6] Out at once, or because no service comes before the next special. */
+export function isWreckOut({ setup, special }: Pick<RallyState, 'setup' | 'special'>): boolean {
+  const isLast = special + 1 >= setup.stages.length;
+  const drivesOn = !isLast && setup.service[special] !== true;
+  return setup.options.lastGearDie === 'at-once' || drivesOn;
+}
+
+export function makeParModel(state: RallyState, tyres: Tyres): ParModel {
+  const track = trackOf(state);
+  const { tables, options } = state.setup;
+  const road = { track, traffic: [], dirt: {}, options };
   const spots = Array.from({ length: track.finish + 1 }, (_, i) => i - 1);
   const from = (restarts: boolean) =>
     spots.flatMap((spot) =>
@@ -58,7 +72,9 @@ export function makeParModel(track: SpecialTrack, tables: RallyTables, tyres: Ty
       ),
     );
   const hazard = ['a' as const, ...GEAR_DICE].map((die) => tables.hazards[die] / FACES_OF_A_DIE);
-  return { track, tables, tyres, hazard, targets: from(false), restarts: from(true) };
+  const wreckIsOut = isWreckOut(state);
+  const [targets, restarts] = [from(false), from(true)];
+  return { track, tables, options, tyres, wreckIsOut, hazard, targets, restarts };
 }
 
 function inModel(track: SpecialTrack, target: Target): ParTarget {

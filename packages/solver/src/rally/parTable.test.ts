@@ -4,7 +4,11 @@ import { drawFaces } from '@perfect-line/rules/chance';
 import { rally } from '@perfect-line/rules/rally/game';
 import { parseRallyPosition } from '@perfect-line/rules/rally/position';
 import type { RallyState } from '@perfect-line/rules/rally/state';
+import { presetOf } from '@perfect-line/rules/options';
+import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
+import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
+import type { SpecialTrack } from '@perfect-line/track/rally/special';
 import { describe, expect, it } from 'vitest';
 
 import { rallyDriver } from './drivers.ts';
@@ -12,13 +16,28 @@ import { exactLeaf, solutionFor } from './leafValues.ts';
 import { parSeconds } from './parTable.ts';
 import { newSearch, pointOf, valueOf } from './turnSearch.ts';
 
-const setupOn = (spaces: string, weather: unknown = 'off') => ({
+const setupOn = (spaces: string, weather: unknown = 'off', more: object = {}) => ({
   stages: ['J1-J4'],
   roads: { 'J1-4': spaces },
   drivers: [{ id: 'red', tyres: 'asphalt' }],
   edition: 'en',
   weather,
+  ...more,
 });
+
+/** Shortcuts without flats, so that the search through the rules prices them exactly too. */
+const GOOD_SHORTCUTS = { ...RALLY_TABLES, shortcuts: { good: 25, dirty: 0, flat: 0 } };
+
+/** Every place a car may begin a turn in: a skid is driven in its own gear (R4.2). */
+function startsOn(track: SpecialTrack) {
+  return track.spots.flatMap(({ id, name, line, row }) => {
+    const skid = track.rows[row]?.corner?.skid?.note ?? 0;
+    const gears = line === 'skid' ? [0, skid] : [0, 1, 2, 3, 4, 5];
+    return gears.map((gear) => ({ spot: id, gear, at: name }));
+  });
+}
+
+const FORMERLY = presetOf(RALLY_OPTIONS, { edition: 'en', version: 'rally-1' });
 
 const stateAt = (setup: object, car: Readonly<Record<string, unknown>>): RallyState =>
   unwrap(parseRallyPosition({ setup, cars: [{ id: 'red', ...car }] }));
@@ -40,23 +59,53 @@ describe('the par table', () => {
     ['with corners', '2:gg 2:gg R3~4x3:rf 2:gg L2~3x2:fg 2:gg L1:gg 2:gg', 'off'],
     ['with a bump', '2:gg 2:gg 2:gg ^3:gr 2:gg 2:gg R3~4x2:gf 2:gg', 'off'],
     ['under snow', '2:gg 2:gg R3~4x3:rf 2:gg ^4:fg 2:gg 2:gg 2:gg', 'snow'],
+    ['with shortcuts', '2:rr 2:gg R2K4:rf 2:rr L1~3x2K3:fg ^3:rr 2:gg 2:rr', 'off'],
   ];
-  it.each(roads)('%s: equals a search through the rules themselves', (_name, spaces, weather) => {
-    const setup = setupOn(spaces, weather);
+  const readings = [
+    ['today', {}],
+    ['formerly', FORMERLY],
+  ] as const;
+  const rows = roads.flatMap((road) => readings.map((reading) => [...road, ...reading] as const));
+  it.each(rows)('%s (%s, %s, %s): equals a search through the rules themselves', (...row) => {
+    const [, spaces, weather, , options] = row;
+    const setup = setupOn(spaces, weather, { tables: GOOD_SHORTCUTS, options });
     const start = stateAt(setup, {});
     const exact = exactLeaf(start, 'asphalt');
-    const starts = [
-      { spot: -1, gear: 0, at: null },
-      ...trackOf(start).spots.flatMap(({ id, name }) =>
-        [0, 1, 2, 3, 4, 5].map((gear) => ({ spot: id, gear, at: name })),
-      ),
-    ];
-    for (const damage of [0, 2])
+    const starts = [{ spot: -1, gear: 0, at: null }, ...startsOn(trackOf(start))];
+    for (const damage of [0, 2, 4])
       for (const { spot, gear, at } of starts) {
         const state = stateAt(setup, { at, gear, damage });
         const solved = exact({ spot, gear, damage, flats: 0 });
         expect(valueOf(newSearch(state, exact), pointOf(state))).toBeCloseTo(solved, 9);
       }
+  });
+
+  it('[R6.7] Sisu saves a jump two gears too fast where it cancels that', () => {
+    // One die a turn, in gear 3 before a bump of 1: over it to the last space (30 s), then home in gear 4 (20 s);
+    // else in gear 2, one above, and home from the space before in two turns (40, 30 and 20 s).
+    const inThird = (options: object): number => {
+      const setup = unwrap(
+        rally.parseSetup(setupOn('1:gg ^1:gg 1:gg 1:gg 1:gg', 'off', { options })),
+      );
+      const solution = solutionFor(rally.start(setup).state, 'asphalt');
+      const table = solution.tableOf({ damage: 4, flats: 2, sisu: true });
+      return table.start[1 * 6 + 3] ?? 0;
+    };
+    expect(inThird({})).toBeCloseTo(50, 12);
+    expect(inThird({ sisuOnBumps: false })).toBeCloseTo(90, 12);
+  });
+
+  it('[R6.6] the last gear die lost on the line ends the rally only where it did formerly', () => {
+    // With one gear die left: gear 1 and two white dice over two spaces; three warnings only on the line.
+    const road = '1:gg 1:gg';
+    const lost = (1 / 6) ** 3;
+    const line = (options: object) => {
+      const setup = unwrap(rally.parseSetup(setupOn(road, 'off', { options })));
+      const solution = solutionFor(rally.start(setup).state, 'asphalt');
+      return solution.tableOf({ damage: 4, flats: 0, sisu: false }).start[0] ?? 0;
+    };
+    expect(line({})).toBeCloseTo(50 + lost * 5, 12);
+    expect(line({ lastGearDie: 'at-once' })).toBeGreaterThan(50 + lost * 5);
   });
 
   it('is what a perfect driver needs on average', () => {

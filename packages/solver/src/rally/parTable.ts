@@ -144,12 +144,15 @@ function solveSpot(sweep: Sweep, spot: SpotId): void {
 /** Going on from inside a turn: every state with at least one die used. */
 function solveGear(sweep: Sweep, spot: SpotId, gear: number): void {
   const base = (spot + 1) * PER_SPOT + gear * PER_GEAR;
+  const { ownGearDie } = sweep.model.options;
+  const afterWhite = ownGearDie === 'first-die' ? ONE_STEP : FIRST_STEP;
   for (let mask = 0; mask < MASKS; mask++)
     for (const white of sweep.reachedWhites)
       for (const warning of sweep.reachedWarnings) {
         if (mask === 0 && white === 0) continue;
         const at = { spot, gear, mask, white, warning };
-        sweep.turn[base + (mask * WHITES + white) * WARNS + warning] = goOn(sweep, at, ONE_STEP);
+        const steps = mask === 0 ? afterWhite : ONE_STEP;
+        sweep.turn[base + (mask * WHITES + white) * WARNS + warning] = goOn(sweep, at, steps);
       }
 }
 
@@ -193,24 +196,30 @@ function bestWhite(sweep: Sweep, at: At): number {
 const targetsAt = (model: ParModel, spot: SpotId, gear: number): readonly ParTarget[] =>
   model.targets[(spot + 1) * GEARS + gear] ?? [];
 
+/** Where a die led, and from where. */
+type There = At & { readonly from: SpotId };
+
 type Roll = { readonly target: ParTarget; readonly hazard: number };
 
 /** `at` holds the dice as they are after this one; its spot is still the old one. */
 function moveCost(sweep: Sweep, at: At, { target, hazard }: Roll): number {
   if (target.fate === 'out') return OUT_SECONDS;
-  const there = { ...at, spot: target.to };
-  if (target.fate === 'loses') return fallCost(sweep, there, target);
+  const there: There = { ...at, spot: target.to, from: at.spot };
+  if (target.fate === 'loses')
+    return target.cause !== 'corner' && sweep.model.options.sisuOnBumps
+      ? fallOrSisu(sweep, there, target)
+      : fallCost(sweep, there, target);
   const clean = arriveCost(sweep, there, target);
   const warning = sweep.warnings[at.warning * 2 + target.surface] ?? -1;
   const falls = warning < 0 || target.fate === 'risky';
   const warned = falls
-    ? warnedFall(sweep, there, target)
+    ? fallOrSisu(sweep, there, target)
     : arriveCost(sweep, { ...there, warning }, target);
   return hazard * warned + (1 - hazard) * clean;
 }
 
 /** [R6.7] With Sisu in hand the better of losing control and playing it. */
-function warnedFall(sweep: Sweep, there: At, target: ParTarget): number {
+function fallOrSisu(sweep: Sweep, there: There, target: ParTarget): number {
   const fall = fallCost(sweep, there, target);
   if (!sweep.condition.sisu) return fall;
   const saved = { ...sweep, ...sweep.tableOf({ ...sweep.condition, sisu: false }) };
@@ -245,15 +254,20 @@ function afterFlat(
   return valueIn(sweep.tableOf({ ...sweep.condition, flats }));
 }
 
-function fallCost(sweep: Sweep, there: At, target: ParTarget): number {
-  const { model, loss } = sweep;
-  if (there.spot >= model.track.finish)
+function fallCost(sweep: Sweep, there: There, target: ParTarget): number {
+  const { model, loss, condition } = sweep;
+  if (there.spot >= model.track.finish) {
+    const isWreck = condition.damage + 1 >= GEAR_DICE_COUNT;
+    if (isWreck && model.wreckIsOut) return OUT_SECONDS;
     return (model.tables.cardSeconds[there.gear - 1] ?? 0) + FINISH_DAMAGE_SECONDS;
-  const cost = loss[there.spot * GEARS + there.gear] ?? 0;
-  if (!target.onCut) return cost;
-  const flat = flatShare(model);
+  }
   const restart = (table: ParTable): number =>
     model.tables.lossSeconds + (table.start[(there.spot + 1) * GEARS] ?? 0);
+  const leavesCut = model.track.spots[there.from]?.line === 'cut';
+  const stays = leavesCut && model.options.leavingCut === 'stays';
+  const cost = stays ? restart(sweep) : (loss[there.spot * GEARS + there.gear] ?? 0);
+  if (!target.onCut) return cost;
+  const flat = flatShare(model);
   return (1 - flat) * cost + flat * afterFlat(sweep, restart);
 }
 

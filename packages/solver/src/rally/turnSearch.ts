@@ -1,3 +1,4 @@
+import { staysAfter } from '@perfect-line/rules/rally/arriving';
 import {
   advanced,
   cursorOf,
@@ -12,7 +13,7 @@ import {
   type RallyCar,
   type RallyState,
 } from '@perfect-line/rules/rally/state';
-import { FACES_OF_A_DIE, lossCardsLeft, shortcutsLeft } from '@perfect-line/rules/rally/tables';
+import { GEAR_DICE_COUNT, lossCardsLeft, shortcutsLeft } from '@perfect-line/rules/rally/tables';
 import type { RoadAhead } from '@perfect-line/rules/rally/targets';
 import { spotAt, surfaceAt } from '@perfect-line/rules/rally/tracks';
 import {
@@ -24,7 +25,9 @@ import {
 import { LOSS_CARDS } from '@perfect-line/rules/rally/words';
 
 import type { LeafValue } from './leafValues.ts';
+import { isWreckOut } from './parModel.ts';
 import { FINISH_DAMAGE_SECONDS, OUT_SECONDS } from './parTable.ts';
+import { hazardOf } from './rolledTogether.ts';
 
 /** Everything a turn's search looks at: the table as it lies, never the future. */
 export type TurnSearch = {
@@ -84,12 +87,12 @@ export function stopValue(search: TurnSearch, { cursor }: TurnPoint): number {
 /** Rolling this die: clean and warned, each with what the driver would then do. */
 export function moveValue(search: TurnSearch, point: TurnPoint, move: Move): number {
   if (move.fate === 'out') return OUT_SECONDS;
-  if (move.fate === 'loses') return fallValue(search, move);
-  const { tables, options } = search.state.setup;
-  const hit = options.easyDrive ? 0 : tables.hazards[move.die] / FACES_OF_A_DIE;
+  const stays = staysAfter(search.state, point.cursor.spot);
+  if (move.fate === 'loses') return fallValue(search, { ...move, stays });
+  const hit = hazardOf(search.state.setup, move.die);
   const warned = { ...point, ...withWarning(point, surfaceAt(search.road.track, move.to)) };
   const falls = move.fate === 'risky' || losesControl(warned, search.car.tyres);
-  const bad = falls ? fallValue(search, move) : arriveValue(search, warned, move);
+  const bad = falls ? fallValue(search, { ...move, stays }) : arriveValue(search, warned, move);
   return hit * bad + (1 - hit) * arriveValue(search, point, move);
 }
 
@@ -133,12 +136,18 @@ function flatPrice(search: TurnSearch, move: Move): number {
   return search.leaf({ ...at, flats: flats + 1 }) - search.leaf(at);
 }
 
+/** Losing control: in which gear, where, and whether the car stays on the road whatever the card shows (R6.4). */
+type Falling = Pick<Move, 'to' | 'gear'> & { readonly stays: boolean };
+
 /** [R6.2] Losing control on a space: the cards that are left, each with its side's damage. */
-export function fallValue(search: TurnSearch, move: Pick<Move, 'to' | 'gear'>): number {
+export function fallValue(search: TurnSearch, move: Falling): number {
   const { state, road, car } = search;
   const { tables } = state.setup;
-  if (move.to >= road.track.finish)
-    return (tables.cardSeconds[move.gear - 1] ?? 0) + FINISH_DAMAGE_SECONDS;
+  if (move.to >= road.track.finish) {
+    const isOut = car.damage + 1 >= GEAR_DICE_COUNT && isWreckOut(state);
+    const card = tables.cardSeconds[move.gear - 1] ?? 0;
+    return isOut ? OUT_SECONDS : card + FINISH_DAMAGE_SECONDS;
+  }
   const spot = spotAt(road.track, move.to);
   const [all, drawn] = [tables.cardBacks[move.gear - 1], state.turned[move.gear - 1]];
   if (!all || !drawn) return OUT_SECONDS;
@@ -146,7 +155,7 @@ export function fallValue(search: TurnSearch, move: Pick<Move, 'to' | 'gear'>): 
   const cards = left.spin + left.left + left.right;
   let value = 0;
   for (const card of LOSS_CARDS) {
-    const dice = card === 'spin' ? 0 : tables.damage[spot[card]];
+    const dice = card === 'spin' || move.stays ? 0 : tables.damage[spot[card]];
     const rest = search.leaf({
       spot: spot.id,
       gear: 0,

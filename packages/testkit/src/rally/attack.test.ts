@@ -71,9 +71,9 @@ describe('time attack', () => {
     const ways = relayOptions(table.state).map((chain) =>
       chain.map((step) => step.die + step.face).join(' '),
     );
-    // By hand: 3 must come first (after 4 or a white die it is out of reach of 5); then 4 before 5 with
-    // the white warning anywhere, three ways, and the clean white die not at all or in one of three gaps.
-    expect(ways.length).toBe(3 + 3 * 3);
+    // By hand: 3, 4, 5 in this order (after 4 and 3 there is no way to 5); the white warning before, between
+    // or behind them, four ways, and the clean white die not at all or in one of four gaps before the last die.
+    expect(ways.length).toBe(4 + 4 * 4);
     expect(new Set(ways).size).toBe(ways.length);
     for (const way of ways) {
       const faces = way.split(' ').map((step) => step.slice(1));
@@ -92,7 +92,7 @@ describe('time attack', () => {
     const table = inThird().play('attack 3>1:s3 4>1:s4 5>1:s5 a>1:s6', { dice: '!.!!' });
     expect(table.refusal('attack 3>1:s3 4>1:s4')).toBe('relay.not-legal');
     expect(table.refusal('attack 3>1:s3 4>1:s4 5>1:s5')).toBe('relay.not-legal');
-    expect(legalDice(table.state).map((d) => d.die)).toEqual(['3']);
+    expect(legalDice(table.state).map((d) => d.die)).toEqual(['3', 'a']);
     const after = legalDice(table.state, [{ die: '3', to: '1:s3' }]);
     expect(after.map((d) => d.die)).toEqual(['4', 'a']);
   });
@@ -105,6 +105,83 @@ describe('time attack', () => {
     expect(table.at()).toBe('1:s5');
     expect(table.car().gear).toBe(0);
     table.done();
+  });
+
+  /** Ten spaces of asphalt, a shortcut on the ninth, then ten under snow; on asphalt tyres two warnings there lose. */
+  const mixed = (at: string, options: object = {}) =>
+    position({
+      setup: {
+        stages: ['C8-C3 / J6-J5'],
+        roads: {
+          'C3-8': `2:gg R4K4:gg ${STRAIGHT.slice(0, 8 * 5 - 1)}`,
+          'J5-6': STRAIGHT,
+        },
+        weather: [{ C: 'asphalt', J: 'snow' }],
+        drivers: [{ id: 'red', tyres: 'asphalt' }],
+        options: { ...attacking.options, ...options },
+      },
+      cars: [{ id: 'red', at, gear: 3, time: 100 }],
+    });
+  const across = 'attack a>1:s10 4>2:s1 a>2:s2';
+
+  it('[R9.2] white dice change places where that avoids the limit', () => {
+    // As rolled two warnings would lie on snow; the white one lies as well on the asphalt.
+    const table = mixed('1:s9.inside').play(across, { dice: '.!!' });
+    expect(table.at()).toBe('2:s2');
+    expect(table.car()).toMatchObject({ gear: 4, seconds: 3, place: 'road', spun: false });
+    table.done();
+    const former = mixed('1:s9.inside', { likeDice: 'as-rolled' }).play(across, { dice: '.!!' });
+    expect(former.state.phase.kind).toBe('relay');
+  });
+
+  it('[R9.2] with Sisu nobody is asked about a loss that is avoided so', () => {
+    const table = mixed('1:s9.inside', { sisu: true }).play(across, { dice: '.!!' });
+    expect(table.car()).toMatchObject({ gear: 4, sisu: true });
+  });
+
+  it('[R9.2] only when every way of assigning them reaches it are the dice laid again', () => {
+    const table = mixed('1:s9.inside').play(across, { dice: '!!!' });
+    expect(table.state.phase.kind).toBe('relay');
+    const ways = relayOptions(table.state).map((chain) => chain.map((step) => step.die).join(''));
+    // The gear die and two white ones, in any order, all three to the limit.
+    expect(ways.toSorted()).toEqual(['4aa', 'a4a', 'aa4']);
+  });
+
+  it('[R9.2] a white die with a warning does not spoil the jump of the other', () => {
+    const chain = 'attack 4>1:s3 a>1:s6 a>1:s7';
+    const table = on(BUMP, { at: '1:s2', gear: 3 }).play(chain, { dice: '.!.' });
+    expect(table.at()).toBe('1:s7');
+    expect(table.car()).toMatchObject({ gear: 4, seconds: 3 });
+    table.done();
+  });
+
+  it('[R9.2] the new order reaches the limit, no jump is spoilt before it', () => {
+    const ways = (options: Readonly<Record<string, unknown>>) => {
+      const table = on(BUMP, { at: '1:s2', gear: 3 }, options);
+      table.play('attack 3>1:s3 4>1:s6 5>1:s7 a>1:s8', { dice: '!.!!' });
+      return relayOptions(table.state).map((chain) =>
+        chain.map((step) => step.die + step.face).join(' '),
+      );
+    };
+    expect(ways({ likeDice: 'as-rolled' })).toContain('4. a!');
+    for (const way of ways({})) expect(way.replaceAll(/[^!]/g, '')).toBe('!!!');
+  });
+
+  it('[R9.2] [R9.3] after a flat a loss that can be avoided is avoided', () => {
+    const chain = 'attack 3>1:s9.cut 4>1:s10 a>2:s1 a>2:s2 5>2:s3';
+    const supplies = { dice: '.!..!', shortcuts: 'flat' };
+    const table = mixed('1:s8').play(chain, supplies);
+    // One white die is gone. Laid first the other would push 4 and 5 and their warnings onto the snow.
+    const ways = relayOptions(table.state).map((option) => option.map((step) => step.die).join(''));
+    expect(ways.toSorted()).toEqual(['45a', '4a5']);
+    table.play('attack 4>1:s10 a>2:s1 5>2:s2');
+    expect(table.car()).toMatchObject({ gear: 5, spun: false, flats: 1 });
+    table.done();
+    const former = mixed('1:s8', { likeDice: 'as-rolled' }).play(chain, {
+      ...supplies,
+      cards: 'spin',
+    });
+    expect(former.car().gear).toBe(0);
   });
 
   it('[R9.3] the seconds are gained either way', () => {

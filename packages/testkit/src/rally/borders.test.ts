@@ -5,7 +5,8 @@ import { parseRallyPosition } from '@perfect-line/rules/rally/position';
 import { presetOf } from '@perfect-line/rules/options';
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
-import { legalDice } from '@perfect-line/rules/rally/steps';
+import { relayOptions } from '@perfect-line/rules/rally/relaying';
+import { cursorAfter, legalDice } from '@perfect-line/rules/rally/steps';
 import { rowAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { driverOf, type RallyState } from '@perfect-line/rules/rally/state';
 import { DICE } from '@perfect-line/rules/rally/words';
@@ -31,16 +32,27 @@ describe('editions', () => {
       spendSeconds: false,
       sisu: true,
       blockedCard: true,
+      waitingCard: 'first-gear',
       flatTakesWarning: true,
+      tooFast: 'line',
+      ownGearDie: 'first-gear-die',
+      sisuOnBumps: true,
+      leavingCut: 'stays',
+      restartInside: 'when-free',
+      lastGearDie: 'when-driving',
+      likeDice: 'best',
+      spareInSkid: 'skids-on',
       splits: 0,
+      evenSplits: 'all',
       easyDrive: false,
       timeTrial: false,
     });
     expect(plain.weather).toBe('off');
-    expect(presetOf(RALLY_OPTIONS, { edition: 'en' })).toMatchObject({
+    expect(presetOf(RALLY_OPTIONS, { edition: 'en' })).toEqual({
+      ...plain.options,
       sisu: false,
-      blockedCard: false,
       flatTakesWarning: false,
+      tooFast: 'corner',
     });
   });
 
@@ -77,7 +89,7 @@ describe('setups from outside', () => {
     ['a road-book that is a number', { stages: [3] }, 'setup.stages'],
     ['an unknown option', { options: { turbo: true } }, 'setup.unknown-option'],
     ['an option of the wrong kind', { options: { sisu: 'yes' } }, 'setup.option-value'],
-    ['three splits', { options: { splits: 3 } }, 'setup.option-value'],
+    ['ten splits', { options: { splits: 10 } }, 'setup.option-value'],
     ['options as a list', { options: [] }, 'setup.options'],
     ['a driver twice', { drivers: drivers('red', 'red') }, 'setup.driver-twice'],
     ['a driver with a colon', { drivers: drivers('r:ed') }, 'setup.driver'],
@@ -217,6 +229,85 @@ describe('positions from outside', () => {
   ];
   it.each(wrong)('refuses %s', (_name, input, code) => {
     expect(codeOf(parseRallyPosition({ setup: two, cars: [], ...input }))).toBe(code);
+  });
+
+  /** The skid of this corner is driven in gear 4, less the markers lying when it was entered. */
+  const inSkid = (car: object, lying = 0) =>
+    parseRallyPosition({
+      setup: two,
+      cars: [{ id: 'red', at: '1:s4.skid2', ...car }],
+      ...(lying > 0 ? { dirt: { '1:s4': lying } } : {}),
+    });
+
+  const strange: [name: string, car: object, lying: number, code: string][] = [
+    ['in a gear below its note', { gear: 3 }, 0, 'position.skid'],
+    ['in a gear above its note', { gear: 5 }, 0, 'position.skid'],
+    ['on dirt that does not lie there', { gear: 3, skidDirt: 1 }, 0, 'position.skid'],
+    ['in the gear of less dirt', { gear: 4, skidDirt: 1 }, 1, 'position.skid'],
+    ['in the gear of more dirt', { gear: 2 }, 1, 'position.skid'],
+    ['closed by dirt', { gear: 0, skidDirt: 4 }, 4, 'position.skid'],
+    ['on half a marker', { gear: 0, skidDirt: 0.5 }, 1, 'position.skid'],
+    ['in neutral but driving', { gear: 0, spun: false }, 0, 'position.skid'],
+    ['on a fourth short space', { at: '1:s4.skid4', gear: 4 }, 0, 'position.at'],
+    ['on a straight', { at: '1:s3', gear: 3, skidDirt: 0 }, 0, 'position.skid'],
+  ];
+  it.each(strange)('[R4.2] [R4.3] refuses a skid %s', (_name, car, lying, code) => {
+    expect(codeOf(inSkid(car, lying))).toBe(code);
+  });
+
+  const possible: [name: string, car: object, lying: number, expected: object][] = [
+    ['in its gear', { gear: 4 }, 0, { skidDirt: 0, spun: false }],
+    ['entered before the marker fell', { gear: 4 }, 1, { skidDirt: 0 }],
+    ['entered on the marker', { gear: 3 }, 1, { skidDirt: 1 }],
+    ['entered on one of two', { gear: 3, skidDirt: 1 }, 2, { skidDirt: 1 }],
+    ['in neutral: turned round', { gear: 0 }, 0, { spun: true, place: 'road' }],
+    ['in neutral: off the road', { off: 'left' }, 0, { spun: false, place: 'left' }],
+  ];
+  it.each(possible)('[R4.2] [R4.3] takes a skid %s', (_name, car, lying, expected) => {
+    expect(unwrap(inSkid(car, lying)).cars[0]).toMatchObject(expected);
+  });
+
+  it('[R4.3] a dirty skid goes on in the gear it was entered in', () => {
+    const dice = legalDice(unwrap(inSkid({ gear: 3, skidDirt: 1 }, 2)));
+    expect(dice.map(({ die, to }) => `${die}>${to}`)).toEqual([
+      '2>1:s4.inside',
+      '3>1:s4.skid3',
+      '4>1:s4.skid3',
+      'a>1:s4.skid3',
+    ]);
+  });
+});
+
+describe('a plan in every phase', () => {
+  const PHASES =
+    'attackRoll card drive garage order over relay roll shortcut sisu tyres weather'.split(' ');
+  const plans = [
+    [],
+    [{ die: '1', to: '1:s1' }],
+    [
+      { die: 'a', to: '1:s1' },
+      { die: '9', to: 'nowhere' },
+    ],
+  ] as unknown as readonly Parameters<typeof legalDice>[1][];
+
+  it('is answered, also while nobody is at the wheel', () => {
+    const seen = new Set<string>();
+    const look = (state: RallyState): void => {
+      seen.add(state.phase.kind);
+      for (const plan of plans) {
+        const steps = legalDice(state, plan);
+        const cursor = cursorAfter(state, plan ?? []);
+        if (!state.turn && (steps.length > 0 || cursor)) throw new Error('nobody can drive here');
+      }
+      expect(relayOptions(state).length > 0).toBe(state.phase.kind === 'relay');
+    };
+    for (let i = 0; i < 120; i++) {
+      const random = seededRandom(`phases ${i}`);
+      const setup = randomSetup(random);
+      look(rally.start(setup).state);
+      playRandomly(setup, random, look);
+    }
+    expect([...seen].toSorted()).toEqual(PHASES);
   });
 });
 

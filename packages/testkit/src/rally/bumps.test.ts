@@ -39,7 +39,7 @@ describe('a bump', () => {
   });
 
   it('[R5.1] two above loses control whatever the die shows', () => {
-    const table = before(5).play('5>1:s7', { dice: '.', cards: 'spin' });
+    const table = before(5, BUMP, { sisu: false }).play('5>1:s7', { dice: '.', cards: 'spin' });
     expect(table.at()).toBe('1:s7');
     expect(table.car()).toMatchObject({ gear: 0, spun: true });
     table.done();
@@ -75,7 +75,7 @@ describe('a bump', () => {
     ['the first space behind the bump is blocked', { at: '1:s5', spun: true }, '3', '1:s4'],
   ];
   it.each(jams)('[R5.2] %s: lost on the last free space', (_name, blue, die, to) => {
-    const setup = onRoad(BUMP, { drivers: drivers('red', 'blue') });
+    const setup = onRoad(BUMP, { drivers: drivers('red', 'blue'), options: { sisu: false } });
     const cars = [
       { id: 'red', at: '1:s3', gear: Number(die) },
       { id: 'blue', ...blue },

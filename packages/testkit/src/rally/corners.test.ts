@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { CORNER, HAIRPIN, SLOW_CORNER } from './roads.ts';
-import { drivers, onRoad, position } from './table.ts';
+import { CORNER, HAIRPIN, SHARP_CORNER, SLOW_CORNER } from './roads.ts';
+import { drivers, formerly, onRoad, position } from './table.ts';
 
 const before = (road: string, gear: number, more: Readonly<Record<string, unknown>> = {}) =>
   position({ setup: onRoad(road), cars: [{ id: 'red', at: '1:s3', gear }], ...more });
@@ -48,6 +48,20 @@ describe('lines of a corner', () => {
     expect(table.refusal('3>1:s4.skid2')).toBe('plan.skid-gear');
     table.play('4>1:s4.skid2', { dice: '.' });
     expect(table.dice()).toEqual(['3>1:s4.inside', '5>1:s4.skid3-', 'a>1:s4.skid3']);
+  });
+
+  it('[R2.3] [R4.2] and after white dice with the gear die of that value', () => {
+    const table = before(CORNER, 4).play('a>1:s4.skid1; 4>1:s4.skid2; a>1:s4.skid3', {
+      dice: '...',
+    });
+    expect(table.at()).toBe('1:s4.skid3');
+    table.done();
+    const options = { ownGearDie: 'first-die' };
+    const former = position({
+      setup: onRoad(CORNER, { options }),
+      cars: [{ id: 'red', at: '1:s3', gear: 4 }],
+    }).play('a>1:s4.skid1', { dice: '.' });
+    expect(former.refusal('4>1:s4.skid2')).toBe('plan.gear-skipped');
   });
 
   it('[R4.2] after the first or second it may come back with one gear less', () => {
@@ -151,6 +165,68 @@ describe('a shortcut', () => {
 });
 
 describe('too fast', () => {
+  const entering = (edition: string, gear: number, dirt: number, more: object = {}) =>
+    position({
+      setup: onRoad(SHARP_CORNER, { edition, ...more }),
+      cars: [{ id: 'red', at: '1:s3', gear }],
+      ...(dirt === 0 ? {} : { dirt: { '1:s4': dirt } }),
+    })
+      .dice()
+      .filter((die) => die.startsWith(String(gear)))
+      .map((die) => die.slice(2).replace('1:s4.', ''));
+
+  // Inside 1, skid 3, K3. Too fast is above the line's own note, out of the rally more than two above the base.
+  const bases: [name: string, edition: string, gear: number, dirt: number, lines: string][] = [
+    ['the highest note of the corner', 'en', 4, 0, 'inside- skid1- cut-'],
+    ['the highest note of the corner', 'en', 5, 0, 'inside- skid1- cut-'],
+    ['the note of the line', 'ru', 4, 0, 'insidex skid1- cut-'],
+    ['the note of the line', 'ru', 5, 0, 'insidex skid1- cut-'],
+    // Two markers: the inside is closed, the skid in gear 1; the shortcut stays at 3 and is the highest note.
+    ['a shortcut that dirt does not lower', 'en', 5, 2, 'skid1- cut-'],
+    ['the note of the line, dirt deducted', 'ru', 5, 2, 'skid1x cut-'],
+  ];
+  it.each(bases)('[R4.4] out of the rally by %s (%s, gear %i, %i markers)', (...row) => {
+    const [, edition, gear, dirt, lines] = row;
+    expect(entering(edition, gear, dirt)).toEqual(lines.split(' '));
+  });
+
+  it('[R4.4] dirt lowers the highest note of a corner without a shortcut', () => {
+    const setup = onRoad(SHARP_CORNER.replace('K3', ''), { edition: 'en' });
+    const cars = [{ id: 'red', at: '1:s3', gear: 5 }];
+    expect(position({ setup, cars, dirt: { '1:s4': 1 } }).dice()).toEqual([
+      '4>1:s4.skid1-',
+      '5>1:s4.skid1x',
+      'a>1:s4.skid1x',
+    ]);
+  });
+
+  it('[R4.4] a car already skidding is judged by the dirt it entered on', () => {
+    const setup = onRoad(CORNER.replace('K4', ''), { edition: 'en' });
+    const car = { id: 'red', at: '1:s4.skid1', gear: 2, skidDirt: 2 };
+    const table = position({ setup, cars: [car], dirt: { '1:s4': 3 } }).play('a>1:s4.skid2', {
+      dice: '.',
+    });
+    // Its skid is at 4 - 2, the highest note of the corner too.
+    expect(table.dice()).toEqual([
+      '1>1:s4.inside',
+      '2>1:s4.skid3',
+      '3>1:s4.skid3-',
+      'a>1:s4.skid3',
+    ]);
+  });
+
+  it('[R4.4] formerly by the note of the line in both editions', () => {
+    const options = formerly('en');
+    expect(entering('en', 5, 0, { options })).toEqual(['insidex', 'skid1-', 'cut-']);
+  });
+
+  it('[R4.4] a line at note 0 cannot be driven, inside or skid', () => {
+    const table = before(SLOW_CORNER, 1, { dirt: { '1:s4': 3 } });
+    expect(table.refusal('1>1:s4.inside')).toBe('plan.note-zero');
+    expect(table.refusal('1>1:s4.skid1')).toBe('plan.note-zero');
+    expect(table.refusal('1>1:s4.cut')).toBe('ok');
+  });
+
   it.each([
     ['inside', '4>1:s4.inside', 'road'],
     ['skid', '5>1:s4.skid1', 'road'],

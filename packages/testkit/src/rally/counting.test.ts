@@ -34,7 +34,7 @@ function countStrings(gear: number, box: Box, said = ''): readonly string[] {
   };
   const blackSaid = said.replaceAll('a', '');
   for (let die = 1; die <= 5; die++) {
-    const isNear = said === '' ? Math.abs(die - gear) <= 1 : Math.abs(die - gear) === 1;
+    const isNear = blackSaid === '' ? Math.abs(die - gear) <= 1 : Math.abs(die - gear) === 1;
     const isAllowed = gear === 0 ? die === 1 : isNear;
     if (isAllowed && !said.includes(String(die)) && blackSaid.length < box.black)
       say(String(die), die);
@@ -63,6 +63,18 @@ describe('chains of dice on an open road', () => {
     const expected: number[] = [];
     for (const text of strings) expected[text.length - 1] = (expected[text.length - 1] ?? 0) + 1;
     expect(countChains(state)).toEqual(expected);
+  });
+
+  it('[R2.3] counts by hand: one chain more when the own die may follow the white one', () => {
+    const chains = (options: object) => {
+      const cars = [{ id: 'red', at: '1:s1', gear: 1, damage: 4, flats: 1 }];
+      return countChains(
+        unwrap(parseRallyPosition({ setup: onRoad(OPEN_ROAD, { options }), cars })),
+      );
+    };
+    // 1, 2, a; 1a, 2a, a1, a2. Formerly a1 was not among them.
+    expect(chains({})).toEqual([3, 4]);
+    expect(chains({ ownGearDie: 'first-die' })).toEqual([3, 3]);
   });
 
   it('counts by hand: from neutral without white dice there is one chain of each length', () => {

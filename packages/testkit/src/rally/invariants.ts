@@ -1,6 +1,11 @@
 import { rally } from '@perfect-line/rules/rally/game';
 import { legalMoves } from '@perfect-line/rules/rally/legal';
-import { isDriving, type RallyCar, type RallyState } from '@perfect-line/rules/rally/state';
+import {
+  hasLostControl,
+  isDriving,
+  type RallyCar,
+  type RallyState,
+} from '@perfect-line/rules/rally/state';
 import { spotAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { losesControl } from '@perfect-line/rules/rally/warnings';
 
@@ -24,13 +29,22 @@ function brokenCar(state: RallyState, car: RallyCar): string | undefined {
   const last = trackOf(state).finish - (isOnLine ? 0 : 1);
   if (isOnTrack && (spot < 0 || spot > last)) return `${id} is nowhere`;
   if (gear < 0 || gear > 5) return `${id} has gear ${gear}`;
-  if (damage < 0 || (damage > 4 && place !== 'out')) return `${id} has damage ${damage}`;
+  if (damage < 0 || damage > 5) return `${id} has damage ${damage}`;
+  if (damage === 5 && !mayBeWrecked(state, car)) return `${id} goes on without gear dice`;
   if (flats < 0 || (flats > 2 && place !== 'out')) return `${id} has ${flats} flats`;
   if (seconds < 0) return `${id} owes seconds`;
   if (car.spun && (place !== 'road' || gear !== 0)) return `${id} is turned round in gear ${gear}`;
   if ((place === 'left' || place === 'right') && gear !== 0) return `${id} drives beside the road`;
   const top = car.pile.at(-1);
-  if (place !== 'start' && place !== 'out' && state.turn?.seat !== id && top?.gear !== gear)
+  // A car that has yet to restart waits with a gear-1 card after a change of tyre (R2.6).
+  const waits = hasLostControl(car) && gear === 0 && top?.gear === 1;
+  if (
+    place !== 'start' &&
+    place !== 'out' &&
+    state.turn?.seat !== id &&
+    top?.gear !== gear &&
+    !waits
+  )
     return `${id} is in gear ${gear}, the pile says ${top?.gear}`;
   if (car.pile.some((card) => card.seconds % 10 !== 0 || card.seconds > 60 || card.seconds < 10))
     return `${id} has a strange card`;
@@ -38,6 +52,13 @@ function brokenCar(state: RallyState, car: RallyCar): string | undefined {
   if ((time === undefined) !== (place !== 'finished') && place !== 'out')
     return `${id} has a time and is ${place}`;
   return undefined;
+}
+
+/** [R6.6] Without gear dice a car is out, or has not come to drive again. */
+function mayBeWrecked({ setup, turn }: RallyState, { id, place }: RallyCar): boolean {
+  if (place === 'out') return true;
+  if (setup.options.lastGearDie === 'at-once') return false;
+  return turn?.seat !== id && (place === 'finished' || place === 'left' || place === 'right');
 }
 
 /** [R8.1] Room on and beside every space. */

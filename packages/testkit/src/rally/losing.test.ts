@@ -1,11 +1,12 @@
 import { unwrap } from '@perfect-line/core/result';
 import { rally } from '@perfect-line/rules/rally/game';
 import { parseRallyPosition } from '@perfect-line/rules/rally/position';
+import { rankingOf } from '@perfect-line/rules/rally/results';
 import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
 import { describe, expect, it } from 'vitest';
 
 import { BUMP, CORNER, NARROW, STRAIGHT } from './roads.ts';
-import { drivers, onRoad, position, type RallySupplies } from './table.ts';
+import { drivers, formerly, onRoad, position, type RallySupplies } from './table.ts';
 
 const noSisu = { options: { sisu: false } };
 const three = '3>1:s3; 4>1:s4; 5>1:s5';
@@ -153,15 +154,71 @@ describe('losing control', () => {
     table.done();
   });
 
-  it('[R6.4] leaving a shortcut it is on the road', () => {
-    const table = on(CORNER, '1:s2', 3).play('3>1:s3; 4>1:s4.cut; 5>1:s5', {
+  const aside = CORNER.replace('K4:rf 2:gg', 'K4:rf 2:rr');
+
+  it.each(['spin', 'left', 'right'])(
+    '[R6.4] leaving a shortcut it stays on the road, turned round and unharmed: %s',
+    (card) => {
+      const table = on(aside, '1:s2', 3).play('3>1:s3; 4>1:s4.cut; 5>1:s5', {
+        dice: '!!!',
+        shortcuts: 'good',
+        cards: card,
+      });
+      expect(table.at()).toBe('1:s5');
+      expect(table.car()).toMatchObject({ place: 'road', spun: true, gear: 0, damage: 0 });
+      expect(table.dice()).toEqual(['1>1:s6']);
+      table.done();
+    },
+  );
+
+  it('[R6.4] also with the first die of a turn, and by a jump from the shortcut', () => {
+    const jump = 'R3K4:rr ^3:rr 2:rr 2:rr 2:rr 2:rr';
+    const table = on(jump, '1:s1.cut', 4).play('4>1:s4', { dice: '!', cards: 'left' });
+    expect(table.at()).toBe('1:s4');
+    expect(table.car()).toMatchObject({ place: 'road', spun: true, damage: 0 });
+    table.done();
+  });
+
+  it('[R6.4] formerly it went where the card said', () => {
+    const options = { ...formerly(), sisu: false };
+    const table = on(aside, '1:s2', 3, { options }).play('3>1:s3; 4>1:s4.cut; 5>1:s5', {
       dice: '!!!',
       shortcuts: 'good',
-      cards: 'spin',
+      cards: 'left',
     });
-    expect(table.at()).toBe('1:s5');
-    expect(table.dice()).toEqual(['1>1:s6']);
-    table.done();
+    expect(table.car()).toMatchObject({ place: 'left', spun: false, damage: 2 });
+  });
+
+  it('[R6.4] once back on the road the card counts again', () => {
+    const table = on(aside, '1:s3', 3).play('4>1:s4.cut; 5>1:s5; a>1:s6', {
+      dice: '!!!',
+      shortcuts: 'good',
+      cards: 'left',
+    });
+    expect(table.at()).toBe('1:s6');
+    expect(table.car()).toMatchObject({ place: 'left' });
+  });
+
+  const restarting = (options: object) =>
+    position({
+      setup: onRoad(CORNER, { drivers: drivers('red', 'blue'), options }),
+      cars: [
+        { id: 'red', at: '1:s4.skid2', off: 'left', time: 160 },
+        { id: 'blue', at: '1:s4.inside', gear: 1 },
+      ],
+      toAct: 'red',
+    });
+
+  it('[R2.6] [R6.4] from a skid it waits while the inside is taken', () => {
+    const table = restarting({});
+    expect(table.dice()).toEqual([]);
+    expect(table.refusal('1>1:s5')).toBe('plan.blocked');
+    table.play('pass');
+    expect(table.time()).toBe(220);
+    table.play('1>1:s5; stop', { dice: '.' });
+    expect(table.toAct).toBe('red');
+    expect(table.dice()).toEqual(['1>1:s5']);
+    expect(restarting({ restartInside: 'always' }).dice()).toEqual(['1>1:s5']);
   });
 
   it('[R6.5] restarts from that space in gear 1, also from beside the road', () => {
@@ -175,6 +232,58 @@ describe('losing control', () => {
     const table = on(STRAIGHT, '1:s8', 3).play('3>1:s9; 4>1:s10; 5>finish', { dice: '!!!' });
     expect(table.state.times[0]).toEqual({ red: 110 });
     expect(table.car()).toMatchObject({ place: 'finished', damage: 1 });
+    table.done();
+  });
+
+  const lastDie = (more: object) => {
+    const setup = onRoad(STRAIGHT, { stages: ['J1-J4', 'J1-J4'], ...noSisu, ...more });
+    const table = position({ setup, cars: [{ id: 'red', at: '1:s8', gear: 3, damage: 4 }] });
+    return table.play('3>1:s9; a>1:s10; a>finish', { dice: '!!!' });
+  };
+
+  it('[R6.6] the last gear die lost on the line: the time counts and service repairs it', () => {
+    const table = lastDie({ service: [true] });
+    expect(table.state.times[0]).toEqual({ red: 60 });
+    expect(table.car()).toMatchObject({ place: 'start', damage: 0 });
+    expect(table.dice()).toEqual(['1>1:s1']);
+    table.done();
+  });
+
+  it('[R6.6] without service the car is out at the start of the next special', () => {
+    const table = lastDie({ service: [false] });
+    expect(table.state.times[0]).toEqual({ red: 60 });
+    expect(table.noted('out')).toEqual([{ type: 'out', seat: 'red', reason: 'damage' }]);
+    expect(rally.isOver(table.state)).toBe(true);
+    const names = table.notes.map((note) => note.type);
+    expect(names.indexOf('special-over')).toBeLessThan(names.indexOf('out'));
+  });
+
+  it('[R6.6] after the last special nobody is out for it', () => {
+    const table = lastDie({ stages: ['J1-J4'] });
+    expect(table.car()).toMatchObject({ place: 'finished', damage: 5 });
+    expect(rankingOf(table.state)).toMatchObject([{ seat: 'red', place: 1, out: false }]);
+    const former = lastDie({ stages: ['J1-J4'], options: { ...formerly(), sisu: false } });
+    expect(former.car().place).toBe('out');
+  });
+
+  it('[R6.6] the others go on without a car that is out', () => {
+    const setup = onRoad(STRAIGHT, {
+      ...noSisu,
+      stages: ['J1-J4', 'J1-J4'],
+      service: [false],
+      weather: 'snow',
+      drivers: drivers('red', 'blue'),
+    });
+    const cars = [
+      { id: 'red', at: '1:s9', gear: 3, damage: 4, flats: 1 },
+      { id: 'blue', at: '1:s9', gear: 2 },
+    ];
+    const table = position({ setup, cars });
+    table.play('3>1:s10; a>finish; 2>1:s10; 1>finish', { dice: '!!..' });
+    // Red has a flat and a spare tyre, but nothing to drive with: nobody is asked.
+    expect(table.state).toMatchObject({ special: 1, phase: { kind: 'drive' } });
+    expect(table.car().place).toBe('out');
+    expect(table.toAct).toBe('blue');
     table.done();
   });
 
@@ -221,8 +330,38 @@ describe('Sisu', () => {
       cards: 'spin',
     });
     expect(corner.car()).toMatchObject({ sisu: true, gear: 0 });
-    const bump = ru('1:s3', 5, BUMP).play('5>1:s7', { dice: '!', cards: 'spin' });
+    const landing = '2:gg 2:gg 2:gg ^3:gg 2:gg 2:gg L3:gg 2:gg 2:gg';
+    const bump = ru('1:s3', 4, landing).play('5>1:s7.inside', { dice: '!', cards: 'spin' });
     expect(bump.car()).toMatchObject({ sisu: true, gear: 0 });
+  });
+
+  it('[R6.7] cancels a jump two above its note, and the car drives on', () => {
+    const table = ru('1:s3', 5, BUMP).play('5>1:s7', { dice: '!' });
+    expect(table.state.phase.kind).toBe('sisu');
+    table.play('sisu; 4>1:s8; stop', { dice: '.' });
+    expect(table.at()).toBe('1:s8');
+    expect(table.car()).toMatchObject({ sisu: false, gear: 4, spun: false });
+    table.done();
+    const declined = ru('1:s3', 5, BUMP).play('5>1:s7; no-sisu', { dice: '.', cards: 'spin' });
+    expect(declined.car()).toMatchObject({ sisu: true, gear: 0 });
+  });
+
+  it('[R6.7] formerly not', () => {
+    const options = { sisuOnBumps: false };
+    const table = on(BUMP, '1:s3', 5, { options }).play('5>1:s7', { dice: '.', cards: 'spin' });
+    expect(table.car()).toMatchObject({ sisu: true, gear: 0 });
+  });
+
+  it('[R6.7] cancels a jump cut off by cars; blocked there, the turn ends', () => {
+    const setup = onRoad(BUMP, { drivers: drivers('red', 'blue') });
+    const cars = [
+      { id: 'red', at: '1:s3', gear: 3 },
+      { id: 'blue', at: '1:s5', spun: true },
+    ];
+    const table = position({ setup, cars, toAct: 'red' }).play('3>1:s4; sisu', { dice: '.' });
+    expect(table.at()).toBe('1:s4');
+    expect(table.car()).toMatchObject({ sisu: false, gear: 3, spun: false });
+    expect(table.car().pile.at(-1)).toEqual({ kind: 'gear', gear: 3, seconds: 30 });
   });
 
   it('[R6.7] saves a jump that its warning would have spoilt', () => {

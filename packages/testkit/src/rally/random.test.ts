@@ -9,7 +9,7 @@ import { playRandomly, randomSetup } from './randomPlay.ts';
 const RALLIES = 10_000;
 
 describe('random rallies', () => {
-  it(`keep every invariant after every event of ${RALLIES} rallies`, { timeout: 120_000 }, () => {
+  it(`keep every invariant after every event of ${RALLIES} rallies`, { timeout: 300_000 }, () => {
     let events = 0;
     for (let i = 0; i < RALLIES; i++) {
       const random = seededRandom(`rally ${i}`);

@@ -5,13 +5,15 @@ import type { GameEvent } from '@perfect-line/rules/game';
 import type { ChainStep, RallyAction } from '@perfect-line/rules/rally/action';
 import { rally } from '@perfect-line/rules/rally/game';
 import { legalMoves } from '@perfect-line/rules/rally/legal';
+import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { relayOptions } from '@perfect-line/rules/rally/relaying';
 import type { RallySetup } from '@perfect-line/rules/rally/setup';
 import { driverOf, turnOf, type Move, type RallyState } from '@perfect-line/rules/rally/state';
 import { legalDice } from '@perfect-line/rules/rally/steps';
 import { surfaceAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { isDangerous } from '@perfect-line/rules/rally/warnings';
-import { spotName } from '@perfect-line/track/rally/special';
+import { parseRoadBook } from '@perfect-line/track/rally/roadBook';
+import { compileSpecial, spotName } from '@perfect-line/track/rally/special';
 
 export type RallyEvent = GameEvent<RallyAction>;
 
@@ -34,6 +36,26 @@ const BOOKS = [
   ['L2-L3', 'J5-J6', 'C1-C2', 'V1-V8', 'L8-L9'],
 ];
 
+/** They shut out most of what else can happen. */
+const SELDOM: Readonly<Record<string, number>> = { easyDrive: 0.05, timeTrial: 0.15 };
+
+/** Every option with each of its values. */
+function randomOptions(random: RandomSource): Readonly<Record<string, unknown>> {
+  const options: Record<string, unknown> = {};
+  for (const [name, { values }] of Object.entries(RALLY_OPTIONS.rows)) {
+    const share = SELDOM[name];
+    options[name] = share === undefined ? pick<unknown>(values, random) : random() < share;
+  }
+  return options;
+}
+
+/** [R12.1] Some spaces of a special, in any order. */
+function randomPoints(stage: string, random: RandomSource): readonly string[] {
+  const { rows } = compileSpecial(unwrap(parseRoadBook(stage)));
+  const names = rows.map((row) => row.name).filter(() => random() < 0.2);
+  return random() < 0.5 ? names : names.toReversed();
+}
+
 /** A rally over all options, mostly short ones, so that ten thousand of them stay cheap. */
 export function randomSetup(random: RandomSource): RallySetup {
   const stages = pick(BOOKS, random);
@@ -51,16 +73,8 @@ export function randomSetup(random: RandomSource): RallySetup {
       weather,
       drivers: ['ann', 'bob', 'cid', 'dan'].slice(0, count).map((id) => ({ id })),
       ...(maybe(0.2) ? { startOrder: 'draw' } : {}),
-      options: {
-        timeAttack: maybe(0.6),
-        spendSeconds: maybe(0.6),
-        sisu: maybe(0.5),
-        blockedCard: maybe(0.5),
-        flatTakesWarning: maybe(0.5),
-        splits: pick([0, 1, 2], random),
-        easyDrive: maybe(0.05),
-        timeTrial: maybe(0.15),
-      },
+      ...(maybe(0.2) ? { splits: stages.map((stage) => randomPoints(stage, random)) } : {}),
+      options: randomOptions(random),
     }),
   );
 }

@@ -2,8 +2,8 @@ import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
 import { TERRAINS } from '@perfect-line/track/rally/terrain';
 import { describe, expect, it } from 'vitest';
 
-import { CORNER, STRAIGHT } from './roads.ts';
-import { drivers, onRoad, position, startRally } from './table.ts';
+import { CORNER, SLOW_CORNER, STRAIGHT } from './roads.ts';
+import { drivers, formerly, onRoad, position, startRally } from './table.ts';
 
 const noSisu = { options: { sisu: false } };
 
@@ -83,6 +83,34 @@ describe('damage', () => {
   });
 });
 
+describe('a car without gear dice', () => {
+  const road = STRAIGHT.replaceAll('gg', 'rr');
+  const wrecking = (options: object) =>
+    position({
+      setup: onRoad(road, { drivers: drivers('red', 'blue'), options }),
+      cars: [
+        { id: 'red', at: '1:s2', gear: 3, damage: 3 },
+        { id: 'blue', at: '1:s1', gear: 2 },
+      ],
+    }).play('3>1:s3; a>1:s4; a>1:s5', { dice: '!!!', cards: 'left' });
+
+  it('[R7.2] is out as soon as it would have to drive', () => {
+    const table = wrecking({ sisu: false });
+    expect(table.car()).toMatchObject({ place: 'left', damage: 5 });
+    expect(table.noted('out')).toEqual([]);
+    table.play('2>1:s2; stop', { dice: '.' });
+    expect(table.noted('out')).toEqual([{ type: 'out', seat: 'red', reason: 'damage' }]);
+    expect(table.car().place).toBe('out');
+    expect(table.toAct).toBe('blue');
+  });
+
+  it('[R7.2] formerly at once', () => {
+    const table = wrecking({ ...formerly(), sisu: false });
+    expect(table.car().place).toBe('out');
+    expect(table.toAct).toBe('blue');
+  });
+});
+
 describe('the spare tyre', () => {
   const flat = (gear: number, more: Readonly<Record<string, unknown>> = {}) =>
     position({
@@ -106,6 +134,29 @@ describe('the spare tyre', () => {
   ];
   it.each(refusals)('[R7.3] not %s', (_name, code, gear, more) => {
     expect(flat(gear, more).refusal('spare')).toBe(code);
+  });
+
+  const inSkid = (options: object) =>
+    position({
+      setup: onRoad(SLOW_CORNER, { options }),
+      cars: [{ id: 'red', at: '1:s4.skid1', gear: 1, flats: 2, time: 100, skidDirt: 2 }],
+      dirt: { '1:s4': 2 },
+    }).play('spare');
+
+  it('[R7.3] in a skid it goes on in that skid', () => {
+    const table = inSkid({});
+    expect(table.time()).toBe(160);
+    expect(table.dice()).toEqual(['1>1:s4.skid2']);
+    table.play('1>1:s4.skid2; a>1:s5', { dice: '..' });
+    expect(table.at()).toBe('1:s5');
+    table.done();
+    expect(inSkid({ spareInSkid: 'inside' }).dice()).toEqual(['1>1:s5']);
+  });
+
+  it('[R6.4] [R7.3] after a loss in a skid it restarts on the inside all the same', () => {
+    const cars = [{ id: 'red', at: '1:s4.skid1', spun: true, flats: 1 }];
+    const table = position({ setup: onRoad(SLOW_CORNER), cars }).play('spare');
+    expect(table.dice()).toEqual(['1>1:s5']);
   });
 
   it('[R7.3] only at the start of a turn', () => {

@@ -1,11 +1,18 @@
 import { unwrap } from '@perfect-line/core/result';
 import { rally } from '@perfect-line/rules/rally/game';
-import { formatTime, rankingOf, specialWinners } from '@perfect-line/rules/rally/results';
+import {
+  formatTime,
+  rankingOf,
+  scratchOf,
+  sheetOf,
+  specialWinners,
+} from '@perfect-line/rules/rally/results';
 import type { RallyState, SpecialTimes } from '@perfect-line/rules/rally/state';
+import { splitRowsOf, trackOf } from '@perfect-line/rules/rally/tracks';
 import { describe, expect, it } from 'vitest';
 
 import { CORNER, STRAIGHT } from './roads.ts';
-import { drivers, onRoad, position, startRally } from './table.ts';
+import { drivers, formerly, onRoad, position, startRally } from './table.ts';
 
 describe('split times', () => {
   const timed = (more: Readonly<Record<string, unknown>>) => ({
@@ -37,6 +44,80 @@ describe('split times', () => {
     expect(rally.view(table.state, 'red').timingPoints).toEqual(points);
   });
 
+  it('[R12.1] any number of points, in any order, each space once', () => {
+    const all = ['1:s10', '1:s1', '1:s2', '1:s3', '1:s4', '1:s5', '1:s6', '1:s7', '1:s8', '1:s9'];
+    const table = startRally(onRoad(STRAIGHT, { splits: [all] }));
+    expect(rally.view(table.state, 'red').timingPoints).toEqual([...all.slice(1), '1:s10']);
+    const twice = rally.parseSetup(onRoad(STRAIGHT, { splits: [['1:s4', '1:s6', '1:s4']] }));
+    expect(twice).toMatchObject({ error: { code: 'setup.splits', facts: { point: '1:s4' } } });
+  });
+
+  it('[R12.1] records of the first version may name a space twice', () => {
+    const setup = onRoad(STRAIGHT, { splits: [['1:s4', '1:s4']] });
+    const state = rally.start(unwrap(rally.parseSetup(setup, 'rally-1'))).state;
+    expect(rally.view(state, 'red').timingPoints).toEqual(['1:s4', '1:s4']);
+  });
+
+  const laid: [legs: string, splits: number, options: object][] = [
+    ...[1, 2, 3, 5, 9].map((n): [string, number, object] => ['J1-J4', n, {}]),
+    ...[1, 2, 3, 5, 9].map((n): [string, number, object] => ['C8-C3 / J6-J5', n, {}]),
+    ...[1, 2, 4, 9].map((n): [string, number, object] => ['C8-C3 / J6-J5 / C4-C5', n, {}]),
+  ];
+  it.each(laid)('[R12.1] on %s %i points laid evenly are %i different spaces', (stage, splits) => {
+    const table = startRally({ stages: [stage], drivers: drivers('red'), options: { splits } });
+    const rows = splitRowsOf(table.state);
+    expect(new Set(rows).size).toBe(splits);
+    expect(rows).toEqual(rows.toSorted((a, b) => a - b));
+    // No stretch between two of them, or an end, is more than twice its share.
+    const { length } = trackOf(table.state).rows;
+    const ends = [0, ...rows, length - 1];
+    const stretches = ends.slice(1).map((row, i) => row - (ends[i] ?? 0));
+    expect(Math.max(...stretches)).toBeLessThanOrEqual((2 * (length - 1)) / (splits + 1) + 1);
+  });
+
+  it('[R12.1] formerly two points on two legs fell on one junction', () => {
+    const setup = { stages: ['C8-C3 / J6-J5'], drivers: drivers('red') };
+    const points = (options: object) =>
+      rally.view(startRally({ ...setup, options }).state, 'red').timingPoints;
+    expect(points({ ...formerly(), splits: 2 })).toEqual(['2:s1']);
+    expect(points({ splits: 2 })).toHaveLength(2);
+  });
+
+  it('[R12.1] a short road with many points has one on every space', () => {
+    const table = startRally(onRoad('2:gg 2:gg 2:gg', { options: { splits: 9 } }));
+    expect(rally.view(table.state, 'red').timingPoints).toEqual(['1:s1', '1:s2', '1:s3']);
+  });
+
+  it('[R1.6] [R12.1] split times stay on the sheet after the special', () => {
+    const setup = onRoad(STRAIGHT, {
+      stages: ['J1-J4', 'J1-J4'],
+      splits: [['1:s10'], ['1:s1']],
+      drivers: drivers('red', 'blue'),
+    });
+    const cars = [
+      { id: 'red', at: '1:s9', gear: 3, time: 90, seconds: 4 },
+      { id: 'blue', at: '1:s8', gear: 2, time: 80 },
+    ];
+    const table = position({ setup, cars }).play('3>1:s10; 4>finish', { dice: '..' });
+    const splitsOf = () => sheetOf(table.state).specials.map((line) => line.splits);
+    expect(splitsOf()).toEqual([{ red: ['01:26'] }, {}]);
+    table.play('2>1:s9; 3>1:s10; 4>finish', { dice: '...' });
+    expect(table.state.special).toBe(1);
+    expect(splitsOf()).toEqual([{ red: ['01:26'], blue: ['01:20'] }, {}]);
+    table.play('1>1:s1', { dice: '.' });
+    expect(splitsOf()).toEqual([{ red: ['01:26'], blue: ['01:20'] }, { blue: ['00:00'] }]);
+    expect(sheetOf(table.state).specials.map((line) => line.timingPoints)).toEqual([
+      ['1:s10'],
+      ['1:s1'],
+    ]);
+  });
+
+  it('[R12.1] the hash does not depend on what lies on the sheet', () => {
+    const { state } = startRally(onRoad(STRAIGHT));
+    const past = [{ sides: {}, splits: { red: [86] } }];
+    expect(rally.hash({ ...state, past })).toBe(rally.hash(state));
+  });
+
   it('[R12.1] counts a point that was jumped over', () => {
     const road = '2:gg 2:gg 2:gg ^3:gg 2:gg 2:gg 2:gg';
     const setup = onRoad(road, { splits: [['1:s4']] });
@@ -45,7 +126,7 @@ describe('split times', () => {
   });
 
   it('[R12.1] refuses points that are not on the special', () => {
-    for (const splits of [[['1:s99']], [['1:s1', '1:s2', '1:s3']], [], 'x', [[1]]]) {
+    for (const splits of [[['1:s99']], [['1:s1', '1:s2', '1:s11']], [], 'x', [[1]]]) {
       const parsed = rally.parseSetup(onRoad(STRAIGHT, { splits }));
       expect(parsed.ok ? 'ok' : parsed.error.code).toBe('setup.splits');
     }
@@ -130,6 +211,36 @@ describe('results', () => {
     const s = state([{ ann: 300, bob: 290, cid: 290 }]);
     expect(specialWinners(s, 0)).toEqual(['bob', 'cid']);
     expect(specialWinners(s, 1)).toEqual([]);
+  });
+
+  const scratches: [name: string, times: readonly SpecialTimes[], scratch: string][] = [
+    [
+      'most specials won first',
+      [
+        { ann: 300, bob: 290, cid: 310 },
+        { ann: 300, bob: 290, cid: 200 },
+        { ann: 300, bob: 290, cid: 310 },
+      ],
+      '1 bob 2, 2 cid 1',
+    ],
+    [
+      'equals share a place, a shared special counts for both',
+      [
+        { ann: 290, bob: 290, cid: 310 },
+        { ann: 300, bob: 310, cid: 200 },
+      ],
+      '1 ann 1, 1 bob 1, 1 cid 1',
+    ],
+    ['nobody home, nobody in it', [{}], ''],
+  ];
+  it.each(scratches)('[R1.6] the ranking of special winners: %s', (_name, times, scratch) => {
+    const over = { ...state(times), phase: { kind: 'over' } as const };
+    const lines = scratchOf(over).map(({ place, seat, wins }) => `${place} ${seat} ${wins}`);
+    expect(lines.join(', ')).toBe(scratch);
+  });
+
+  it('[R1.6] a special still being driven has no winner yet', () => {
+    expect(scratchOf({ ...state([{ ann: 300 }]), special: 0 })).toEqual([]);
   });
 
   it.each([

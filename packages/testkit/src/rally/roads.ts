@@ -8,5 +8,7 @@ export const SLOW_CORNER = '2:gg 2:gg 2:gg L2~3x2K3:fr 2:gg 2:gg 2:gg 2:gg 2:gg 
 export const HAIRPIN = '2:gg 2:gg 2:gg L1:fr 2:gg 2:gg 2:gg 2:gg 2:gg 2:gg';
 /** A bump with note 3, fourth of ten, and a corner with inside 3 as the ninth. */
 export const BUMP = '2:gg 2:gg 2:gg ^3:gg 2:gg 2:gg 2:gg 2:gg R3:gg 2:gg';
+/** Three spaces, a corner with inside 1 and skid 3 over two spaces and K3, three spaces. */
+export const SHARP_CORNER = '2:gg 2:gg 2:gg L1~3x2K3:fr 2:gg 2:gg 2:gg';
 /** Narrow all along. */
 export const NARROW = '1:gg 1:gf 1:wg 1:gg 1:gg 1:gg 1:gg 1:gg 1:gg 1:gg';

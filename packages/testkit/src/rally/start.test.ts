@@ -50,7 +50,7 @@ describe('a rally', () => {
       date: '2009-06-01',
       stages: ['J1-J4', 'J1-J4'],
       service: [true],
-      drivers: drivers('red', 'blue'),
+      drivers: [{ id: 'red', name: 'Ann' }, { id: 'blue' }],
     });
     const table = position({
       setup,
@@ -65,19 +65,49 @@ describe('a rally', () => {
       name: 'Test Rally',
       date: '2009-06-01',
       drivers: ['red', 'blue'],
+      names: { red: 'Ann', blue: 'blue' },
     });
+    const line = { route: 'J1-J4', weather: { J: 'asphalt' }, timingPoints: [], splits: {} };
     expect(sheet.specials).toEqual([
       {
-        route: 'J1-J4',
+        ...line,
         serviceAfter: true,
         times: { red: '01:40', blue: '01:35' },
         winners: ['blue'],
       },
-      { route: 'J1-J4', serviceAfter: false, times: {}, winners: [] },
+      { ...line, serviceAfter: false, times: {}, winners: [] },
     ]);
+    expect(sheet.scratch).toEqual([{ seat: 'blue', place: 1, wins: 1 }]);
     expect(sheet.totals).toEqual({ red: '01:40', blue: '01:35' });
     expect(sheet.ranking.map((r) => r.seat)).toEqual(['blue', 'red']);
     table.done();
+  });
+
+  it('[R1.6] the weather of every special is on the sheet, as far as it is known', () => {
+    const setup = onRoad('2:gg', {
+      stages: ['J1-J4', 'J1-J4', 'J1-J4'],
+      weather: 'rolled',
+      drivers: [{ id: 'red', tyres: 'snow' }],
+      service: [false, false],
+    });
+    const started = rally.start(unwrap(rally.parseSetup(setup))).state;
+    const weather = (state = started) => sheetOf(state).specials.map((line) => line.weather);
+    expect(weather()).toEqual([{}, {}, {}]);
+    const table = startRally(setup, { dice: '!' });
+    expect(weather(table.state)).toEqual([{ J: 'snow' }, {}, {}]);
+    table.play('1>1:s1; 2>finish', { dice: '...' });
+    expect(weather(table.state)).toEqual([{ J: 'snow' }, { J: 'asphalt' }, {}]);
+    table.play('1>1:s1; 2>finish', { dice: '..!' });
+    expect(weather(table.state)).toEqual([{ J: 'snow' }, { J: 'asphalt' }, { J: 'snow' }]);
+  });
+
+  it('[R1.6] agreed weather is on the sheet from the start', () => {
+    const weather = [{ C: 'snow' }, {}];
+    const setup = { stages: ['C8-C3 / J6-J5', 'V7-V9'], weather, drivers: drivers('red') };
+    expect(sheetOf(startRally(setup).state).specials.map((line) => line.weather)).toEqual([
+      { C: 'snow', J: 'asphalt' },
+      { V: 'asphalt' },
+    ]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { unwrap } from '@perfect-line/core/result';
 import type { ChanceRequest, Draw, Faces, Note } from '@perfect-line/rules/game';
+import { presetOf } from '@perfect-line/rules/options';
 import { rally } from '@perfect-line/rules/rally/game';
 import { rallyNotation } from '@perfect-line/rules/rally/notation';
+import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { parseRallyPosition } from '@perfect-line/rules/rally/position';
 import { carOf, timeOf, type RallyCar, type RallyState } from '@perfect-line/rules/rally/state';
 import { legalDice } from '@perfect-line/rules/rally/steps';
@@ -128,6 +130,10 @@ export const onRoad = (
   drivers: [{ id: 'red' }],
   ...more,
 });
+
+/** The options of a rally of the first version of these rules, in the words of today. */
+export const formerly = (edition = 'ru') =>
+  presetOf(RALLY_OPTIONS, { edition, version: 'rally-1' });
 
 export const drivers = (...ids: readonly string[]) => ids.map((id) => ({ id }));
 

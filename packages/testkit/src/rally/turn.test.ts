@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { CORNER, HAIRPIN, NARROW, STRAIGHT } from './roads.ts';
-import { drivers, onRoad, position, startRally } from './table.ts';
+import { drivers, formerly, onRoad, position, startRally } from './table.ts';
 
 const inGear = (gear: number, car: Readonly<Record<string, unknown>> = {}) =>
   position({ setup: onRoad(STRAIGHT), cars: [{ id: 'red', at: '1:s2', gear, ...car }] });
@@ -49,12 +49,33 @@ describe('dice', () => {
 
   it('[R2.3] accelerates at any time and keeps the gear', () => {
     const table = inGear(3).play('a>1:s3', { dice: '.' });
-    expect(table.dice()).toEqual(['2>1:s4', '4>1:s4', 'a>1:s4']);
-    expect(table.refusal('3>1:s4')).toBe('plan.gear-skipped');
+    expect(table.dice()).toEqual(['2>1:s4', '3>1:s4', '4>1:s4', 'a>1:s4']);
     table.play('4>1:s4; a>1:s5', { dice: '..' });
     expect(table.dice()).toEqual(['3>1:s6', '5>1:s6']);
     expect(table.refusal('a>1:s6')).toBe('plan.no-acceleration-die');
     table.done();
+  });
+
+  const ownDie: [name: string, options: object, dice: string][] = [
+    ['so long as no gear die was used', {}, '2 3 4'],
+    ['formerly as the first die only', { ownGearDie: 'first-die' }, '2 4'],
+  ];
+  it.each(ownDie)("[R2.3] after white dice the current gear's own die: %s", (...row) => {
+    const [, options, dice] = row;
+    const setup = onRoad(STRAIGHT, { options });
+    const table = position({ setup, cars: [{ id: 'red', at: '1:s2', gear: 3 }] });
+    table.play('a>1:s3; a>1:s4', { dice: '..' });
+    expect(table.dice()).toEqual(dice.split(' ').map((die) => `${die}>1:s5`));
+    expect(table.refusal('3>1:s5')).toBe(dice.includes('3') ? 'ok' : 'plan.gear-skipped');
+  });
+
+  it("[R2.3] the current gear's own die is not used twice, nor after another gear", () => {
+    const twice = inGear(3).play('a>1:s3; 3>1:s4', { dice: '..' });
+    expect(twice.dice()).toEqual(['2>1:s5', '4>1:s5', 'a>1:s5']);
+    expect(twice.refusal('3>1:s5')).toBe('plan.die-used');
+    const other = inGear(3).play('a>1:s3; 4>1:s4', { dice: '..' });
+    expect(other.dice()).toEqual(['3>1:s5', '5>1:s5', 'a>1:s5']);
+    expect(other.refusal('4>1:s5')).toBe('plan.die-used');
   });
 
   it('[R2.3] accelerates after the first die from neutral', () => {
@@ -144,22 +165,59 @@ describe('the end of a turn', () => {
     expect(table.car()).toMatchObject({ gear: 4, spot: 2 });
   });
 
-  it('[R2.6] in the English edition he just passes', () => {
-    const cars = [
-      { id: 'red', at: '1:s3', gear: 4, time: 100 },
-      { id: 'blue', at: '1:s4', spun: true },
-    ];
-    const setup = onRoad(NARROW, { drivers: drivers('red', 'blue'), edition: 'en' });
-    expect(position({ setup, cars, toAct: 'red' }).play('pass').time()).toBe(100);
+  const blocked = (red: object, ahead: string, more: object = {}) =>
+    position({
+      setup: onRoad(NARROW, { drivers: drivers('red', 'blue'), ...more }),
+      cars: [
+        { id: 'red', ...red },
+        { id: 'blue', at: ahead, spun: true },
+      ],
+      toAct: 'red',
+    });
+
+  it.each(['en', 'ru'])('[R2.6] waiting is never free, edition %s', (edition) => {
+    const table = blocked({ at: '1:s3', gear: 4, time: 100 }, '1:s4', { edition });
+    expect(table.play('pass').time()).toBe(120);
+  });
+
+  it('[R2.6] an option lets him wait for nothing', () => {
+    const options = { blockedCard: false };
+    const table = blocked({ at: '1:s3', gear: 4, time: 100 }, '1:s4', { options });
+    expect(table.play('pass').time()).toBe(100);
   });
 
   it('[R2.6] a car that lost control and is blocked takes another 60 s', () => {
-    const cars = [
-      { id: 'red', at: '1:s3', off: 'left', time: 160 },
-      { id: 'blue', at: '1:s4', spun: true },
-    ];
-    const setup = onRoad(NARROW, { drivers: drivers('red', 'blue') });
-    expect(position({ setup, cars, toAct: 'red' }).play('pass').time()).toBe(220);
+    const table = blocked({ at: '1:s3', off: 'left', time: 160 }, '1:s4');
+    expect(table.play('pass').time()).toBe(220);
+  });
+
+  it('[R2.6] without a card on top it is a gear-1 card, and the start stays in gear 1', () => {
+    const table = blocked({}, '1:s1').play('pass');
+    expect(table.car().pile).toEqual([{ kind: 'gear', gear: 1, seconds: 50 }]);
+    // Blue drives away; red starts in gear 1 all the same.
+    table.play('1>1:s2; 2>1:s3; stop', { dice: '..' });
+    expect(table.dice()).toEqual(['1>1:s1']);
+    const again = blocked({}, '1:s1', { options: formerly() }).play('pass');
+    expect(again.car().pile).toEqual([]);
+  });
+
+  it('[R2.6] with a spare tyre on top it is a gear-1 card', () => {
+    const flat = { at: '1:s3', gear: 1, flats: 1, time: 50 };
+    const table = blocked(flat, '1:s4').play('spare; pass');
+    expect(table.car().pile.at(-1)).toEqual({ kind: 'gear', gear: 1, seconds: 50 });
+    expect(table.car().gear).toBe(1);
+    expect(table.time()).toBe(50 + 60 + 50);
+    const former = blocked(flat, '1:s4', { options: formerly() }).play('spare; pass');
+    expect(former.car().pile.at(-1)).toEqual({ kind: 'loss', gear: 0, seconds: 60 });
+  });
+
+  it('[R2.6] a car beside the road restarts in gear 1 whatever card it waited with', () => {
+    const table = blocked({ at: '1:s3', off: 'left', flats: 1 }, '1:s4').play('spare; pass');
+    expect(table.car()).toMatchObject({ gear: 0, place: 'left' });
+    expect(table.time()).toBe(60 + 60 + 50);
+    table.play('1>1:s5; 2>1:s6; stop', { dice: '..' });
+    expect(table.toAct).toBe('red');
+    expect(table.dice()).toEqual(['1>1:s4']);
   });
 
   it('[R2.6] blocked after some dice: the turn ends there', () => {

@@ -277,8 +277,14 @@ export const rally = {
     special: 'Special',
     route: 'Route',
     service: 'service',
+    weather: 'Weather',
+    dry: 'dry',
+    snow: (p: { zones: string }) => `snow: ${p.zones}`,
     total: 'Total',
     ranking: 'Ranking',
+    winners: 'Who won the specials',
+    won: (p: { count: number }) =>
+      plural(p.count, { one: '# special won', other: '# specials won' }),
     print: 'Print',
   },
   games: {
@@ -286,7 +292,7 @@ export const rally = {
   },
   refusals: {
     'plan.blocked': 'There is no room: a car is in the way.',
-    'plan.note-zero': 'Dirt has closed the inside of this corner.',
+    'plan.note-zero': 'Dirt has closed this line of the corner.',
     'plan.skid-gear': 'This skid is entered in its own gear.',
     'plan.inside-gear': 'Back to the inside takes one gear less.',
     'plan.snow-tyres': 'Snow tyres allow no more acceleration here.',

@@ -257,8 +257,13 @@ export const rally: Messages['rally'] = {
     special: '스페셜',
     route: '경로',
     service: '정비',
+    weather: '날씨',
+    dry: '마른 길',
+    snow: (p) => `눈: ${p.zones}`,
     total: '합계',
     ranking: '순위',
+    winners: '스페셜 우승자',
+    won: (p) => `스페셜 ${p.count}개 우승`,
     print: '인쇄',
   },
   games: {
@@ -266,7 +271,7 @@ export const rally: Messages['rally'] = {
   },
   refusals: {
     'plan.blocked': '자리가 없습니다. 차가 막고 있습니다.',
-    'plan.note-zero': '흙이 이 코너의 안쪽을 막았습니다.',
+    'plan.note-zero': '흙이 이 코너의 이 라인을 막았습니다.',
     'plan.skid-gear': '이 드리프트는 정해진 기어로만 들어갑니다.',
     'plan.inside-gear': '안쪽으로 돌아오려면 기어를 하나 낮춰야 합니다.',
     'plan.snow-tyres': '스노 타이어로는 여기서 더 가속할 수 없습니다.',

@@ -307,8 +307,13 @@ export const rally: Messages['rally'] = {
     special: 'Спецучасток',
     route: 'Маршрут',
     service: 'техобслуживание',
+    weather: 'Погода',
+    dry: 'сухо',
+    snow: (p) => `снег: ${p.zones}`,
     total: 'Итого',
     ranking: 'Место',
+    winners: 'Кто выиграл спецучастки',
+    won: (p) => `побед: ${p.count}`,
     print: 'Печать',
   },
   games: {
@@ -316,7 +321,7 @@ export const rally: Messages['rally'] = {
   },
   refusals: {
     'plan.blocked': 'Места нет: на пути машина.',
-    'plan.note-zero': 'Грязь закрыла внутреннюю линию этого поворота.',
+    'plan.note-zero': 'Грязь закрыла эту линию поворота.',
     'plan.skid-gear': 'В это скольжение входят на его передаче.',
     'plan.inside-gear': 'Назад на внутреннюю линию – передачей ниже.',
     'plan.snow-tyres': 'На зимних шинах здесь больше нельзя класть кубик газа.',
