@@ -48,9 +48,9 @@ function Agreed({ info }: { readonly info: RoomInfo }) {
   const facts: readonly (readonly [string, ComponentChildren])[] = [
     [m.length, courseOfRoom(info).length ?? '–'],
     [m.weather, weatherWords(info)],
-    [t().setup.edition, rules === undefined ? '–' : <RulesNote rules={rules} hasExtras />],
     [m.clock, clockWords(clock)],
     [m.absent, t().onlineSetup.absents[absent]],
+    [t().setup.edition, rules === undefined ? '–' : <RulesNote rules={rules} hasExtras />],
   ];
   return (
     <section class="panel stack">

@@ -105,7 +105,7 @@ describe('of a race that was set up', () => {
     const readings = [['alongside', 'touching']] as const;
     const note = { rules: { ...rules, readings, extras: [['redZone', true]] } } as const;
     expect(textOf(RulesNote(note))).toContain('Own rules, based on v1.1');
-    expect(textOf(RulesNote(note))).toContain('Side by side: Only cars on neighbouring spaces');
+    expect(textOf(RulesNote(note))).toContain('Side by side · Only cars on neighbouring spaces');
     expect(textOf(RulesNote(note))).not.toContain('Red zone');
     expect(textOf(RulesNote({ ...note, hasExtras: true }))).toContain('Red zone');
   });

@@ -95,14 +95,28 @@ export type SetUp<Options> = {
 };
 
 /**
+ * The version a race was driven by, unless it is today's. A game taken from a file is kept under today's version; what
+ * only an earlier one did gives it away.
+ */
+export function earlierVersion<Rows extends OptionRows>(
+  { rows, versions }: OptionCatalogue<Rows>,
+  { edition, options, version }: SetUp<OptionsOf<Rows>>,
+): string | undefined {
+  if (version !== versions.at(-1)) return version;
+  const own = ownReadings({ rows, versions }, options, edition);
+  return own.some((name) => rows[name]?.kind === 'former') ? versions[0] : undefined;
+}
+
+/**
  * The options of a race as it would be set up today: what it took from its edition follows the edition, what only an
  * earlier version did is gone.
  */
 export function todaysOptions<Rows extends OptionRows>(
   catalogue: OptionCatalogue<Rows>,
-  { edition, options, version }: SetUp<OptionsOf<Rows>>,
+  race: SetUp<OptionsOf<Rows>>,
 ): OptionsOf<Rows> {
-  const then = presetOf(catalogue, { edition, version });
+  const { edition, options } = race;
+  const then = presetOf(catalogue, { edition, version: earlierVersion(catalogue, race) });
   const now = presetOf(catalogue, { edition });
   const values = Object.entries(catalogue.rows).map(([name, { kind }]) => {
     const isChosen = kind !== 'former' && options[name] !== then[name];

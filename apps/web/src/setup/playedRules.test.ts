@@ -56,6 +56,13 @@ it('drives a race of an earlier version again by the rules of today, as it was a
   expect(again).not.toEqual(options);
 });
 
+it('knows a race of an earlier version that a file brought', () => {
+  const options = gtOptions({ alongside: 'touching' }, OLDEST);
+  const race = { edition: 'v1.1', version: gt.rulesVersion, options };
+  const expected = { readings: [['alongside', 'touching']], isEarlier: true };
+  expect(playedRules('gt', GT_OPTIONS, race)).toMatchObject(expected);
+});
+
 it('reads the rules of a room, whatever the server sends', () => {
   const written = { edition: 'en', version: rally.rulesVersion };
   const read = (options: unknown) =>

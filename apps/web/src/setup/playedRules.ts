@@ -1,6 +1,5 @@
 import type { GameKind } from '@perfect-line/rules/game';
 import {
-  ownReadings,
   readOptions,
   type OptionCatalogue,
   type OptionRows,
@@ -8,7 +7,14 @@ import {
   type OptionValue,
 } from '@perfect-line/rules/options';
 
-import { offerOf, ofKind, ownOptions, todaysOptions, type SetUp } from './ownOptions.ts';
+import {
+  earlierVersion,
+  offerOf,
+  ofKind,
+  ownOptions,
+  todaysOptions,
+  type SetUp,
+} from './ownOptions.ts';
 
 type Chosen = readonly [name: string, value: OptionValue];
 
@@ -29,18 +35,15 @@ export function playedRules<Rows extends OptionRows>(
   catalogue: OptionCatalogue<Rows>,
   race: SetUp<OptionsOf<Rows>>,
 ): PlayedRules {
-  const { edition, options, version } = race;
+  const { edition } = race;
   const offer = offerOf(game, catalogue);
   const today = { edition, options: todaysOptions(catalogue, race) };
-  const hasFormer = ownReadings(catalogue, options, edition).some(
-    (name) => catalogue.rows[name]?.kind === 'former',
-  );
   return {
     game,
     edition,
     readings: Object.entries(ownOptions(ofKind(offer, 'reading'), today)),
     extras: Object.entries(ownOptions(ofKind(offer, 'extra'), today)),
-    isEarlier: hasFormer || version !== catalogue.versions.at(-1),
+    isEarlier: earlierVersion(catalogue, race) !== undefined,
   };
 }
 

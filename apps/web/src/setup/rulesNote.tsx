@@ -13,7 +13,7 @@ type Props = { readonly rules: PlayedRules; readonly hasExtras?: boolean };
 export function RulesNote({ rules, hasExtras = false }: Props) {
   const { game, readings, extras, isEarlier } = rules;
   const said = ([name, value]: PlayedRules['readings'][number]): string =>
-    `${optionName(game, name)}: ${valueName(game, name, value)}`;
+    `${optionName(game, name)} · ${valueName(game, name, value)}`;
   const added = hasExtras ? extras : [];
   const lines = [
     ...readings.map(said),

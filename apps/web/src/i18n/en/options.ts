@@ -182,7 +182,8 @@ export const options = {
   readings: 'Readings of the rules',
   readingsHint:
     'Where the rulebooks differ, or players read them differently. Change one and you play your own rules; pick an edition to have its rules back.',
-  changed: (p: { count: number }) => plural(p.count, { one: '# differs', other: '# differ' }),
+  changed: (p: { count: number }) =>
+    plural(p.count, { one: '# difference', other: '# differences' }),
   inRules: 'In the rules',
   fewer: (p: { name: string }) => `${p.name}: fewer`,
   more: (p: { name: string }) => `${p.name}: more`,
