@@ -1,6 +1,7 @@
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/screens.css';
+import './styles/options.css';
 import './styles/cars.css';
 import './styles/dice.css';
 import './styles/table.css';

@@ -10,6 +10,7 @@ import { QuickScreen } from '../screens/quickScreen.tsx';
 import { RulesScreen } from '../screens/rulesScreen.tsx';
 import { SettingsScreen } from '../screens/settingsScreen.tsx';
 import { StartScreen } from '../screens/startScreen.tsx';
+import { withLastRules } from '../setup/lastRules.ts';
 import { parseRaceLink } from '../setup/raceLink.ts';
 import { SetupScreen } from '../setup/setupScreen.tsx';
 import { TableScreen } from '../table/tableScreen.tsx';
@@ -36,7 +37,7 @@ export function screenOf(route: Route): Screen {
     case 'race':
     case 'solo': {
       const title = name === 'solo' ? t().setup.soloTitle : t().setup.raceTitle;
-      const choice = parseRaceLink(route.query, name);
+      const choice = parseRaceLink(withLastRules(route.query, name), name);
       return { name, title, body: <SetupScreen choice={choice} /> };
     }
     case 'rally':

@@ -7,6 +7,9 @@ export type Theme = (typeof THEMES)[number];
 export const DICE_SPEEDS = ['normal', 'fast', 'off'] as const;
 export type DiceSpeed = (typeof DICE_SPEEDS)[number];
 
+/** Tables that remember their rules. */
+export type TableKind = 'race' | 'solo' | 'rally';
+
 export type Settings = {
   readonly locale: Locale;
   readonly theme: Theme;
@@ -15,6 +18,8 @@ export type Settings = {
   readonly name: string;
   /** With several people at one screen: call the next one before the turn. */
   readonly handover: boolean;
+  /** The rules last played by, as a link writes them; read like any link. */
+  readonly rules: Readonly<Record<TableKind, string>>;
 };
 
 const KEY = 'perfect-line.settings';
@@ -31,6 +36,19 @@ function readStored(): Readonly<Record<string, unknown>> {
   }
 }
 
+/** Longer than any rules that can be chosen. */
+const MAX_RULES = 2000;
+
+function storedRules(stored: unknown): Settings['rules'] {
+  const kept: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const textOf = (table: TableKind): string => {
+    const text = kept[table];
+    return typeof text === 'string' ? text.slice(0, MAX_RULES) : '';
+  };
+  return { race: textOf('race'), solo: textOf('solo'), rally: textOf('rally') };
+}
+
 function initialSettings(): Settings {
   const stored = readStored();
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -40,6 +58,7 @@ function initialSettings(): Settings {
     dice: oneOf(DICE_SPEEDS, stored['dice'], calm ? 'off' : 'normal'),
     name: typeof stored['name'] === 'string' ? stored['name'].slice(0, 24) : '',
     handover: stored['handover'] !== false,
+    rules: storedRules(stored['rules']),
   };
 }
 

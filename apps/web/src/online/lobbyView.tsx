@@ -1,10 +1,15 @@
 import type { RoomInfo } from '@perfect-line/protocol/race';
+import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
+import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 
 import { href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import { CoursePicture, courseOfRoom } from './course.tsx';
 import { RALLY_WEATHERS } from '../rally/rallyChoice.ts';
+import { readPlayedRules, type PlayedRules } from '../setup/playedRules.ts';
+import { RulesNote } from '../setup/rulesNote.tsx';
 import type { Request } from './follow.ts';
 import { JoinForm } from './joinForm.tsx';
 import { LobbySeats } from './lobbySeats.tsx';
@@ -28,14 +33,24 @@ function weatherWords({ game, settings }: RoomInfo): string {
   return t().rally.setup.weathers[known];
 }
 
+function rulesOf({ game, settings, rulesVersion: version }: RoomInfo): PlayedRules | undefined {
+  const { edition, options } = settings.setup;
+  const written = { edition: String(edition), options, version };
+  return game === 'gt'
+    ? readPlayedRules('gt', GT_OPTIONS, written)
+    : readPlayedRules('rally', RALLY_OPTIONS, written);
+}
+
 function Agreed({ info }: { readonly info: RoomInfo }) {
   const m = t().lobby;
   const { clock, absent } = info.settings;
-  const facts: readonly (readonly [string, string])[] = [
+  const rules = rulesOf(info);
+  const facts: readonly (readonly [string, ComponentChildren])[] = [
     [m.length, courseOfRoom(info).length ?? '–'],
     [m.weather, weatherWords(info)],
     [m.clock, clockWords(clock)],
     [m.absent, t().onlineSetup.absents[absent]],
+    [t().setup.edition, rules === undefined ? '–' : <RulesNote rules={rules} hasExtras />],
   ];
   return (
     <section class="panel stack">

@@ -17,17 +17,19 @@ type Props = {
   readonly request: (date: string) => Result<CreateRace, Refusal>;
   /** Where the host sits down; undefined when every seat is a computer's. */
   readonly wish: Wish | undefined;
+  readonly onMade: () => void;
 };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-async function make({ request, wish }: Props, name: string): Promise<Refusal | undefined> {
+async function make({ request, wish, onMade }: Props, name: string): Promise<Refusal | undefined> {
   const body = request(today());
   if (!body.ok) return body.error;
   const signedIn = await signIn(name);
   if (!signedIn.ok) return signedIn.error;
   const made = await ask(createdReply, { path: 'api/races', method: 'POST', body: body.value });
   if (!made.ok) return made.error;
+  onMade();
   if (wish !== undefined) keepWish(made.value.race, wish);
   replaceWith(href('online', made.value.race));
   return undefined;

@@ -20,7 +20,7 @@ const TWO_PEOPLE: RaceChoice = {
 };
 
 export const parseOnlineLink = (query: URLSearchParams): OnlineChoice => ({
-  race: query.has('driver') ? parseRaceLink(query, 'race') : TWO_PEOPLE,
+  race: parseRaceLink(query, 'race', TWO_PEOPLE),
   terms: parseTerms(query),
 });
 

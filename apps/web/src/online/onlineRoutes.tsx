@@ -1,6 +1,7 @@
 import './online.css';
 
 import type { Route } from '../app/router.ts';
+import { withLastRules } from '../setup/lastRules.ts';
 import { DeviceScreen } from './devicePanel.tsx';
 import { parseOnlineLink } from './onlineChoice.ts';
 import { OnlineScreen } from './onlineScreen.tsx';
@@ -17,9 +18,11 @@ export function OnlineRoutes({ route }: { readonly route: Route }) {
       return <OnlineScreen />;
     case 'new':
       return route.query.get('game') === 'rally' ? (
-        <RallyOnlineSetupScreen choice={parseRallyOnlineLink(route.query)} />
+        <RallyOnlineSetupScreen
+          choice={parseRallyOnlineLink(withLastRules(route.query, 'rally'))}
+        />
       ) : (
-        <OnlineSetupScreen choice={parseOnlineLink(route.query)} />
+        <OnlineSetupScreen choice={parseOnlineLink(withLastRules(route.query, 'race'))} />
       );
     case 'device':
       return <DeviceScreen code={more ?? ''} />;

@@ -7,6 +7,7 @@ import { RallyDrivers } from '../rally/rallyDrivers.tsx';
 import { OWN, type RallyChoice } from '../rally/rallyChoice.ts';
 import { RallyConditions, RallyPicker } from '../rally/rallySetupScreen.tsx';
 import { RoadBookFields } from '../rally/roadBookFields.tsx';
+import { keepRules } from '../setup/lastRules.ts';
 import type { RaceChoice } from '../setup/raceChoice.ts';
 import { Conditions, Drivers } from '../setup/setupScreen.tsx';
 import { TrackPicker } from '../setup/trackPicker.tsx';
@@ -76,6 +77,7 @@ export function OnlineSetupScreen({ choice }: { readonly choice: OnlineChoice })
       <MakeBar
         request={(date) => ok(createRequest(choice, date))}
         wish={own === undefined ? undefined : { seat: own.livery, tyres: own.tyres }}
+        onMade={() => keepRules('race', race)}
       />
     </Page>
   );
@@ -104,6 +106,7 @@ export function RallyOnlineSetupScreen({ choice }: { readonly choice: RallyOnlin
       <MakeBar
         request={(date) => createRallyRequest(choice, date)}
         wish={own === undefined ? undefined : { seat: own.livery }}
+        onMade={() => keepRules('rally', rally)}
       />
     </Page>
   );

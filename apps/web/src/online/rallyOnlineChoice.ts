@@ -21,7 +21,7 @@ const TWO_PEOPLE: RallyChoice = {
 };
 
 export const parseRallyOnlineLink = (query: URLSearchParams): RallyOnlineChoice => ({
-  rally: query.has('driver') ? parseRallyLink(query) : TWO_PEOPLE,
+  rally: parseRallyLink(query, TWO_PEOPLE),
   terms: parseTerms(query),
 });
 

@@ -1,29 +1,20 @@
 import type { Livery } from '@perfect-line/board/dom/scene';
-import { presetOf } from '@perfect-line/rules/options';
-import { RALLY_OPTIONS as CATALOGUE, type RallyOptions } from '@perfect-line/rules/rally/options';
+import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import type { Edition } from '@perfect-line/rules/rally/words';
 import { RALLY_LEVELS, type RallyLevel } from '@perfect-line/solver/rally/drivers';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 
 import { freeLivery } from '../setup/driverList.ts';
+import { offerOf, type Offer, type OwnOptions } from '../setup/ownOptions.ts';
 
 export { RALLY_LEVELS };
 
-/** Options that are switched on and off; timing points are counted apart. */
-export const RALLY_OPTIONS = [
-  'timeAttack',
-  'spendSeconds',
-  'sisu',
-  'blockedCard',
-  'flatTakesWarning',
-  'easyDrive',
-  'timeTrial',
-] as const satisfies readonly (keyof RallyOptions)[];
-export type RallyOptionName = (typeof RALLY_OPTIONS)[number];
+type Rows = typeof RALLY_OPTIONS.rows;
+
+export const RALLY_OFFER: Offer<Rows> = offerOf('rally', RALLY_OPTIONS);
 
 export const RALLY_WEATHERS = ['off', 'asphalt', 'snow', 'agreed', 'rolled'] as const;
 export const RALLY_ORDERS = ['drawn', 'listed'] as const;
-export const SPLIT_COUNTS = ['0', '1', '2'] as const;
 
 type RallyControl = 'human' | RallyLevel;
 
@@ -45,8 +36,7 @@ export type RallyChoice = {
   /** After which specials there is service. */
   readonly service: readonly boolean[];
   readonly edition: Edition;
-  readonly options: readonly RallyOptionName[];
-  readonly splits: (typeof SPLIT_COUNTS)[number];
+  readonly options: OwnOptions<Rows>;
   readonly weather: (typeof RALLY_WEATHERS)[number];
   /** [R11.1] Letters of the zones under snow in each special, where the weather is agreed zone by zone. */
   readonly snow: readonly string[];
@@ -68,9 +58,6 @@ const driver = (control: RallyControl, livery: Livery): RallyDriverChoice => ({
   name: '',
 });
 
-export const presetOptions = (edition: Edition): readonly RallyOptionName[] =>
-  RALLY_OPTIONS.filter((name) => presetOf(CATALOGUE, { edition })[name]);
-
 export const FIRST_RALLY: RallyChoice = {
   rally: 'first-drive',
   name: '',
@@ -78,8 +65,7 @@ export const FIRST_RALLY: RallyChoice = {
   specials: 3,
   service: [true, true],
   edition: 'ru',
-  options: presetOptions('ru'),
-  splits: '0',
+  options: {},
   weather: 'off',
   snow: [],
   order: 'drawn',
@@ -90,14 +76,6 @@ export const FIRST_RALLY: RallyChoice = {
 export function stagesOf(choice: RallyChoice): readonly string[] {
   const ready = READY_RALLIES.find((one) => one.id === choice.rally);
   return ready === undefined ? choice.stages : ready.specials.slice(0, choice.specials);
-}
-
-/** Options the edition itself brings follow it; what the table chose beyond it stays. */
-export function withEdition(choice: RallyChoice, edition: Edition): RallyChoice {
-  const before = presetOptions(choice.edition);
-  const added = choice.options.filter((name) => !before.includes(name));
-  const wanted = new Set([...presetOptions(edition), ...added]);
-  return { ...choice, edition, options: RALLY_OPTIONS.filter((name) => wanted.has(name)) };
 }
 
 export const withDriver = (choice: RallyChoice): RallyChoice =>

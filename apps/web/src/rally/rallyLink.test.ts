@@ -8,7 +8,6 @@ import {
   OWN,
   stagesOf,
   withDriver,
-  withEdition,
   withStages,
   type RallyChoice,
 } from './rallyChoice.ts';
@@ -21,9 +20,8 @@ const own: RallyChoice = {
   specials: 2,
   service: [false],
   weather: 'rolled',
-  splits: '2',
   order: 'listed',
-  options: ['timeAttack', 'easyDrive'],
+  options: { timeAttack: true, sisu: false, splits: 2, easyDrive: true },
 };
 
 const read = (choice: RallyChoice): RallyChoice =>
@@ -44,11 +42,11 @@ describe('a rally as a link', () => {
     ['rally=atlantis', { rally: FIRST_RALLY.rally }],
     ['rally=rulebook&specials=9', { specials: 3 }],
     ['rally=rulebook&specials=1', { specials: 1, service: [] }],
-    ['edition=en', { edition: 'en', options: ['blockedCard'] }],
-    ['weather=fog&splits=7&order=x', { weather: 'off', splits: '0', order: 'drawn' }],
+    ['edition=en', { edition: 'en', options: {} }],
+    ['weather=fog&options=splits.7&order=x', { weather: 'off', options: {}, order: 'drawn' }],
     ['rally=rulebook&weather=agreed&snow=QJC.L.V.C.C', { snow: ['CJ', 'L', 'V'] }],
     ['weather=snow&snow=C', { snow: [] }],
-    ['options=sisu,rocket', { options: ['sisu'] }],
+    ['options=timeAttack,rocket', { options: { timeAttack: true } }],
   ])('takes the default for what it does not know: %s', (query, expected) => {
     expect(parseRallyLink(new URLSearchParams(query))).toMatchObject(expected);
   });
@@ -88,11 +86,5 @@ describe('a choice as a set-up', () => {
   it('[R1.3] names what is wrong with an own road-book', () => {
     const setup = rallySetupOf({ ...own, stages: ['C1-C3'] }, '');
     expect(setup).toMatchObject({ ok: false, error: { code: 'roadbook.no-such-road' } });
-  });
-
-  it('follows the edition and keeps what the table added', () => {
-    const added = { ...FIRST_RALLY, options: [...FIRST_RALLY.options, 'timeAttack' as const] };
-    expect(withEdition(added, 'en').options).toEqual(['timeAttack', 'blockedCard']);
-    expect(withEdition(withEdition(added, 'en'), 'ru').options).toContain('sisu');
   });
 });

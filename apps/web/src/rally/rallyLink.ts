@@ -3,6 +3,7 @@ import { EDITIONS } from '@perfect-line/rules/rally/words';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 import { ZONES } from '@perfect-line/track/rally/zoneOutline';
 
+import { formatOptions, parseOptions } from '../setup/ownOptions.ts';
 import {
   FIRST_RALLY,
   MAX_NAME,
@@ -11,12 +12,10 @@ import {
   MAX_SPECIALS,
   MAX_STAGE,
   OWN,
-  presetOptions,
   RALLY_LEVELS,
-  RALLY_OPTIONS,
+  RALLY_OFFER,
   RALLY_ORDERS,
   RALLY_WEATHERS,
-  SPLIT_COUNTS,
   type RallyChoice,
   type RallyDriverChoice,
 } from './rallyChoice.ts';
@@ -50,9 +49,12 @@ function recoloured(drivers: readonly RallyDriverChoice[]): readonly RallyDriver
   });
 }
 
-function parseDrivers(query: URLSearchParams): readonly RallyDriverChoice[] {
+function parseDrivers(
+  query: URLSearchParams,
+  otherwise: readonly RallyDriverChoice[],
+): readonly RallyDriverChoice[] {
   const texts = query.getAll('driver').slice(0, MAX_RALLY_DRIVERS);
-  return texts.length === 0 ? FIRST_RALLY.drivers : recoloured(texts.map(parseDriver));
+  return texts.length === 0 ? otherwise : recoloured(texts.map(parseDriver));
 }
 
 function parseStages(query: URLSearchParams): readonly string[] {
@@ -79,14 +81,16 @@ function parseSnow(text: string | null, specials: number): readonly string[] {
 }
 
 /** Anything may stand in an address: what does not fit falls back to the default, never to an error. */
-export function parseRallyLink(query: URLSearchParams): RallyChoice {
-  const rally = oneOf(RALLY_IDS, query.get('rally'), FIRST_RALLY.rally);
-  const edition = oneOf(EDITIONS, query.get('edition'), FIRST_RALLY.edition);
+export function parseRallyLink(
+  query: URLSearchParams,
+  base: RallyChoice = FIRST_RALLY,
+): RallyChoice {
+  const rally = oneOf(RALLY_IDS, query.get('rally'), base.rally);
+  const edition = oneOf(EDITIONS, query.get('edition'), base.edition);
   const stages = parseStages(query);
-  const named = query.get('options')?.split(',');
   const ready = READY_RALLIES.find(({ id }) => id === rally)?.specials.length ?? stages.length;
   const specials = rally === OWN ? stages.length : countIn(query.get('specials'), ready);
-  const weather = oneOf(RALLY_WEATHERS, query.get('weather'), FIRST_RALLY.weather);
+  const weather = oneOf(RALLY_WEATHERS, query.get('weather'), base.weather);
   return {
     rally,
     name: (query.get('name') ?? '').slice(0, MAX_RALLY_NAME),
@@ -94,15 +98,11 @@ export function parseRallyLink(query: URLSearchParams): RallyChoice {
     specials,
     service: parseService(query.get('service'), specials),
     edition,
-    options:
-      named === undefined
-        ? presetOptions(edition)
-        : RALLY_OPTIONS.filter((option) => named.includes(option)),
-    splits: oneOf(SPLIT_COUNTS, query.get('splits'), FIRST_RALLY.splits),
+    options: parseOptions(RALLY_OFFER, query.get('options') ?? '', edition),
     weather,
-    snow: weather === 'agreed' ? parseSnow(query.get('snow'), specials) : FIRST_RALLY.snow,
-    order: oneOf(RALLY_ORDERS, query.get('order'), FIRST_RALLY.order),
-    drivers: parseDrivers(query),
+    snow: weather === 'agreed' ? parseSnow(query.get('snow'), specials) : base.snow,
+    order: oneOf(RALLY_ORDERS, query.get('order'), base.order),
+    drivers: parseDrivers(query, base.drivers),
   };
 }
 
@@ -115,8 +115,7 @@ export function formatRallyLink(choice: RallyChoice): string {
     ['specials', String(choice.specials)],
     ['service', choice.service.map((on) => (on ? '1' : '0')).join('')],
     ['edition', choice.edition],
-    ['options', choice.options.join(',')],
-    ['splits', choice.splits],
+    ['options', formatOptions(choice.options)],
     ['weather', choice.weather],
     ...(choice.weather === 'agreed' ? [['snow', choice.snow.join('.')]] : []),
     ['order', choice.order],

@@ -1,3 +1,4 @@
+import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { formatTime, rankingOf } from '@perfect-line/rules/rally/results';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -6,6 +7,9 @@ import { announceUrgently } from '../app/announce.ts';
 import { go, href } from '../app/router.ts';
 import { TopBar } from '../app/topBar.tsx';
 import { t } from '../i18n/translate.ts';
+import { todaysOptions } from '../setup/ownOptions.ts';
+import { playedRules } from '../setup/playedRules.ts';
+import { RulesNote } from '../setup/rulesNote.tsx';
 import { downloadGames } from '../storage/exchange.ts';
 import { refreshGames } from '../storage/games.ts';
 import { seatOf } from '../table/seats.ts';
@@ -58,7 +62,9 @@ function Podium({ store }: Props) {
 
 async function driveAgain(store: RallyStore): Promise<void> {
   const { saved } = store.session;
-  go(await createRally(store.shown.value.setup, saved.seats));
+  const { setup } = store.shown.value;
+  const options = todaysOptions(RALLY_OPTIONS, { ...setup, version: saved.rulesVersion });
+  go(await createRally({ ...setup, options }, saved.seats));
 }
 
 function Buttons({ store }: Props) {
@@ -90,6 +96,8 @@ type ScreenProps = Props & { readonly buttons?: ComponentChildren };
 /** The end of a rally: who won, all times, and the organiser's sheet to print. */
 export function RallyResultScreen({ store, buttons }: ScreenProps) {
   const state = store.shown.value;
+  const { rulesVersion: version } = store.session.saved;
+  const rules = playedRules('rally', RALLY_OPTIONS, { ...state.setup, version });
   const head = headline(store);
   useEffect(() => {
     announceUrgently(head);
@@ -104,6 +112,7 @@ export function RallyResultScreen({ store, buttons }: ScreenProps) {
             {t().rally.results.title} · {rallyName(store.session.saved)}
           </p>
           <h1>{head}</h1>
+          <RulesNote rules={rules} />
         </div>
         <Podium store={store} />
         {buttons ?? <Buttons store={store} />}

@@ -4,22 +4,19 @@ import { rally } from '@perfect-line/rules/rally/game';
 import type { RallySetup } from '@perfect-line/rules/rally/setup';
 
 import { agreedSides } from './agreedWeather.ts';
-import { OWN, RALLY_OPTIONS, stagesOf, type RallyChoice } from './rallyChoice.ts';
+import { OWN, stagesOf, type RallyChoice } from './rallyChoice.ts';
 
 /** The choice as the rules read a setup; what is wrong with it is named by a code. */
 export function rallySetupOf(choice: RallyChoice, date: string): Result<RallySetup, RuleError> {
-  const { edition, weather, splits, drivers } = choice;
+  const { edition, weather, options, drivers } = choice;
   const stages = stagesOf(choice);
-  const options = Object.fromEntries(
-    RALLY_OPTIONS.map((name) => [name, choice.options.includes(name)]),
-  );
   return rally.parseSetup({
     name: choice.rally === OWN ? choice.name.trim() : choice.rally,
     date,
     stages,
     service: Array.from({ length: stages.length - 1 }, (_, i) => choice.service[i] ?? true),
     edition,
-    options: { ...options, splits: Number(splits) },
+    options,
     weather: weather === 'agreed' ? agreedSides(choice) : weather,
     drivers: drivers.map(({ livery }) => ({ id: livery })),
     startOrder:

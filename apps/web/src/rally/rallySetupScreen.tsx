@@ -6,18 +6,18 @@ import { useSignal } from '@preact/signals';
 import { announce } from '../app/announce.ts';
 import { go, replaceWith } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
+import { keepRules } from '../setup/lastRules.ts';
+import { OptionSwitches } from '../setup/optionSwitches.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { openRally } from './openRally.ts';
 import {
   MAX_SPECIALS,
   OWN,
-  RALLY_OPTIONS,
+  RALLY_OFFER,
   RALLY_ORDERS,
   RALLY_WEATHERS,
-  SPLIT_COUNTS,
   stagesOf,
-  withEdition,
   withStages,
   type RallyChoice,
 } from './rallyChoice.ts';
@@ -133,47 +133,6 @@ function Service({ choice, change }: Props) {
   );
 }
 
-function TableRules({ choice, change, set }: Props & { readonly set: Setter }) {
-  const m = t().rally.setup;
-  return (
-    <details>
-      <summary>{t().setup.tableRules}</summary>
-      <div class="stack inner">
-        <Segments
-          name="edition"
-          legend={m.edition}
-          value={choice.edition}
-          options={EDITIONS.toReversed().map((edition) => [edition, m.editions[edition]])}
-          onChange={(edition) => set(withEdition(choice, edition))}
-        />
-        {RALLY_OPTIONS.map((name) => (
-          <label key={name} class="check">
-            <input
-              type="checkbox"
-              checked={choice.options.includes(name)}
-              onChange={() =>
-                change({
-                  options: RALLY_OPTIONS.filter((n) =>
-                    n === name ? !choice.options.includes(n) : choice.options.includes(n),
-                  ),
-                })
-              }
-            />
-            <span>{m.options[name]}</span>
-          </label>
-        ))}
-        <Segments
-          name="splits"
-          legend={m.splits}
-          value={choice.splits}
-          options={SPLIT_COUNTS.map((count) => [count, m.splitCounts[count]])}
-          onChange={(splits) => change({ splits })}
-        />
-      </div>
-    </details>
-  );
-}
-
 export function RallyConditions({ choice, change, set }: Props & { readonly set: Setter }) {
   const m = t().rally.setup;
   return (
@@ -198,7 +157,12 @@ export function RallyConditions({ choice, change, set }: Props & { readonly set:
           onChange={(order) => change({ order })}
         />
       ) : undefined}
-      <TableRules {...{ choice, change, set }} />
+      <OptionSwitches
+        offer={RALLY_OFFER}
+        editions={EDITIONS.toReversed()}
+        rules={choice}
+        change={change}
+      />
     </div>
   );
 }
@@ -239,6 +203,7 @@ function StartBar({ choice }: { readonly choice: RallyChoice }) {
         disabled={!isReady || starting.value}
         onClick={() => {
           starting.value = true;
+          keepRules('rally', choice);
           void openRally(choice).then((address) => {
             if (address === undefined) starting.value = false;
             else go(address);

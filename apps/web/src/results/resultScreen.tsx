@@ -1,3 +1,4 @@
+import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import { finalSecondsOf, formatSeconds } from '@perfect-line/rules/gt/solo';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 import type { ComponentChildren } from 'preact';
@@ -8,7 +9,10 @@ import { go, href } from '../app/router.ts';
 import { TopBar } from '../app/topBar.tsx';
 import { locale, t } from '../i18n/translate.ts';
 import { createGame } from '../setup/openGame.ts';
+import { todaysOptions } from '../setup/ownOptions.ts';
 import { parOf, type Par } from '../setup/parTimes.ts';
+import { playedRules } from '../setup/playedRules.ts';
+import { RulesNote } from '../setup/rulesNote.tsx';
 import { trackName } from '../setup/trackName.ts';
 import { bestOf, lapClassOf } from '../storage/bests.ts';
 import { downloadGames } from '../storage/exchange.ts';
@@ -111,7 +115,8 @@ function Statistics({ store }: Props) {
 async function raceAgain(store: TableStore): Promise<void> {
   const { saved } = store.session;
   const { setup } = store.shown.value.race;
-  go(await createGame({ setup, mode: saved.mode, seats: saved.seats }));
+  const options = todaysOptions(GT_OPTIONS, { ...setup, version: saved.rulesVersion });
+  go(await createGame({ setup: { ...setup, options }, mode: saved.mode, seats: saved.seats }));
 }
 
 function Buttons({ store }: Props) {
@@ -189,7 +194,9 @@ function SoloNews({ store }: Props) {
 /** The end of a race: podium and figures; of a solo lap: the score sheet. */
 export function ResultScreen({ store, buttons }: Props & { readonly buttons?: ComponentChildren }) {
   const { saved } = store.session;
-  const isSolo = store.shown.value.race.setup.solo;
+  const { setup } = store.shown.value.race;
+  const isSolo = setup.solo;
+  const rules = playedRules('gt', GT_OPTIONS, { ...setup, version: saved.rulesVersion });
   const head = headline(store);
   useEffect(() => {
     announceUrgently(head);
@@ -204,6 +211,7 @@ export function ResultScreen({ store, buttons }: Props & { readonly buttons?: Co
             {t().results.title} · {trackName(saved.ready, locale.value, saved.trackName)}
           </p>
           <h1>{head}</h1>
+          <RulesNote rules={rules} />
         </div>
         {isSolo ? <SoloNews store={store} /> : <Podium store={store} />}
         {buttons ?? <Buttons store={store} />}

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
+import { RULES_PAGES } from '../reference/address.ts';
 import { parseInline, plainText } from '../reference/inline.ts';
 import { loadReference, type ReferenceGame } from '../reference/load.ts';
 import type { Block, Section } from '../reference/types.ts';
@@ -134,9 +135,6 @@ function useSections(game: ReferenceGame): readonly Section[] {
   return sections.value;
 }
 
-/** Where the rules of a game are. */
-const PAGES: Readonly<Record<ReferenceGame, string>> = { gt: 'rules', rally: 'rally-rules' };
-
 function GameLinks({ game }: { readonly game: ReferenceGame }) {
   const names = t().rally.rulesLink;
   return (
@@ -145,7 +143,7 @@ function GameLinks({ game }: { readonly game: ReferenceGame }) {
         <a
           key={one}
           class={one === game ? 'button main slim' : 'button slim'}
-          href={href(PAGES[one])}
+          href={href(RULES_PAGES[one])}
           aria-current={one === game ? 'page' : undefined}
         >
           {names[one]}
@@ -163,11 +161,11 @@ function Contents({ sections, game }: ContentsProps) {
       <ul>
         {sections.map((section) => (
           <li key={section.id}>
-            <a href={href(PAGES[game], section.id)}>{section.title}</a>
+            <a href={href(RULES_PAGES[game], section.id)}>{section.title}</a>
           </li>
         ))}
         <li>
-          <a href={href(PAGES[game], 'keys')}>{t().reference.keys}</a>
+          <a href={href(RULES_PAGES[game], 'keys')}>{t().reference.keys}</a>
         </li>
       </ul>
     </nav>

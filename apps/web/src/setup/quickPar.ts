@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { lapClass, type LapClass } from '../storage/bests.ts';
 import { lapSolver, releaseLapSolver } from '../worker/adviser.ts';
 import { parOf, rememberPar } from './parTimes.ts';
+import { formattedOptions } from './ownOptions.ts';
 import type { RaceChoice } from './raceChoice.ts';
 import { setupOf } from './setupOf.ts';
 
@@ -25,7 +26,8 @@ export function chosenLap(choice: RaceChoice, track: number): LapClass | undefin
   const isReady = track !== 0;
   if (driver === undefined || choice.mode !== 'solo' || !isReady) return undefined;
   const { category, tyres } = driver;
-  const { weather, edition, options } = choice;
+  const { weather, edition } = choice;
+  const options = formattedOptions(choice.options);
   return lapClass({ track, category, tyres, weather, edition, options });
 }
 

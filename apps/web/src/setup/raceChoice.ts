@@ -1,33 +1,36 @@
 import type { Livery } from '@perfect-line/board/dom/scene';
-import type { Options } from '@perfect-line/rules/gt/options';
+import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import type { Category, Edition, Tyres, Weather } from '@perfect-line/rules/gt/words';
 import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
 import { readyTrack } from '@perfect-line/track/readyTracks';
 
 import { freeLivery } from './driverList.ts';
+import { offerOf, type Offer, type OwnOptions } from './ownOptions.ts';
 import type { OwnTrack } from './ownTrack.ts';
 
 export { LEVELS, type Level };
 
 export const GRIDS = ['drawn', 'given', 'qualifying'] as const;
-export const ENDINGS = ['first', 'all'] as const;
-/** Options of the rules that a table switches on and off; the rest follow from the edition. */
-export const RACE_OPTIONS = [
-  'flyingStart',
-  'redZone',
-  'softTyres',
-  'noWeather',
-  'overtakeNeedsGearDie',
-] as const satisfies readonly (keyof Options)[];
-export const SOLO_OPTIONS = [
-  'flyingStart',
-  'redZone',
-  'randomWeather',
-] as const satisfies readonly (keyof Options)[];
+
+type Rows = typeof GT_OPTIONS.rows;
+export type RaceMode = 'race' | 'solo';
+
+/** What a table may choose; qualifying is chosen with the grid, and one lap alone has no rivals and no pit lane. */
+export const GT_OFFERS: Readonly<Record<RaceMode, Offer<Rows>>> = {
+  race: offerOf('gt', GT_OPTIONS, ['qualifying', 'randomWeather']),
+  solo: offerOf('gt', GT_OPTIONS, [
+    'alongside',
+    'yellowFlag',
+    'overtakeNeedsGearDie',
+    'offOrder',
+    'driveOn',
+    'noWeather',
+    'qualifying',
+    'softTyres',
+  ]),
+};
 
 export type GridChoice = (typeof GRIDS)[number];
-export type Ending = (typeof ENDINGS)[number];
-export type OptionName = (typeof RACE_OPTIONS)[number] | (typeof SOLO_OPTIONS)[number];
 export type Control = 'human' | Level;
 
 export const MAX_DRIVERS = 6;
@@ -45,7 +48,7 @@ export type DriverChoice = {
 
 /** All that a race needs to be set up; a link carries exactly this. */
 export type RaceChoice = {
-  readonly mode: 'race' | 'solo';
+  readonly mode: RaceMode;
   /** Number of a ready track of the rulebook; 0 on a track of the player's own. */
   readonly track: number;
   readonly own: OwnTrack | undefined;
@@ -53,8 +56,7 @@ export type RaceChoice = {
   readonly edition: Edition;
   readonly weather: Weather;
   readonly grid: GridChoice;
-  readonly ending: Ending;
-  readonly options: readonly OptionName[];
+  readonly options: OwnOptions<Rows>;
   readonly drivers: readonly DriverChoice[];
 };
 
@@ -75,8 +77,7 @@ export const QUICK_RACE: RaceChoice = {
   edition: 'v1.1',
   weather: 'sunny',
   grid: 'drawn',
-  ending: 'all',
-  options: [],
+  options: { driveOn: true },
   drivers: [
     driver('human', 'blue'),
     driver('club', 'vermilion'),
@@ -88,7 +89,7 @@ export const QUICK_RACE: RaceChoice = {
 export const SOLO_LAP: RaceChoice = {
   ...QUICK_RACE,
   mode: 'solo',
-  options: [],
+  options: {},
   drivers: [driver('human', 'blue')],
 };
 

@@ -12,8 +12,7 @@ const six: RaceChoice = {
   edition: 'classic',
   weather: 'rain',
   grid: 'given',
-  ending: 'first',
-  options: ['flyingStart', 'redZone'],
+  options: { alongside: 'row', flyingStart: true, redZone: true, boost: false },
 };
 
 const named = changeDriver(six, 0, { name: '김 Ö. & Co=?#', tyres: 'soft', category: 'gt5' });
@@ -34,7 +33,7 @@ describe('a race as a link', () => {
     ['track=99&laps=-1', { track: 2, laps: 1 }],
     ['track=2.5&laps=1e9', { track: 2, laps: 1 }],
     ['edition=%00&weather=snow&grid=x', { edition: 'v1.1', weather: 'sunny', grid: 'drawn' }],
-    ['options=redZone,rocket', { options: ['redZone'] }],
+    ['options=redZone,rocket', { options: { redZone: true } }],
     ['laps=9&track=8', { track: 8, laps: 9 }],
   ])('takes the default for what it does not know: %s', (query, expected) => {
     expect(parseRaceLink(new URLSearchParams(query), 'race')).toMatchObject(expected);

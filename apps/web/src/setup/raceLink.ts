@@ -4,20 +4,19 @@ import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/wo
 import { LEVELS } from '@perfect-line/solver/gt/levels';
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 
+import { formatOptions, parseOptions } from './ownOptions.ts';
 import { formatCircuit, parseCircuit, trackTitle } from './ownTrack.ts';
 import {
-  ENDINGS,
   GRIDS,
+  GT_OFFERS,
   MAX_DRIVERS,
   MAX_LAPS,
   MAX_NAME,
   QUICK_RACE,
-  RACE_OPTIONS,
   SOLO_LAP,
-  SOLO_OPTIONS,
   type DriverChoice,
-  type OptionName,
   type RaceChoice,
+  type RaceMode,
 } from './raceChoice.ts';
 
 const OWN = 'own';
@@ -68,10 +67,15 @@ function parseDrivers(query: URLSearchParams, base: RaceChoice): readonly Driver
   return recoloured(texts.map(parseDriver));
 }
 
-function parseOptions(text: string, mode: RaceChoice['mode']): readonly OptionName[] {
-  const named = text.split(',');
-  const known: readonly OptionName[] = mode === 'solo' ? SOLO_OPTIONS : RACE_OPTIONS;
-  return known.filter((option) => named.includes(option));
+/** Without a word about options a link leaves them as the page would have them. */
+function parseRules(
+  query: URLSearchParams,
+  base: RaceChoice,
+): Pick<RaceChoice, 'edition' | 'options'> {
+  const offer = GT_OFFERS[base.mode];
+  const edition = oneOf(EDITIONS, query.get('edition'), base.edition);
+  const written = query.get('options') ?? formatOptions(base.options);
+  return { edition, options: parseOptions(offer, written, edition) };
 }
 
 /** A track of one's own travels whole: tiles and title. */
@@ -92,18 +96,18 @@ const formatTrack = ({ track, own }: RaceChoice): readonly (readonly [string, st
       ];
 
 /** Anything may stand in an address: what does not fit falls back to the default, never to an error. */
-export function parseRaceLink(query: URLSearchParams, mode: RaceChoice['mode']): RaceChoice {
-  const base = mode === 'solo' ? SOLO_LAP : QUICK_RACE;
-  const options = query.get('options');
+export function parseRaceLink(
+  query: URLSearchParams,
+  mode: RaceMode,
+  base: RaceChoice = mode === 'solo' ? SOLO_LAP : QUICK_RACE,
+): RaceChoice {
   return {
     mode,
     ...parseTrack(query, base),
     laps: mode === 'solo' ? 1 : numberIn(query.get('laps'), MAX_LAPS, base.laps),
-    edition: oneOf(EDITIONS, query.get('edition'), base.edition),
+    ...parseRules(query, base),
     weather: oneOf(WEATHERS, query.get('weather'), base.weather),
     grid: oneOf(GRIDS, query.get('grid'), base.grid),
-    ending: oneOf(ENDINGS, query.get('ending'), base.ending),
-    options: options === null ? base.options : parseOptions(options, mode),
     drivers: parseDrivers(query, base),
   };
 }
@@ -116,8 +120,7 @@ export function formatRaceLink(choice: RaceChoice): string {
     ['edition', choice.edition],
     ['weather', choice.weather],
     ['grid', choice.grid],
-    ['ending', choice.ending],
-    ['options', choice.options.join(',')],
+    ['options', formatOptions(choice.options)],
     ...choice.drivers.map((d) => ['driver', formatDriver(d)]),
   ]);
   return `#/${choice.mode}?${query.toString()}`;

@@ -12,7 +12,6 @@ function trackOf({ track, own }: RaceChoice): unknown {
 /** The choice as the rules read a setup. */
 export function setupOf(choice: RaceChoice, date?: string): Setup {
   const isRace = choice.mode === 'race';
-  const chosen = Object.fromEntries(choice.options.map((option) => [option, true]));
   return unwrap(
     gt.parseSetup({
       track: trackOf(choice),
@@ -22,8 +21,7 @@ export function setupOf(choice: RaceChoice, date?: string): Setup {
       solo: !isRace,
       date,
       options: {
-        ...chosen,
-        driveOn: isRace && choice.ending === 'all',
+        ...choice.options,
         qualifying: isRace && choice.grid === 'qualifying',
       },
       drivers: choice.drivers.map(({ livery, category, tyres, name }) => ({

@@ -13,16 +13,15 @@ import { DriverRow } from './driverRow.tsx';
 import { openGame } from './openGame.ts';
 import { changeDriver, moveDriver, withoutDriver } from './driverList.ts';
 import {
-  ENDINGS,
   GRIDS,
+  GT_OFFERS,
   MAX_DRIVERS,
   MAX_LAPS,
-  RACE_OPTIONS,
-  SOLO_OPTIONS,
   withDriver,
-  type OptionName,
   type RaceChoice,
 } from './raceChoice.ts';
+import { keepRules } from './lastRules.ts';
+import { OptionSwitches } from './optionSwitches.tsx';
 import { formatRaceLink } from './raceLink.ts';
 import { useQuickPar } from './quickPar.ts';
 import { soloNote } from './soloNote.ts';
@@ -72,51 +71,13 @@ export function Conditions({ choice, change }: Props & { readonly change: Change
           onChange={(grid) => change({ grid })}
         />
       ) : undefined}
-      <TableRules {...{ choice, change }} />
+      <OptionSwitches
+        offer={GT_OFFERS[choice.mode]}
+        editions={EDITIONS.toReversed()}
+        rules={choice}
+        change={change}
+      />
     </div>
-  );
-}
-
-function TableRules({ choice, change }: Props & { readonly change: Change }) {
-  const m = t().setup;
-  const names: readonly OptionName[] = choice.mode === 'solo' ? SOLO_OPTIONS : RACE_OPTIONS;
-  const toggle = (name: OptionName): void => {
-    const has = choice.options.includes(name);
-    const options = names.filter((n) => (n === name ? !has : choice.options.includes(n)));
-    change({ options });
-  };
-  return (
-    <details>
-      <summary>{m.tableRules}</summary>
-      <div class="stack inner">
-        <Segments
-          name="edition"
-          legend={m.edition}
-          value={choice.edition}
-          options={EDITIONS.toReversed().map((edition) => [edition, m.editions[edition]])}
-          onChange={(edition) => change({ edition })}
-        />
-        {choice.mode === 'race' ? (
-          <Segments
-            name="ending"
-            legend={m.ending}
-            value={choice.ending}
-            options={ENDINGS.map((ending) => [ending, m.endings[ending]])}
-            onChange={(ending) => change({ ending })}
-          />
-        ) : undefined}
-        {names.map((name) => (
-          <label key={name} class="check">
-            <input
-              type="checkbox"
-              checked={choice.options.includes(name)}
-              onChange={() => toggle(name)}
-            />
-            <span>{m.options[name]}</span>
-          </label>
-        ))}
-      </div>
-    </details>
   );
 }
 
@@ -195,6 +156,7 @@ function StartBar({ choice }: Props) {
         disabled={starting.value}
         onClick={() => {
           starting.value = true;
+          keepRules(choice.mode, choice);
           void openGame(choice).then(go);
         }}
       >

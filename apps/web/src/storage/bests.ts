@@ -1,3 +1,8 @@
+import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
+import type { OptionRow } from '@perfect-line/rules/options';
+
+import { formattedOptions } from '../setup/ownOptions.ts';
+import { GT_OFFERS } from '../setup/raceChoice.ts';
 import type { SavedGame } from './savedGame.ts';
 
 /** Times are comparable on the same track with the same car, tyres, weather and rules. */
@@ -27,11 +32,16 @@ export type Best = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Options that make another lap of a solo lap. */
-const LAP_OPTIONS = ['flyingStart', 'redZone', 'randomWeather'] as const;
-
-const optionsIn = (options: unknown): readonly string[] =>
-  isRecord(options) ? LAP_OPTIONS.filter((option) => options[option] === true) : [];
+/** Only what a player may choose makes another lap: a corrected rule takes nobody's best away. */
+function optionsIn(edition: string, options: unknown): readonly string[] {
+  if (!isRecord(options)) return [];
+  const own = GT_OFFERS.solo.names.flatMap((name) => {
+    const { values, presets }: OptionRow = GT_OPTIONS.rows[name];
+    const value = values.find((each) => each === options[name]);
+    return value === undefined || value === presets[edition] ? [] : [[name, value] as const];
+  });
+  return formattedOptions(Object.fromEntries(own));
+}
 
 function factsOf(game: SavedGame): LapFacts | undefined {
   if (!isRecord(game.setup) || !Array.isArray(game.setup['drivers'])) return undefined;
@@ -44,7 +54,7 @@ function factsOf(game: SavedGame): LapFacts | undefined {
     tyres: String(driver['tyres']),
     weather: String(weather),
     edition: String(edition),
-    options: optionsIn(game.setup['options']),
+    options: optionsIn(String(edition), game.setup['options']),
   };
 }
 

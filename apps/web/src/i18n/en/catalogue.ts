@@ -3,6 +3,7 @@ import { coach } from './coach.ts';
 import { events } from './events.ts';
 import { learn } from './learn.ts';
 import { alerts, answers, lobby, online, onlineSetup, onlineTable, verify } from './online.ts';
+import { options } from './options.ts';
 import { rally } from './rally.ts';
 import { colours, setup } from './setup.ts';
 import { settings, shell, start } from './shell.ts';
@@ -14,6 +15,7 @@ export const en = {
   start,
   settings,
   setup,
+  options,
   trackFile,
   colours,
   table,

@@ -56,17 +56,6 @@ export const rally = {
     orders: { drawn: 'By lot', listed: 'As listed' },
     edition: 'Rules',
     editions: { ru: 'Later edition', en: 'First edition' },
-    splits: 'Timing points',
-    splitCounts: { '0': 'None', '1': 'One', '2': 'Two' },
-    options: {
-      timeAttack: 'Time attack: roll dice together for seconds',
-      spendSeconds: 'Spend seconds to lay a die instead of rolling it',
-      sisu: 'Sisu: cancel one loss of control a rally',
-      blockedCard: 'A blocked car takes a card like its last',
-      flatTakesWarning: 'A die lost to a flat tyre takes its warning with it',
-      easyDrive: 'Easy drive: warnings and flats do not count',
-      timeTrial: 'Time trial: everyone alone on the road',
-    },
     start: 'To the start',
     broken: 'A road-book cannot be driven yet.',
     errors: {

@@ -4,6 +4,7 @@ import { coach } from './coach.ts';
 import { events } from './events.ts';
 import { learn } from './learn.ts';
 import { alerts, answers, lobby, online, onlineSetup, onlineTable, verify } from './online.ts';
+import { options } from './options.ts';
 import { rally } from './rally.ts';
 import { colours, setup } from './setup.ts';
 import { settings, shell, start } from './shell.ts';
@@ -15,6 +16,7 @@ export const ko: Messages = {
   start,
   settings,
   setup,
+  options,
   trackFile,
   colours,
   table,

@@ -45,17 +45,6 @@ export const rally: Messages['rally'] = {
     orders: { drawn: '추첨', listed: '목록 순서' },
     edition: '규칙',
     editions: { ru: '나중 판', en: '첫 판' },
-    splits: '구간 기록 지점',
-    splitCounts: { '0': '없음', '1': '한 곳', '2': '두 곳' },
-    options: {
-      timeAttack: '타임 어택: 주사위를 한꺼번에 굴려 초를 법니다',
-      spendSeconds: '초를 써서 굴리지 않고 주사위를 놓습니다',
-      sisu: '시수: 랠리마다 한 번 제어 불능을 취소합니다',
-      blockedCard: '막힌 차량은 마지막 카드와 같은 카드를 받습니다',
-      flatTakesWarning: '펑크로 잃은 주사위는 경고도 가져갑니다',
-      easyDrive: '쉬운 주행: 경고와 펑크를 세지 않습니다',
-      timeTrial: '단독 주행: 모두 빈 길을 혼자 달립니다',
-    },
     start: '출발선으로',
     broken: '아직 달릴 수 없는 로드북이 있습니다.',
     errors: {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+
+import { SOLO_LAP, type RaceChoice } from '../setup/raceChoice.ts';
+import { setupOf } from '../setup/setupOf.ts';
+import { lapClassOf } from './bests.ts';
+import type { SavedGame } from './savedGame.ts';
+
+const savedWith = (setup: unknown): SavedGame => ({
+  id: 'a',
+  kind: 'gt',
+  mode: 'solo',
+  rulesVersion: '',
+  setup,
+  seats: [],
+  ready: 2,
+  trackName: '',
+  createdAt: 0,
+  updatedAt: 0,
+  eventCount: 0,
+  progress: { lap: 1, round: 1, finished: true },
+});
+
+const classOf = (options: RaceChoice['options'], edition: RaceChoice['edition'] = 'v1.1') =>
+  lapClassOf(savedWith(setupOf({ ...SOLO_LAP, edition, options })));
+
+describe('times are compared', () => {
+  it('by edition and by what the player changed in it', () => {
+    expect(classOf({})).toBe('2 gt6 asphalt sunny v1.1');
+    expect(classOf({ redZone: true, overspeed: 'loses' })).toBe(
+      '2 gt6 asphalt sunny v1.1 overspeed.loses redZone',
+    );
+    expect(classOf({ overspeed: 'blocked' }, 'classic')).toBe(
+      '2 gt6 asphalt sunny classic overspeed.blocked',
+    );
+  });
+
+  it('with laps of an earlier version, whose options were fewer', () => {
+    const { options, ...setup } = setupOf(SOLO_LAP);
+    const { returnSpace, offOrder, ...known } = options;
+    expect([returnSpace, offOrder]).not.toContain(undefined);
+    expect(lapClassOf(savedWith({ ...setup, options: known }))).toBe(classOf({}));
+  });
+});
