@@ -3,8 +3,8 @@ import { planFrame } from '@perfect-line/rules/gt/drive';
 import type { State } from '@perfect-line/rules/gt/state';
 import { expect, test, type Page } from '@playwright/test';
 
-import { outlookOf } from '../src/table/planning.ts';
-import { playedGame } from '../src/table/playedGame.ts';
+import { outlookOf } from '../src/games/gt/planning.ts';
+import { playedGame } from '../src/games/gt/playedGame.ts';
 import { driveOneStep, FOUR, raceLink, startRace, useSettings } from './table.ts';
 
 const SETUP = {

@@ -1,6 +1,6 @@
 import { href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
-import { ruleAt } from '../table/ruleAt.ts';
+import { ruleAt } from '../games/gt/ruleAt.ts';
 import type { TableStore } from '../table/store.ts';
 import type { Teacher } from './teacher.ts';
 

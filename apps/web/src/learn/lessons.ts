@@ -1,7 +1,7 @@
 import { actingCar } from '@perfect-line/rules/gt/cars';
 
 import type { Messages } from '../i18n/messages.ts';
-import type { HandDie } from '../table/planning.ts';
+import type { HandDie } from '../games/gt/planning.ts';
 import type { TableStore } from '../table/store.ts';
 
 export type LessonId = keyof Messages['learn']['lessons'];

@@ -12,7 +12,7 @@ import { chooseAction } from '@perfect-line/solver/gt/driver';
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 
-import { playedRally } from '../rally/playedRally.ts';
+import { playedRally } from '../games/rally/playedRally.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import { imaginedRallyTurn, imaginedTurn } from './imaginedTurn.ts';
 import { OnlineSession } from './onlineSession.ts';

@@ -10,9 +10,9 @@ import { rally } from '@perfect-line/rules/rally/game';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { computed, effect } from '@preact/signals';
 
-import { presentRally } from '../rally/rallyPresent.ts';
-import { RallyStore } from '../rally/rallyStore.ts';
-import type { Presenter } from '../session/session.ts';
+import { presentRally } from '../games/rally/showing.ts';
+import { RallyStore } from '../games/rally/rallyStore.ts';
+import type { Presenter } from '../table/session/session.ts';
 import type { Pace } from '../table/pace.ts';
 import { present } from '../table/present.ts';
 import { TableStore } from '../table/store.ts';

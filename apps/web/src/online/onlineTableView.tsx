@@ -3,7 +3,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
-import { RallyTableView } from '../rally/rallyTableView.tsx';
+import { RallyTableView } from '../games/rally/rallyTableView.tsx';
 import { TableView } from '../table/tableView.tsx';
 import { ClockChip } from './clockChip.tsx';
 import { imaginedRallyTurn, imaginedTurn } from './imaginedTurn.ts';

@@ -1,9 +1,9 @@
 import type { SeatId } from '@perfect-line/rules/game';
 import { effect } from '@preact/signals';
 
-import { draftFrom as rallyDraftFrom, writtenStep } from '../rally/draft.ts';
-import { RallyStore } from '../rally/rallyStore.ts';
-import { draftFrom, writtenPlan } from '../table/planning.ts';
+import { draftFrom as rallyDraftFrom, writtenStep } from '../games/rally/draft.ts';
+import { RallyStore } from '../games/rally/rallyStore.ts';
+import { draftFrom, writtenPlan } from '../games/gt/planning.ts';
 import { TableStore } from '../table/store.ts';
 import { ImaginedSession } from './imaginedSession.ts';
 import { imaginedRallyTurn, imaginedTurn } from './imaginedTurn.ts';

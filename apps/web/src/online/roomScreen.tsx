@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { TopBar } from '../app/topBar.tsx';
 import { t } from '../i18n/translate.ts';
-import { RallyResultScreen } from '../rally/rallyResultScreen.tsx';
-import { ResultScreen } from '../results/resultScreen.tsx';
+import { RallyResultScreen } from '../games/rally/results.tsx';
+import { ResultScreen } from '../table/resultScreen.tsx';
 import { useTurnCall } from './alerts.ts';
 import { LobbyView } from './lobbyView.tsx';
 import { OnlineResults } from './onlineResults.tsx';

@@ -1,5 +1,5 @@
-import { rallyProgress } from '../rally/rallyGame.ts';
-import { progressOf } from '../session/gtGame.ts';
+import { rallyProgress } from '../games/rally/rallyGame.ts';
+import { progressOf } from '../games/gt/gtGame.ts';
 import { shelf } from '../storage/games.ts';
 import type { Progress } from '../storage/savedGame.ts';
 import type { OnlineTable } from './onlineTable.ts';

@@ -6,7 +6,7 @@ import { settings } from '../app/settings.ts';
 import { askToKeep, shelf } from '../storage/games.ts';
 import type { SavedGame, SavedSeat } from '../storage/savedGame.ts';
 import type { RallyChoice } from './rallyChoice.ts';
-import { rallyProgress } from './rallyGame.ts';
+import { rallyProgress } from '../games/rally/rallyGame.ts';
 import { rallySetupOf } from './rallySetupOf.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import type { Setup } from '@perfect-line/rules/gt/setup';
 
 import { href } from '../app/router.ts';
 import { settings } from '../app/settings.ts';
-import { progressOf } from '../session/gtGame.ts';
+import { progressOf } from '../games/gt/gtGame.ts';
 import { askToKeep, shelf } from '../storage/games.ts';
 import type { GameMode, SavedGame, SavedSeat } from '../storage/savedGame.ts';
 import type { RaceChoice } from './raceChoice.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { playedGame } from '../table/playedGame.ts';
+import { playedGame } from '../games/gt/playedGame.ts';
 import { bestLaps, lapClass } from './bests.ts';
 import { parseGames } from './exchange.ts';
 import type { SavedGame } from './savedGame.ts';

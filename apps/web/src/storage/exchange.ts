@@ -2,8 +2,8 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import { gt } from '@perfect-line/rules/gt/gt';
 import { rally } from '@perfect-line/rules/rally/game';
 
-import { rallyProgress, replayRally } from '../rally/rallyGame.ts';
-import { progressOf, replayGt } from '../session/gtGame.ts';
+import { rallyProgress, replayRally } from '../games/rally/rallyGame.ts';
+import { progressOf, replayGt } from '../games/gt/gtGame.ts';
 import { shelf } from './games.ts';
 import type { SavedGame, SavedSeat } from './savedGame.ts';
 import type { StoredGame } from './shelf.ts';

@@ -3,11 +3,11 @@ import { isBlocked } from '@perfect-line/rules/gt/planning';
 
 import { t } from '../i18n/translate.ts';
 import { DiceTray } from './diceTray.tsx';
-import { PitChoice, RelayChoice, SideChoice, StepChoice } from './decisions.tsx';
-import { PitCall } from './pitCall.tsx';
+import { PitChoice, RelayChoice, SideChoice, StepChoice } from '../games/gt/decisions.tsx';
+import { PitCall } from '../games/gt/pitCall.tsx';
 import { PlanBar, RollButton } from './planBar.tsx';
 import { Refusal } from './planPanel.tsx';
-import { percent } from './scene.ts';
+import { percent } from '../games/gt/scene.ts';
 import { seatOf } from './seats.ts';
 import type { TableStore } from './store.ts';
 import { Waiting } from './waiting.tsx';

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/translate.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { lineOf, type Line } from './lines.ts';
+import { lineOf, type Line } from '../games/gt/lines.ts';
 import type { SeatView } from './seats.ts';
 import type { GtEntry, TableStore } from './store.ts';
 

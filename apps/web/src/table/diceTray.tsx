@@ -3,8 +3,8 @@ import { WARNING, type Die, type Face } from '@perfect-line/rules/gt/words';
 
 import { t } from '../i18n/translate.ts';
 import { DieFace, type DieFaceShown } from '../ui/die.tsx';
-import { handDieOf, likeliest, type HandDie, type Outlook } from './planning.ts';
-import { percent } from './scene.ts';
+import { handDieOf, likeliest, type HandDie, type Outlook } from '../games/gt/planning.ts';
+import { percent } from '../games/gt/scene.ts';
 import type { TableStore } from './store.ts';
 
 const GEAR_DICE = ['1', '2', '3', '4', '5', '6'] as const;

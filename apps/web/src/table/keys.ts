@@ -1,9 +1,9 @@
 import type { CheckedStep } from '@perfect-line/rules/gt/state';
 
-import { canCallPit } from './pitStop.ts';
-import { handDieOf, likeliest, type HandDie } from './planning.ts';
+import { canCallPit } from '../games/gt/pitStop.ts';
+import { handDieOf, likeliest, type HandDie } from '../games/gt/planning.ts';
 import type { TableStore } from './store.ts';
-import { listedSteps } from './targets.ts';
+import { listedSteps } from '../games/gt/targets.ts';
 
 export type TableCommands = {
   readonly zoom: (factor: number) => void;

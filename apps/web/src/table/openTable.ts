@@ -2,9 +2,9 @@ import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/gt';
 import type { State } from '@perfect-line/rules/gt/state';
 
-import { deviceRandom } from '../session/chance.ts';
-import { progressOf, replayGt } from '../session/gtGame.ts';
-import { LocalSession } from '../session/localSession.ts';
+import { deviceRandom } from './session/chance.ts';
+import { progressOf, replayGt } from '../games/gt/gtGame.ts';
+import { LocalSession } from './session/localSession.ts';
 import { shelf } from '../storage/games.ts';
 import { DriverClient, startGtWorker } from '../worker/client.ts';
 import { present } from './present.ts';

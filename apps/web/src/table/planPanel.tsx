@@ -2,10 +2,10 @@ import { markerOf } from '@perfect-line/rules/gt/words';
 
 import { t } from '../i18n/translate.ts';
 import { DieFace } from '../ui/die.tsx';
-import { percent, tagKind } from './scene.ts';
+import { percent, tagKind } from '../games/gt/scene.ts';
 import type { TableStore } from './store.ts';
-import { listedSteps } from './targets.ts';
-import { refusalWords, stepPhrases } from './words.ts';
+import { listedSteps } from '../games/gt/targets.ts';
+import { refusalWords, stepPhrases } from '../games/gt/words.ts';
 
 /** The number that matters, large; what it is, beside it. */
 function Odds({ store }: { readonly store: TableStore }) {

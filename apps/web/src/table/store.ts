@@ -15,11 +15,11 @@ import type { Face } from '@perfect-line/rules/gt/words';
 import type { SpaceId } from '@perfect-line/track/graph';
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 
-import type { Entry, GameSession } from '../session/session.ts';
+import type { Entry, GameSession } from './session/session.ts';
 import { keepDraft, recallDraft } from './drafts.ts';
 import { Pace } from './pace.ts';
-import { isStopWorthwhile } from './pitStop.ts';
-import { planOdds, type PlanOdds } from './planOdds.ts';
+import { isStopWorthwhile } from '../games/gt/pitStop.ts';
+import { planOdds, type PlanOdds } from '../games/gt/planOdds.ts';
 import {
   draftFrom,
   handDieOf,
@@ -29,7 +29,7 @@ import {
   writtenPlan,
   type Draft,
   type HandDie,
-} from './planning.ts';
+} from '../games/gt/planning.ts';
 import { seatViews } from './seats.ts';
 
 export type Armed =

@@ -3,8 +3,8 @@ import { useEffect } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
 import { RallyTableGate } from '../rally/rallyGate.tsx';
-import { ReplayView } from '../results/replayScreen.tsx';
-import { ResultScreen } from '../results/resultScreen.tsx';
+import { ReplayView } from './replayView.tsx';
+import { ResultScreen } from './resultScreen.tsx';
 import { Failed } from './failed.tsx';
 import { openTable, type Opened } from './openTable.ts';
 import { TableView } from './tableView.tsx';

@@ -5,7 +5,7 @@ import { effect } from '@preact/signals';
 import { announce, announceUrgently } from '../app/announce.ts';
 import { settings } from '../app/settings.ts';
 import { t } from '../i18n/translate.ts';
-import { lineOf, spokenLine } from './lines.ts';
+import { lineOf, spokenLine } from '../games/gt/lines.ts';
 import { seatOf } from './seats.ts';
 import type { TableStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-import type { ThinkRequest } from '../session/localSession.ts';
+import type { ThinkRequest } from '../table/session/localSession.ts';
 import type {
   AnswerTo,
   Question,
@@ -137,4 +137,4 @@ export class DriverClient<Action> {
 }
 
 export const startGtWorker = (): Worker =>
-  new Worker(new URL('driverWorker.ts', import.meta.url), { type: 'module' });
+  new Worker(new URL('../games/gt/gtWorker.ts', import.meta.url), { type: 'module' });
