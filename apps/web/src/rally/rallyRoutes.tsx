@@ -2,8 +2,6 @@ import type { Route } from '../app/router.ts';
 import { parseRallyLink } from './rallyLink.ts';
 import { RallySetupScreen } from './rallySetupScreen.tsx';
 
-export { RallyTableScreen } from '../games/rally/rallyTableScreen.tsx';
-
 export function RallySetupRoute({ route }: { readonly route: Route }) {
   return <RallySetupScreen choice={parseRallyLink(route.query)} />;
 }

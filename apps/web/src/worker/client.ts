@@ -135,6 +135,3 @@ export class DriverClient<Action> {
     else if (message.type === 'failed') waiting?.reject(new Error(message.reason));
   }
 }
-
-export const startGtWorker = (): Worker =>
-  new Worker(new URL('../games/gt/gtWorker.ts', import.meta.url), { type: 'module' });

@@ -1,6 +1,7 @@
 import type { Action } from '@perfect-line/rules/gt/action';
 
-import { DriverClient, startGtWorker } from '../../worker/client.ts';
+import { DriverClient } from '../../worker/client.ts';
+import { startGtWorker } from './startGtWorker.ts';
 
 let advice: DriverClient<Action> | undefined;
 let laps: DriverClient<Action> | undefined;

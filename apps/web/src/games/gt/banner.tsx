@@ -5,7 +5,8 @@ import { useEffect } from 'preact/hooks';
 
 import { t } from '../../i18n/translate.ts';
 import { numberIn } from '../../table/facts.ts';
-import type { GtEntry, TableStore } from '../../table/store.ts';
+import type { GtEntry } from './hand.ts';
+import type { GtStore } from './gtStore.ts';
 
 type News = { readonly id: number; readonly kind: string; readonly text: string };
 
@@ -28,7 +29,7 @@ function newsOf(entry: GtEntry, id: number): News | undefined {
 }
 
 /** Across the board for a moment; it is read aloud with the other events, so here it is only seen. */
-export function Banner({ store }: { readonly store: TableStore }) {
+export function Banner({ store }: { readonly store: GtStore }) {
   const news = useSignal<News | undefined>(undefined);
   useEffect(() => {
     let seen = store.shownCount.peek();

@@ -9,7 +9,7 @@ import { computed, signal } from '@preact/signals';
 
 import { rememberPar } from '../../setup/parTimes.ts';
 import { lapClassOf } from '../../storage/bests.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { GtStore } from './gtStore.ts';
 import { adviser, lapSolver, releaseLapSolver } from './adviser.ts';
 import type { Basis, GameSoFar } from '../../worker/protocol.ts';
 import { drivenTurns, type DrivenTurn } from './drivenTurns.ts';
@@ -69,11 +69,11 @@ export class Coach {
   /** Reviews by turn; undefined where there is nothing to judge. */
   readonly reviews = signal<ReadonlyMap<number, TurnReview | undefined>>(new Map());
   readonly wanted = signal(0);
-  readonly #store: TableStore;
+  readonly #store: GtStore;
   #isRunning = false;
   #isClosed = false;
 
-  constructor(store: TableStore) {
+  constructor(store: GtStore) {
     this.#store = store;
     this.turns = drivenTurns(store.session.entries.peek());
     this.isSolo = store.session.first.race.setup.solo;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 import { t } from '../../i18n/translate.ts';
-import { percent } from './scene.ts';
-import type { TableStore } from '../../table/store.ts';
+import { percent } from '../../table/risk.ts';
+import type { GtStore } from './gtStore.ts';
 import { lapSolver } from './adviser.ts';
 import type { Coach } from './coach.ts';
 import { CoachSummary } from './coachSummary.tsx';
@@ -60,7 +60,7 @@ function noAdvice(coach: Coach): string {
 }
 
 type PanelProps = Props & {
-  readonly store: TableStore;
+  readonly store: GtStore;
   readonly goTo: (moment: number) => void;
 };
 

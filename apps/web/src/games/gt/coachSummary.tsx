@@ -1,6 +1,8 @@
+import { gt } from '@perfect-line/rules/gt/gt';
+
 import { t } from '../../i18n/translate.ts';
 import { seatOf } from '../../table/seats.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { GtStore } from './gtStore.ts';
 import { CarBadge } from '../../ui/carBadge.tsx';
 import type { Coach } from './coach.ts';
 import {
@@ -16,7 +18,7 @@ import {
 import { isDecided } from './drivenTurns.ts';
 
 type Props = {
-  readonly store: TableStore;
+  readonly store: GtStore;
   readonly coach: Coach;
   readonly goTo: (moment: number) => void;
 };
@@ -60,10 +62,10 @@ function Sums({ balance }: { readonly balance: Balance }) {
 }
 
 /** Won or not, in hundredths; unknown while the race runs. */
-function endOf(store: TableStore, seat: string): number | undefined {
-  const { race, phase, cars } = store.session.state.value;
-  if (race.setup.solo || phase !== 'over') return undefined;
-  return cars.find((car) => car.id === seat)?.place === 1 ? 100 : 0;
+function endOf(store: GtStore, seat: string): number | undefined {
+  const state = store.session.state.value;
+  if (state.race.setup.solo || !gt.isOver(state)) return undefined;
+  return state.cars.find((car) => car.id === seat)?.place === 1 ? 100 : 0;
 }
 
 function DriverSums({ seat, turns, store, goTo }: Omit<Props, 'coach'> & SeatTurns) {

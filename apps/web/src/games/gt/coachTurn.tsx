@@ -1,9 +1,9 @@
 import { markerOf } from '@perfect-line/rules/gt/words';
 
 import { t } from '../../i18n/translate.ts';
-import { percent, tagKind } from './scene.ts';
+import { percent, tagKind } from '../../table/risk.ts';
 import { seatOf } from '../../table/seats.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { GtStore } from './gtStore.ts';
 import { CarBadge } from '../../ui/carBadge.tsx';
 import { DieFace } from '../../ui/die.tsx';
 import { BalanceView, type Matter } from './balanceView.tsx';
@@ -48,7 +48,7 @@ function PlanRow({ title, plan, unit }: PlanProps) {
   );
 }
 
-type Props = { readonly advice: Advice; readonly store: TableStore };
+type Props = { readonly advice: Advice; readonly store: GtStore };
 
 function Moments({ advice, store }: Props) {
   const { review, played } = advice;
@@ -98,7 +98,7 @@ function Plans({ advice }: Pick<Props, 'advice'>) {
   );
 }
 
-function matterOf({ review, played }: Advice, store: TableStore): Matter {
+function matterOf({ review, played }: Advice, store: GtStore): Matter {
   if (review.unit === 'chance') return isDecided(played) ? 'place' : 'win';
   return store.session.entries.value.length === played.to ? 'finalTime' : 'time';
 }

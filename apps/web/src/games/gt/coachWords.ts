@@ -4,7 +4,7 @@ import type { TurnReview } from '@perfect-line/solver/gt/coach';
 
 import { t } from '../../i18n/translate.ts';
 import { textsIn } from '../../table/facts.ts';
-import type { GtEntry } from '../../table/store.ts';
+import type { GtEntry } from './hand.ts';
 
 type Moment = TurnReview['moments'][number];
 

@@ -6,10 +6,10 @@ import { t } from '../../i18n/translate.ts';
 import { CarBadge } from '../../ui/carBadge.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { seatOf } from '../../table/seats.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { GtStore } from './gtStore.ts';
 
 type Props = {
-  readonly store: TableStore;
+  readonly store: GtStore;
   readonly car: Car;
   readonly onClose: () => void;
 };

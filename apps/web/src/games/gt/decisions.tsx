@@ -2,22 +2,23 @@ import { securePrice } from '@perfect-line/rules/gt/focus';
 import { gt } from '@perfect-line/rules/gt/gt';
 import { nextStep } from '@perfect-line/rules/gt/oneByOne';
 import { tyresOffered } from '@perfect-line/rules/gt/pit';
+import { oddsOfSteps } from '@perfect-line/solver/gtOdds';
 
 import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
 
 import { t } from '../../i18n/translate.ts';
 import { DieFace } from '../../ui/die.tsx';
-import { DiceTray } from '../../table/diceTray.tsx';
 import { numberIn, textIn } from '../../table/facts.ts';
 import { PitCall } from './pitCall.tsx';
 import { PlanBar, RollButton } from '../../table/planBar.tsx';
 import { writtenPlan } from './planning.ts';
-import { WarningPips } from './racePanel.tsx';
+import { WarningPips } from '../../table/marks.tsx';
 import { adviseRelay } from './relayAdvice.ts';
-import { percent } from './scene.ts';
-import type { TableStore } from '../../table/store.ts';
+import { percent } from '../../table/risk.ts';
+import type { GtStore } from './gtStore.ts';
 
-type Props = { readonly store: TableStore };
+type Props = { readonly store: GtStore };
 
 /** One by one, before a step: roll it, pay for it, or stop (G6.1, G7). */
 export function StepChoice({ store }: Props) {
@@ -25,7 +26,7 @@ export function StepChoice({ store }: Props) {
   const { turn } = state;
   const step = nextStep(state);
   const left = turn.plan.slice(turn.done);
-  const odds = store.oddsOf(left);
+  const odds = oddsOfSteps(state, left);
   const price = securePrice(turn.secured, step.dice.length);
   const m = t().plan;
   const canPay = price <= store.car.focus;
@@ -73,7 +74,7 @@ export function StepChoice({ store }: Props) {
 }
 
 /** Asks the rules what a way of laying the dice would lead to; nothing is decided by asking. */
-function relayOutcome(store: TableStore, useDraft: boolean): string {
+function relayOutcome(store: GtStore, useDraft: boolean): string {
   const frame = store.frame.value;
   const m = t().plan;
   if (frame === undefined) return '';
@@ -108,7 +109,7 @@ function SuggestButton({ store }: Props) {
 }
 
 /** After a flat-out loss the rolled dice are laid anew (G6.4). */
-export function RelayChoice({ store }: Props) {
+export function RelayChoice({ store, tray }: Props & { readonly tray: JSX.Element }) {
   const m = t().plan;
   const { length } = store.draft.value;
   return (
@@ -121,7 +122,7 @@ export function RelayChoice({ store }: Props) {
         laid={length}
         onCut={(count) => store.cutTo(count)}
         onlyUndo
-        hand={<DiceTray store={store} />}
+        hand={tray}
         rolls={
           <>
             <SuggestButton store={store} />

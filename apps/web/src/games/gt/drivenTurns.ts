@@ -1,7 +1,7 @@
 import type { Action } from '@perfect-line/rules/gt/action';
 import { actingCar } from '@perfect-line/rules/gt/cars';
 
-import type { GtEntry } from '../../table/store.ts';
+import type { GtEntry } from './hand.ts';
 
 type Drive = Extract<Action, { readonly type: 'drive' }>;
 

@@ -4,14 +4,8 @@ import { TOKENS, TYRES, WARNING, WEATHERS } from '@perfect-line/rules/gt/words';
 
 import { t } from '../../i18n/translate.ts';
 import { numberIn, textIn, textsIn } from '../../table/facts.ts';
+import type { Line } from '../../table/line.ts';
 import type { SeatView } from '../../table/seats.ts';
-
-/** One line of the co-driver: who, what, and how loud. */
-export type Line = {
-  readonly seat: SeatView | undefined;
-  readonly text: string;
-  readonly tone: 'plain' | 'good' | 'bad' | 'round';
-};
 
 type Words = { readonly text: string; readonly tone?: Line['tone'] };
 
@@ -133,7 +127,3 @@ export function lineOf(note: Note, seats: readonly SeatView[], laps: number): Li
   const seat = seats.find((s) => s.id === car);
   return { seat, text: words.text, tone: words.tone ?? 'plain' };
 }
-
-/** As it is read aloud. */
-export const spokenLine = (line: Line): string =>
-  line.seat === undefined ? line.text : `${line.seat.name}: ${line.text}.`;

@@ -1,11 +1,10 @@
 import { unwrap } from '@perfect-line/core/result';
-import { lapsToDrive, actingCar, isSoloLap } from '@perfect-line/rules/gt/cars';
+import { warningChance } from '@perfect-line/rules/gt/dice';
 import { legalSteps, planFrame } from '@perfect-line/rules/gt/drive';
-import { isFlyingStart } from '@perfect-line/rules/gt/flyingStart';
-import { gtOdds } from '@perfect-line/solver/gtOdds';
+import { gt } from '@perfect-line/rules/gt/gt';
+import { gtOdds, oddsOfSteps } from '@perfect-line/solver/gtOdds';
 import { describe, expect, it } from 'vitest';
 
-import { planOdds } from './planOdds.ts';
 import { draftFrom, likeliest, outlookOf, writtenPlan } from './planning.ts';
 import { playedGame } from './playedGame.ts';
 
@@ -16,12 +15,11 @@ const setup = {
 };
 
 /** Every plan that was driven in a few races, with the moment it was driven from. */
-const driven = ['x', 'y', 'z'].flatMap((seed) =>
-  playedGame(setup, seed).flatMap(({ event, before }) =>
-    event.type === 'action' && event.action.type === 'drive'
-      ? [{ state: before, plan: event.action.plan, mode: event.action.mode }]
-      : [],
-  ),
+const races = ['x', 'y', 'z'].flatMap((seed) => playedGame(setup, seed));
+const driven = races.flatMap(({ event, before }) =>
+  event.type === 'action' && event.action.type === 'drive'
+    ? [{ state: before, plan: event.action.plan, mode: event.action.mode }]
+    : [],
 );
 
 describe('planning', () => {
@@ -41,12 +39,12 @@ describe('planning', () => {
   it('names a reason for every space in front that no die opens', () => {
     for (const { state } of driven) {
       const frame = unwrap(planFrame(state));
-      const { steps, refusals, cursor } = outlookOf(frame, []);
+      const { steps, closed, cursor } = outlookOf(frame, []);
       const { linkStart, linkTo } = frame.graph;
       const ahead = [...linkTo.subarray(linkStart[cursor.space], linkStart[cursor.space + 1])];
-      const told = new Set([...steps.map((s) => s.to), ...refusals.map((r) => r.space)]);
+      const told = new Set([...steps.map((s) => s.to), ...closed.map((one) => one.to)]);
       expect(ahead.every((space) => told.has(space))).toBe(true);
-      expect(refusals.every((r) => r.error.code.startsWith('plan.'))).toBe(true);
+      expect(closed.every((one) => one.error.code.startsWith('plan.'))).toBe(true);
     }
   });
 
@@ -76,19 +74,24 @@ describe('planning', () => {
   });
 });
 
+type Fall = readonly [warnings: number, probability: number];
+
+/** A second reading: every way in which dice may fall, one by one. */
+const waysToFall = (chances: readonly number[]): readonly Fall[] =>
+  chances.reduce<readonly Fall[]>(
+    (ways, chance) =>
+      ways.flatMap(([n, p]): readonly Fall[] => [
+        [n, p * (1 - chance)],
+        [n + 1, p * chance],
+      ]),
+    [[0, 1]],
+  );
+
 describe('odds while planning', () => {
   it('are those of the solver, for every plan and both ways to roll', () => {
     for (const { state, plan } of driven) {
       const draft = draftFrom(unwrap(planFrame(state)), plan);
-      const [first] = draft;
-      const odds = planOdds(draft, {
-        tables: state.race.tables,
-        limit: state.turn.limit,
-        warnings: 0,
-        flyingStart: first !== undefined && isFlyingStart(state, first),
-        crossings: lapsToDrive(state) + 1 - actingCar(state).lap,
-        earnsBeyond: !(isSoloLap(state) && state.race.options.soloEndsAtLine),
-      });
+      const odds = oddsOfSteps(state, draft);
       const single = unwrap(gtOdds(state, plan, 'one-by-one'));
       const flat = unwrap(gtOdds(state, plan, 'flat-out'));
       expect(odds.oneByOne).toBeCloseTo(single.loss, 12);
@@ -96,6 +99,22 @@ describe('odds while planning', () => {
       expect(odds.focusGain).toBe(flat.focus);
       expect(odds.byStep).toHaveLength(plan.length);
       expect(odds.byStep.at(-1)).toBeCloseTo(single.loss, 12);
+    }
+  });
+
+  it('[G6.3] count the warnings rolled so far for what is left of the plan', () => {
+    const moments = races.filter(({ after }) => gt.actionsNow(after).includes('roll'));
+    const warned = moments.filter(({ after }) => after.turn.warnings > 0);
+    expect(warned.length).toBeGreaterThan(10);
+    for (const { after } of warned) {
+      const { turn, race } = after;
+      const [step] = turn.plan.slice(turn.done);
+      if (step === undefined) throw new Error('nothing left to roll');
+      const missing = turn.limit - turn.warnings - step.warnings;
+      const chances = step.dice.map((die) => warningChance(race.tables, die));
+      const safe = waysToFall(chances).reduce((sum, [n, p]) => (n < missing ? sum + p : sum), 0);
+      const [risk] = oddsOfSteps(after, [step]).byStep;
+      expect(risk).toBeCloseTo(step.loses ? 1 : 1 - safe, 12);
     }
   });
 });

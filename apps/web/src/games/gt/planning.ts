@@ -1,4 +1,3 @@
-import type { RuleError } from '@perfect-line/rules/game';
 import { checkPlan } from '@perfect-line/rules/gt/checkPlan';
 import { diceChoices } from '@perfect-line/rules/gt/diceChoices';
 import { advance, type Cursor, type TurnFrame } from '@perfect-line/rules/gt/frame';
@@ -7,20 +6,15 @@ import type { CheckedStep } from '@perfect-line/rules/gt/state';
 import type { Die } from '@perfect-line/rules/gt/words';
 import type { SpaceId } from '@perfect-line/track/graph';
 
+import type { Closed, Outlook } from '../../table/hand.ts';
+
 /** A plan being laid; each of its steps has been found legal by the rules. */
 export type Draft = readonly CheckedStep[];
 
 /** What a player takes in hand for a step; the brake or boost dice that it needs follow by rule. */
 export type HandDie = '1' | '2' | '3' | '4' | '5' | '6' | 'c' | 'z';
 
-/** A step that the dice allow and the road or the traffic does not. */
-export type Refusal = { readonly space: SpaceId; readonly die: HandDie; readonly error: RuleError };
-
-export type Outlook = {
-  readonly cursor: Cursor;
-  readonly steps: readonly CheckedStep[];
-  readonly refusals: readonly Refusal[];
-};
+export type GtOutlook = Outlook<CheckedStep> & { readonly cursor: Cursor };
 
 const isHandDie = (die: Die | undefined): die is HandDie =>
   die !== undefined && die !== 'b' && die !== 't';
@@ -44,35 +38,29 @@ const spacesAhead = (frame: TurnFrame, from: SpaceId): readonly SpaceId[] => {
 };
 
 /** Why the spaces in front that are not open are closed, in the rules' own words. */
-function refusalsOf(frame: TurnFrame, draft: Draft, open: readonly CheckedStep[]): Refusal[] {
+function closedOf(frame: TurnFrame, draft: Draft, open: readonly CheckedStep[]): Closed[] {
   const cursor = cursorAfter(frame, draft);
   const before = writtenPlan(frame, draft);
-  const refusals: Refusal[] = [];
+  const closed: Closed[] = [];
   for (const choice of diceChoices(frame, cursor)) {
     const die = handDieOf(choice.dice);
     for (const space of spacesAhead(frame, cursor.space)) {
       if (open.some((step) => step.to === space && handDieOf(step.dice) === die)) continue;
       const to = frame.graph.names[space] ?? '';
       const checked = checkPlan(frame, [...before, { dice: choice.dice, to }]);
-      if (!checked.ok) refusals.push({ space, die, error: checked.error });
+      if (!checked.ok) closed.push({ to: space, die, error: checked.error });
     }
   }
-  return refusals;
+  return closed;
 }
 
 /** All that can come next, and all that cannot, with the reason. */
-export function outlookOf(frame: TurnFrame, draft: Draft): Outlook {
+export function outlookOf(frame: TurnFrame, draft: Draft): GtOutlook {
   const cursor = cursorAfter(frame, draft);
   const steps = nextSteps(frame, cursor);
-  const refusals = cursor.ended ? [] : refusalsOf(frame, draft, steps);
-  return { cursor, steps, refusals };
+  const closed = cursor.ended ? [] : closedOf(frame, draft, steps);
+  return { cursor, steps, closed };
 }
-
-export const stepsWithDie = (outlook: Outlook, die: HandDie): readonly CheckedStep[] =>
-  outlook.steps.filter((step) => handDieOf(step.dice) === die);
-
-export const stepsTo = (outlook: Outlook, space: SpaceId): readonly CheckedStep[] =>
-  outlook.steps.filter((step) => step.to === space);
 
 /** Moving cars that a step comes alongside of, by index in the race (G4.7). */
 export function overtakenBy(frame: TurnFrame, from: SpaceId, step: CheckedStep): readonly number[] {

@@ -1,5 +1,6 @@
 import { actingIndex, lapsToDrive } from '@perfect-line/rules/gt/cars';
 import { warningLimitOf } from '@perfect-line/rules/gt/dashboard';
+import { gt } from '@perfect-line/rules/gt/gt';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 import { markerOf } from '@perfect-line/rules/gt/words';
 import { useSignal } from '@preact/signals';
@@ -8,9 +9,10 @@ import { t } from '../../i18n/translate.ts';
 import { CarBadge } from '../../ui/carBadge.tsx';
 import { DamageMarks, FocusMark, TyreMark } from '../../ui/marks.tsx';
 import { Dashboard } from './dashboardDialog.tsx';
-import { seatOf, type SeatView } from '../../table/seats.ts';
+import { Level, WarningPips } from '../../table/marks.tsx';
+import { seatOf } from '../../table/seats.ts';
 import { spunCars } from './spun.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { GtStore } from './gtStore.ts';
 
 /** Cars in the order of this round, then those that have no turn in it any more. */
 function orderedCars(state: State): readonly number[] {
@@ -29,19 +31,8 @@ function statusWords(car: Car, isSpun: boolean): string | undefined {
   return isSpun ? m.status.spun : undefined;
 }
 
-/** Warnings of the turn against the limit: filled and empty triangles, and the words. */
-export function WarningPips({ count, limit }: { readonly count: number; readonly limit: number }) {
-  return (
-    <span class="pips" role="img" aria-label={t().table.warningsOf({ count, limit })}>
-      {Array.from({ length: limit }, (_, i) => (
-        <span key={i} class={i < count ? 'pip full' : 'pip'} />
-      ))}
-    </span>
-  );
-}
-
 type RowProps = {
-  readonly store: TableStore;
+  readonly store: GtStore;
   readonly state: State;
   readonly index: number;
   readonly onOpen: () => void;
@@ -53,17 +44,11 @@ function markerColour(state: State, hasDriven: boolean): 'white' | 'black' {
   return isWhite === hasDriven ? 'black' : 'white';
 }
 
-function Level({ seat }: { readonly seat: SeatView }) {
-  if (seat.control.type !== 'computer') return undefined;
-  const levels: Readonly<Record<string, string>> = t().setup.levels;
-  return <span class="level">{levels[seat.control.level] ?? seat.control.level}</span>;
-}
-
 function Row({ store, state, index, onOpen }: RowProps) {
   const car = state.cars[index];
   if (car === undefined) return undefined;
   const seat = seatOf(store.seats.value, car.id);
-  const isActing = state.phase !== 'over' && index === actingIndex(state);
+  const isActing = !gt.isOver(state) && index === actingIndex(state);
   const hasDriven = state.order.indexOf(index) < state.turnIndex;
   const status = statusWords(car, spunCars(store).has(car.id));
   const limit = isActing ? state.turn.limit : warningLimitOf(state, car);
@@ -101,12 +86,12 @@ function Row({ store, state, index, onOpen }: RowProps) {
 function LapBadge({ state }: { readonly state: State }) {
   const laps = lapsToDrive(state);
   const lap = Math.min(laps, Math.max(...state.cars.map((car) => car.lap)));
-  const isLast = lap === laps && laps > 1 && state.phase !== 'over';
+  const isLast = lap === laps && laps > 1 && !gt.isOver(state);
   if (!isLast) return undefined;
   return <p class="last-lap">{t().table.lastLap}</p>;
 }
 
-export function RacePanel({ store }: { readonly store: TableStore }) {
+export function RacePanel({ store }: { readonly store: GtStore }) {
   const open = useSignal<number | undefined>(undefined);
   const state = store.shown.value;
   const opened = open.value === undefined ? undefined : state.cars[open.value];

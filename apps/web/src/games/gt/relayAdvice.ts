@@ -1,9 +1,9 @@
 import { adviser } from './adviser.ts';
 import { draftFrom } from './planning.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { GtStore } from './gtStore.ts';
 
 /** Lays the rolled dice as the best computer driver would; the player may still change it. */
-export async function adviseRelay(store: TableStore): Promise<void> {
+export async function adviseRelay(store: GtStore): Promise<void> {
   const frame = store.frame.peek();
   const { saved, entries } = store.session;
   if (frame === undefined) return;

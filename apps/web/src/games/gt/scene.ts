@@ -2,19 +2,18 @@ import type {
   CarState,
   DieFace,
   DieKind,
-  Scene,
   SceneCar,
   SceneDie,
-  SceneEffect,
   SceneFlag,
-  ScenePlan,
   SceneStep,
 } from '@perfect-line/board/dom/scene';
 import type { SeatId } from '@perfect-line/rules/game';
 import { actingIndex } from '@perfect-line/rules/gt/cars';
+import { gt } from '@perfect-line/rules/gt/gt';
 import type { Car, CheckedStep, State } from '@perfect-line/rules/gt/state';
 import { WARNING, type Die, type Face } from '@perfect-line/rules/gt/words';
 
+import { percent, tagKind } from '../../table/risk.ts';
 import { seatOf, type SeatView } from '../../table/seats.ts';
 
 const KINDS: Readonly<Partial<Record<Die, DieKind>>> = {
@@ -52,7 +51,7 @@ export type CarExtras = {
 };
 
 export function sceneCars(state: State, extras: CarExtras): readonly SceneCar[] {
-  const acting = state.phase === 'over' ? -1 : actingIndex(state);
+  const acting = gt.isOver(state) ? -1 : actingIndex(state);
   let boxes = 0;
   return state.cars.flatMap((car, index): readonly SceneCar[] => {
     if (car.space === undefined) return [];
@@ -70,21 +69,6 @@ export function sceneCars(state: State, extras: CarExtras): readonly SceneCar[] 
     };
     return [path === undefined ? base : { ...base, path }];
   });
-}
-
-const RISKY = 0.1;
-const GRAVE = 0.3;
-
-export const tagKind = (chance: number): 'calm' | 'risky' | 'grave' => {
-  if (chance >= GRAVE) return 'grave';
-  return chance >= RISKY ? 'risky' : 'calm';
-};
-
-/** "0%" only for nothing at all: a small risk is shown as 1%. */
-export function percent(chance: number): string {
-  if (chance <= 0) return '0%';
-  if (chance >= 1) return '100%';
-  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`;
 }
 
 export type PlanExtras = {
@@ -115,36 +99,3 @@ export function sceneFlags(state: State, title: string): readonly SceneFlag[] {
     return [{ id: `flag-${i}-${car.id}`, kind: 'yellow' as const, space: car.space, title }];
   });
 }
-
-/** Spaces of the tiles where nobody may come alongside (G8.8). */
-export function flaggedSpaces(state: State): readonly number[] {
-  if (state.flags.length === 0) return [];
-  const { graph, options } = state.race;
-  const count = graph.tiles.length;
-  const near = (tile: number): boolean =>
-    options.yellowFlag === 'everywhere' ||
-    state.flags.some((flag) => [0, 1, count - 1].includes((tile - flag.tile + count) % count));
-  return Array.from({ length: graph.spaceCount }, (_, i) => i).filter((space) =>
-    near(graph.tileOf[space] ?? 0),
-  );
-}
-
-export type SceneParts = {
-  readonly cars: readonly SceneCar[];
-  readonly plan?: ScenePlan | undefined;
-  readonly targets?: Scene['targets'];
-  readonly flags: readonly SceneFlag[];
-  readonly dimmed: readonly number[];
-  readonly selected?: readonly number[];
-  readonly effects?: readonly SceneEffect[];
-};
-
-export const sceneOf = (parts: SceneParts): Scene => ({
-  cars: parts.cars,
-  targets: parts.targets ?? [],
-  plans: parts.plan === undefined ? [] : [parts.plan],
-  flags: parts.flags,
-  dimmed: parts.dimmed,
-  selected: parts.selected ?? [],
-  effects: parts.effects ?? [],
-});

@@ -3,7 +3,7 @@ import { formatSeconds, scoreSheet, type ScoreSheet } from '@perfect-line/rules/
 import { locale, t } from '../../i18n/translate.ts';
 import { trackName } from '../../setup/trackName.ts';
 import { seatOf } from '../../table/seats.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { GtStore } from './gtStore.ts';
 import { ScrollBox } from '../../ui/scrollBox.tsx';
 
 /** As many columns as the printed sheet has, more when the lap took longer. */
@@ -69,7 +69,7 @@ function Grid({ sheet }: { readonly sheet: ScoreSheet }) {
 
 type SheetFacts = { readonly track: string; readonly driver: string; readonly date: string };
 
-function sheetFacts(store: TableStore, sheet: ScoreSheet, driver: string): SheetFacts {
+function sheetFacts(store: GtStore, sheet: ScoreSheet, driver: string): SheetFacts {
   const { saved } = store.session;
   const day = new Date(sheet.date);
   const date = Number.isNaN(day.getTime())
@@ -83,7 +83,7 @@ function sheetFacts(store: TableStore, sheet: ScoreSheet, driver: string): Sheet
 }
 
 /** [G12.4] The sheet of the rulebook, filled in. */
-export function ScoreSheetView({ store }: { readonly store: TableStore }) {
+export function ScoreSheetView({ store }: { readonly store: GtStore }) {
   const state = store.shown.value;
   const driver = state.race.setup.drivers[0]?.id ?? '';
   const sheet = scoreSheet(state, driver);

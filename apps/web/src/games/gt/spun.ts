@@ -1,7 +1,8 @@
 import type { SeatId } from '@perfect-line/rules/game';
 
 import { textIn } from '../../table/facts.ts';
-import type { GtEntry, TableStore } from '../../table/store.ts';
+import type { GtEntry } from './hand.ts';
+import type { GtStore } from './gtStore.ts';
 
 const TELLS = new Set(['lost-control', 'moved', 'returned', 'pit']);
 
@@ -23,5 +24,5 @@ export function spunIn(entries: readonly GtEntry[]): ReadonlySet<SeatId> {
   return spun;
 }
 
-export const spunCars = (store: TableStore): ReadonlySet<SeatId> =>
+export const spunCars = (store: GtStore): ReadonlySet<SeatId> =>
   spunIn(store.session.entries.value.slice(0, store.shownCount.value));

@@ -4,7 +4,7 @@ import type { Tables } from '@perfect-line/rules/gt/tables';
 import { DICE, WARNING } from '@perfect-line/rules/gt/words';
 
 import { numberIn, textIn, textsIn } from '../../table/facts.ts';
-import type { GtEntry } from '../../table/store.ts';
+import type { GtEntry } from './hand.ts';
 
 /** What a driver did in a race, counted from the notes of the rules. */
 export type DriverStatistics = {

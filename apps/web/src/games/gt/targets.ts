@@ -3,12 +3,13 @@ import type { CheckedStep } from '@perfect-line/rules/gt/state';
 import type { SpaceId } from '@perfect-line/track/graph';
 
 import { t } from '../../i18n/translate.ts';
-import { handDieOf, likeliest, overtakenBy, type Outlook, type Refusal } from './planning.ts';
-import { percent } from './scene.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { Closed } from '../../table/hand.ts';
+import { likeliest, overtakenBy, type GtOutlook } from './planning.ts';
+import { percent } from '../../table/risk.ts';
+import type { GtStore } from './gtStore.ts';
 import { refusalWords, stepPhrases, wayTo } from './words.ts';
 
-function kindOf(store: TableStore, step: CheckedStep): TargetKind {
+function kindOf(store: GtStore, step: CheckedStep): TargetKind {
   const frame = store.frame.value;
   if (step.loses) return 'loses';
   if (step.warnings > 0) return 'warning';
@@ -29,14 +30,15 @@ export function gearSpan(steps: readonly CheckedStep[]): string {
   return gears.length === 1 ? String(first) : `${first}-${last}`;
 }
 
-function openTarget(store: TableStore, steps: readonly CheckedStep[]): SceneTarget | undefined {
+function openTarget(store: GtStore, steps: readonly CheckedStep[]): SceneTarget | undefined {
   const best = likeliest(steps);
   const frame = store.frame.value;
   if (best === undefined || frame === undefined) return undefined;
   const kind = kindOf(store, best);
   if (steps.length === 1) {
-    const chance = store.oddsOf([...store.draft.value, best]).oneByOne;
-    const label = store.armed.value?.type === 'die' ? percent(chance) : String(best.gear);
+    const odds = store.oddsOf([...store.draft.value, best]);
+    const isInHand = store.armed.value?.type === 'die' && odds !== undefined;
+    const label = isInHand ? percent(odds.oneByOne) : String(best.gear);
     return { space: best.to, kind, label, title: stepPhrases(store, best).join(', ') };
   }
   const gears = gearSpan(steps);
@@ -46,46 +48,30 @@ function openTarget(store: TableStore, steps: readonly CheckedStep[]): SceneTarg
   return { space: best.to, kind, label: gears, title };
 }
 
-const closedTarget = ({ space, error }: Refusal): SceneTarget => ({
-  space,
+const closedTarget = ({ to, error }: Closed): SceneTarget => ({
+  space: to,
   kind: 'blocked',
   title: refusalWords(error),
 });
 
 /** Spaces in front without any open step, each with the first reason. */
-function closedTargets(outlook: Outlook, open: ReadonlySet<SpaceId>, refusals: readonly Refusal[]) {
+function closedTargets(outlook: GtOutlook, open: ReadonlySet<SpaceId>, closed: readonly Closed[]) {
   const planned = new Set(outlook.steps.map((step) => step.to));
   const bySpace = new Map(
-    refusals
-      .filter((r) => !open.has(r.space) || !planned.has(r.space))
-      .map((refusal) => [refusal.space, refusal]),
+    closed.filter(({ to }) => !open.has(to) || !planned.has(to)).map((one) => [one.to, one]),
   );
   return [...bySpace.values()].map(closedTarget);
 }
 
 /** What lies in front of the line so far: open spaces with their cost, closed ones with the reason. */
-export function targetsOf(store: TableStore): readonly SceneTarget[] {
+export function targetsOf(store: GtStore): readonly SceneTarget[] {
   const outlook = store.outlook.value;
   if (outlook === undefined) return [];
   const armed = store.armed.value;
-  const isInHand = (dice: readonly string[]): boolean =>
-    armed?.type !== 'die' || dice[0] === armed.die;
-  const steps = outlook.steps.filter((step) => isInHand(step.dice));
-  const open = groupBySpace(steps);
+  const open = groupBySpace(store.lit.value);
   const targets = [...open.values()]
     .map((group) => openTarget(store, group))
     .filter((target) => target !== undefined);
-  const refusals = outlook.refusals.filter((r) => armed?.type !== 'die' || r.die === armed.die);
-  return [...targets, ...closedTargets(outlook, new Set(open.keys()), refusals)];
-}
-
-/** Steps a player can choose from now, for the list beside the board. */
-export function listedSteps(store: TableStore): readonly CheckedStep[] {
-  const outlook = store.outlook.value;
-  const armed = store.armed.value;
-  if (outlook === undefined) return [];
-  return outlook.steps.filter((step) => {
-    if (armed?.type === 'die') return handDieOf(step.dice) === armed.die;
-    return armed?.type === 'space' ? step.to === armed.space : true;
-  });
+  const closed = outlook.closed.filter(({ die }) => armed?.type !== 'die' || die === armed.die);
+  return [...targets, ...closedTargets(outlook, new Set(open.keys()), closed)];
 }

@@ -5,9 +5,9 @@ import type { SpaceId, TrackGraph } from '@perfect-line/track/graph';
 
 import { t } from '../../i18n/translate.ts';
 import { overtakenBy } from './planning.ts';
-import { percent } from './scene.ts';
+import { percent } from '../../table/risk.ts';
 import { seatOf, type SeatView } from '../../table/seats.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { GtStore } from './gtStore.ts';
 
 type Way = 'straight' | 'left' | 'right';
 
@@ -31,7 +31,7 @@ export function refusalWords(error: RuleError): string {
 }
 
 /** What a step costs, as short phrases: read aloud and shown when the pointer rests. */
-export function stepPhrases(store: TableStore, step: CheckedStep): readonly string[] {
+export function stepPhrases(store: GtStore, step: CheckedStep): readonly string[] {
   const frame = store.frame.value;
   const state = store.shown.value;
   if (frame === undefined) return [];
@@ -40,7 +40,8 @@ export function stepPhrases(store: TableStore, step: CheckedStep): readonly stri
     const id = state.cars[index]?.id ?? '';
     return seatOf(store.seats.value, id).name;
   });
-  const chance = store.oddsOf([...store.draft.value, step]).oneByOne;
+  const odds = store.oddsOf([...store.draft.value, step]);
+  const risk = odds === undefined ? [] : [m.chance({ chance: percent(odds.oneByOne) })];
   return [
     m.ways[wayTo(frame.graph, store.from, step.to, step.diagonal)],
     m.gear({ gear: step.gear }),
@@ -48,7 +49,7 @@ export function stepPhrases(store: TableStore, step: CheckedStep): readonly stri
     ...(step.warnings > 0 ? [m.warnings({ count: step.warnings })] : []),
     ...(names.length > 0 ? [m.overtakes({ names: names.join(', ') })] : []),
     ...(step.finish ? [m.line] : []),
-    step.loses ? m.loses : m.chance({ chance: percent(chance) }),
+    ...(step.loses ? [m.loses] : risk),
   ];
 }
 

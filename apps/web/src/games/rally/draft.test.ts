@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 import {
   draftFrom,
   gearAfter,
-  movesWith,
   outlookOf,
   relayWays,
   stillLegal,
@@ -37,7 +36,7 @@ const act = (action: RallyAction): GameEvent<RallyAction> => ({
 function laid(state: RallyState, dice: readonly ('1' | '2' | '3' | '4' | '5' | 'a')[]): Draft {
   const draft: Draft[number][] = [];
   for (const die of dice) {
-    const [move] = movesWith(outlookOf(state, draft), die);
+    const move = outlookOf(state, draft).steps.find((one) => one.die === die);
     if (move === undefined) throw new Error(`die ${die} cannot be laid`);
     draft.push(move);
   }
@@ -48,11 +47,11 @@ describe('a plan of dice', () => {
   const { state } = rally.start(setup);
 
   it('[R2.2] starts in first gear and nothing else', () => {
-    expect(outlookOf(state, []).moves.map((move) => move.die)).toEqual(['1']);
+    expect(outlookOf(state, []).steps.map((move) => move.die)).toEqual(['1']);
   });
 
   it('[R2.3] goes gear by gear, white dice between', () => {
-    const next = outlookOf(state, laid(state, ['1', '2'])).moves.map((move) => move.die);
+    const next = outlookOf(state, laid(state, ['1', '2'])).steps.map((move) => move.die);
     expect(new Set(next)).toEqual(new Set(['3', 'a']));
   });
 

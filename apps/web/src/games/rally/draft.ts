@@ -1,4 +1,3 @@
-import type { RuleError } from '@perfect-line/rules/game';
 import type { ChainStep } from '@perfect-line/rules/rally/action';
 import {
   advanced,
@@ -7,36 +6,29 @@ import {
   roadAheadOf,
   type Cursor,
 } from '@perfect-line/rules/rally/legal';
-import { closedSpaces, type ClosedSpace } from '@perfect-line/rules/rally/refusals';
+import { closedSpaces } from '@perfect-line/rules/rally/refusals';
 import { isSound, relayOptions } from '@perfect-line/rules/rally/relaying';
 import { driverOf, type Move, type RallyState } from '@perfect-line/rules/rally/state';
-import type { RoadAhead } from '@perfect-line/rules/rally/targets';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { DICE, type RallyDie } from '@perfect-line/rules/rally/words';
 import { spotName } from '@perfect-line/track/rally/special';
+
+import type { Outlook } from '../../table/hand.ts';
 
 /** Dice laid on the road in the player's mind: the first is rolled next, the rest is an intention. */
 export type Draft = readonly Move[];
 
 /** What may follow the draft: the rules' own list. */
-export type Outlook = {
-  readonly road: RoadAhead;
-  readonly cursor: Cursor;
-  readonly moves: readonly Move[];
-  /** Spaces in front that no die can enter, with the reasons. */
-  readonly closed: readonly ClosedSpace[];
-};
+export type RallyOutlook = Outlook<Move> & { readonly cursor: Cursor };
 
-export const isDriving = (state: RallyState): boolean => state.phase.kind === 'drive';
-
-export function outlookOf(state: RallyState, draft: Draft): Outlook {
+export function outlookOf(state: RallyState, draft: Draft): RallyOutlook {
   const road = roadAheadOf(state);
   const car = driverOf(state);
   let cursor = cursorOf(state);
   for (const move of draft) cursor = advanced(road, cursor, move);
   const ended = draft.some((move) => !isSound(move));
-  const moves = ended ? [] : movesAt(road, car, cursor);
-  return { road, cursor, moves, closed: ended ? [] : closedSpaces(road, car, cursor) };
+  const steps = ended ? [] : movesAt(road, car, cursor);
+  return { cursor, steps, closed: ended ? [] : closedSpaces(road, car, cursor) };
 }
 
 type Intention = Pick<Move, 'die' | 'to'>;
@@ -45,7 +37,7 @@ type Intention = Pick<Move, 'die' | 'to'>;
 export function stillLegal(state: RallyState, wanted: readonly Intention[]): Draft {
   const kept: Move[] = [];
   for (const { die, to } of wanted) {
-    const move = outlookOf(state, kept).moves.find((m) => m.die === die && m.to === to);
+    const move = outlookOf(state, kept).steps.find((m) => m.die === die && m.to === to);
     if (move === undefined) break;
     kept.push(move);
   }
@@ -73,20 +65,6 @@ export const writtenStep = (state: RallyState, { die, to }: Intention): ChainSte
   die,
   to: spotName(trackOf(state), to),
 });
-
-export const movesWith = (outlook: Outlook, die: RallyDie): readonly Move[] =>
-  outlook.moves.filter((move) => move.die === die);
-
-export const movesTo = (outlook: Outlook, space: number): readonly Move[] =>
-  outlook.moves.filter((move) => move.to === space);
-
-/** The reason worth telling: what stands in the way, before the gear that another line would take. */
-export function whyClosed(outlook: Outlook, space: number, die?: RallyDie): RuleError | undefined {
-  const here = outlook.closed.filter((one) => one.to === space);
-  const reasons = here.some((one) => one.die === die) ? here.filter((o) => o.die === die) : here;
-  const blocked = reasons.find(({ error }) => error.code === 'plan.blocked');
-  return (blocked ?? reasons[0])?.error;
-}
 
 /** The gear in use at the end of a chain: that of its last black die, or the one before it. */
 export const gearAfter = (state: RallyState, chain: readonly { readonly die: string }[]): number =>

@@ -1,19 +1,13 @@
 import { isSound } from '@perfect-line/rules/rally/relaying';
-import { changeTyre, layPrice as priceOfLaying } from '@perfect-line/rules/rally/driving';
-import { toAct } from '@perfect-line/rules/rally/game';
+import { layPrice as priceOfLaying } from '@perfect-line/rules/rally/driving';
+import type { JSX } from 'preact';
 
 import { t } from '../../i18n/translate.ts';
 import { PlanBar, RollButton } from '../../table/planBar.tsx';
-import { WarningPips } from '../gt/racePanel.tsx';
-import { percent } from '../gt/scene.ts';
-import { seatOf } from '../../table/seats.ts';
-import { Waiting } from '../../table/waiting.tsx';
+import { WarningPips } from '../../table/marks.tsx';
+import { percent } from '../../table/risk.ts';
 import { limitAhead } from './limitAhead.ts';
-import { GarageChoice, RelayChoice, SisuChoice, TyresChoice } from './decisions.tsx';
-import { RallyRefusal } from './rallyPlanPanel.tsx';
 import type { RallyStore } from './rallyStore.ts';
-import { RallyTray } from './tray.tsx';
-import { TurnedCard } from './turnedCard.tsx';
 
 type Props = { readonly store: RallyStore };
 
@@ -25,16 +19,14 @@ export function layPrice(store: RallyStore): number | undefined {
   return priceOfLaying(state, first.to);
 }
 
-/** Whether the rules let the driver change a tyre before this turn begins. */
-export function canChangeTyre(store: RallyStore): boolean {
-  const state = store.shown.value;
-  return state.turn !== undefined && store.car !== undefined && changeTyre(state).ok;
-}
+/** A time attack takes two dice or more, none of which loses control (R9.1). */
+export const canAttack = ({ draft }: RallyStore): boolean =>
+  draft.value.length >= 2 && draft.value.every(isSound);
 
 function StopButton({ store }: Props) {
   const { turn, setup } = store.shown.value;
   const m = t().rally.plan;
-  if (turn === undefined || turn.laid.length === 0) return undefined;
+  if (turn === undefined || !store.actions.value.has('stop')) return undefined;
   const seconds = setup.tables.cardSeconds[turn.gear - 1] ?? 0;
   return (
     <RollButton
@@ -69,13 +61,12 @@ function RollButtons({ store }: Props) {
   const draft = store.draft.value;
   const m = t().rally.plan;
   const [first] = draft;
+  const actions = store.actions.value;
   const firstOdds = first === undefined ? undefined : store.oddsOf([first]);
-  const mayAttack = state.setup.options.timeAttack && state.turn?.laid.length === 0;
   const odds = store.odds.value;
-  const firstRisk = firstOdds === undefined ? undefined : firstOdds.loss + firstOdds.out;
   return (
     <>
-      {canChangeTyre(store) ? (
+      {actions.has('spare') ? (
         <button
           type="button"
           class="button"
@@ -90,18 +81,18 @@ function RollButtons({ store }: Props) {
       <RollButton
         kind="main"
         words={m.roll}
-        note={firstRisk === undefined ? undefined : percent(firstRisk)}
+        note={firstOdds && percent(firstOdds.risk)}
         hint={m.rollHint}
         disabled={first === undefined}
         onClick={() => void store.play('die')}
       />
-      {mayAttack ? (
+      {actions.has('attack') ? (
         <RollButton
           kind="flat"
           words={m.attack({ seconds: draft.length })}
           note={odds && percent(odds.loss)}
           hint={m.attackHint}
-          disabled={draft.length < 2 || !draft.every(isSound)}
+          disabled={!canAttack(store)}
           onClick={() => void store.attack()}
         />
       ) : undefined}
@@ -109,14 +100,11 @@ function RollButtons({ store }: Props) {
   );
 }
 
-function Driving({ store }: Props) {
-  const outlook = store.outlook.value;
+export function Driving({ store, tray }: Props & { readonly tray: JSX.Element }) {
   const { turn } = store.shown.value;
   const m = t().rally.plan;
-  if (outlook === undefined || turn === undefined) return undefined;
-  const isBlocked =
-    turn.laid.length === 0 && store.draft.value.length === 0 && outlook.moves.length === 0;
-  if (isBlocked) {
+  if (turn === undefined) return undefined;
+  if (store.actions.value.has('pass')) {
     return (
       <div class="notice">
         <p>
@@ -134,7 +122,7 @@ function Driving({ store }: Props) {
       onCut={(count) => store.cutTo(count)}
       hand={
         <>
-          <RallyTray store={store} />
+          {tray}
           <span class="turn-warnings">
             <span class="hidden-visually">{m.warnings}</span>
             <WarningPips
@@ -146,47 +134,5 @@ function Driving({ store }: Props) {
       }
       rolls={<RollButtons store={store} />}
     />
-  );
-}
-
-function OthersDrive({ store }: Props) {
-  const state = store.shown.value;
-  const seat = state.turn?.seat ?? toAct(state);
-  if (seat === undefined || state.phase.kind === 'over') return undefined;
-  const { name } = seatOf(store.seats.value, seat);
-  const isMine = store.session.isMine(seat);
-  const words = isMine ? t().table.rolling : t().rally.table.thinking({ name });
-  const card = store.card.value;
-  return (
-    <Waiting {...{ store, words, isMine }}>
-      {card === undefined ? undefined : <TurnedCard store={store} card={card} />}
-    </Waiting>
-  );
-}
-
-function Decision({ store }: Props) {
-  if (store.actor.value === undefined) return <OthersDrive store={store} />;
-  switch (store.shown.value.phase.kind) {
-    case 'drive':
-      return <Driving store={store} />;
-    case 'relay':
-      return <RelayChoice store={store} />;
-    case 'sisu':
-      return <SisuChoice store={store} />;
-    case 'tyres':
-      return <TyresChoice store={store} />;
-    case 'garage':
-      return <GarageChoice store={store} />;
-    default:
-      return undefined;
-  }
-}
-
-export function RallyActionBar({ store }: Props) {
-  return (
-    <div class="action-bar">
-      <RallyRefusal store={store} />
-      <Decision store={store} />
-    </div>
   );
 }

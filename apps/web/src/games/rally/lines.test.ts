@@ -1,7 +1,7 @@
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
-import type { GameEvent } from '@perfect-line/rules/game';
+import type { GameEvent, Note } from '@perfect-line/rules/game';
 import type { RallyAction } from '@perfect-line/rules/rally/action';
 import { rally } from '@perfect-line/rules/rally/game';
 import { rallyDriver } from '@perfect-line/solver/rally/drivers';
@@ -10,8 +10,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../i18n/locales.ts';
 import { loadLocale } from '../../i18n/translate.ts';
 import type { SeatView } from '../../table/seats.ts';
-import { rallyProgress, replayRally } from './rallyGame.ts';
-import { rallyLine, rallyLines, SPOKEN_NOTES } from './lines.ts';
+import { linesOf } from '../../table/line.ts';
+import { replayGame } from '../../table/session/replayGame.ts';
+import { rallyLine, SPOKEN_NOTES } from './lines.ts';
 
 const setup = unwrap(
   rally.parseSetup({
@@ -54,7 +55,7 @@ const SILENT = new Set(['moved', 'special-over']);
 
 describe('lines of the co-driver', () => {
   const { first, entries } = unwrap(
-    replayRally({ setup, rulesVersion: rally.rulesVersion }, drive('lines')),
+    replayGame(rally, { setup, rulesVersion: rally.rulesVersion }, drive('lines')),
   );
   beforeAll(() => loadLocale('en'));
 
@@ -74,15 +75,16 @@ describe('lines of the co-driver', () => {
   });
 
   it('keeps the newest lines', () => {
-    const lines = rallyLines(entries, seats, 3);
+    const teller = { lineOf: (note: Note) => rallyLine(note, seats) };
+    const lines = linesOf(teller, entries, { seats, most: 3 });
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)?.text).toBe('The rally is over.');
   });
 
   it('[R13.1] knows how far a rally is', () => {
-    expect(rallyProgress(first)).toMatchObject({ lap: 1, finished: false });
+    expect(rally.progress(first)).toMatchObject({ lap: 1, finished: false });
     const last = entries.at(-1)?.after ?? first;
-    expect(rallyProgress(last)).toMatchObject({ finished: true });
-    expect(rallyProgress(last).ranking).toHaveLength(2);
+    expect(rally.progress(last)).toMatchObject({ finished: true });
+    expect(rally.progress(last).ranking).toHaveLength(2);
   });
 });

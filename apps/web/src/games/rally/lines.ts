@@ -5,9 +5,8 @@ import { TERRAINS } from '@perfect-line/track/rally/terrain';
 
 import { t } from '../../i18n/translate.ts';
 import { numberIn, textIn, textsIn } from '../../table/facts.ts';
-import type { Line } from '../gt/lines.ts';
+import type { Line } from '../../table/line.ts';
 import type { SeatView } from '../../table/seats.ts';
-import type { RallyEntry } from './rallyGame.ts';
 
 type Words = { readonly text: string; readonly tone?: Line['tone'] };
 type Speaker = (note: Note, nameOf: (id: string) => string) => Words | undefined;
@@ -131,19 +130,4 @@ export function rallyLine(note: Note, seats: readonly SeatView[]): Line | undefi
   if (words === undefined) return undefined;
   const seat = seats.find((s) => s.id === textIn(note, 'seat'));
   return { seat, text: words.text, tone: words.tone ?? 'plain' };
-}
-
-/** Lines of the last events, newest last. */
-export function rallyLines(
-  entries: readonly RallyEntry[],
-  seats: readonly SeatView[],
-  most: number,
-): readonly Line[] {
-  const lines: Line[] = [];
-  for (const entry of entries.toReversed()) {
-    const own = entry.notes.map((note) => rallyLine(note, seats)).filter((l) => l !== undefined);
-    lines.unshift(...own);
-    if (lines.length >= most) break;
-  }
-  return lines.slice(-most);
 }

@@ -3,18 +3,19 @@ import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
 import type { RallyAction } from '@perfect-line/rules/rally/action';
 import { rally } from '@perfect-line/rules/rally/game';
+import { choosesDice } from '@perfect-line/rules/rally/moments';
 import type { Move, RallyState } from '@perfect-line/rules/rally/state';
 import { rallyDriver } from '@perfect-line/solver/rally/drivers';
 
 import type { Entry } from '../../table/session/session.ts';
-import { isDriving, outlookOf, writtenStep, type Draft } from './draft.ts';
+import { outlookOf, writtenStep, type Draft } from './draft.ts';
 
 const MOST_EVENTS = 3000;
 const STOP_SHARE = 0.2;
 const ATTACK_SHARE = 0.4;
 
 function anyMove(state: RallyState, draft: Draft, random: RandomSource): Move | undefined {
-  const safe = outlookOf(state, draft).moves.filter((move) => move.fate === 'safe');
+  const safe = outlookOf(state, draft).steps.filter((move) => move.fate === 'safe');
   return safe[Math.floor(random() * safe.length)];
 }
 
@@ -40,7 +41,7 @@ export function playedRally(
   const entries: Entry<RallyState, RallyAction>[] = [];
   while (!rally.isOver(before) && entries.length < MOST_EVENTS) {
     const due = rally.chanceDue(before);
-    const choose = isDriving(before) ? chooseDriving(before, random) : undefined;
+    const choose = choosesDice(before) ? chooseDriving(before, random) : undefined;
     const event =
       due === undefined
         ? ({

@@ -4,8 +4,8 @@ import { timeOf, type RallyCar, type RallyState } from '@perfect-line/rules/rall
 import { useSignal } from '@preact/signals';
 
 import { t } from '../../i18n/translate.ts';
-import { WarningPips } from '../gt/racePanel.tsx';
-import { seatOf, type SeatView } from '../../table/seats.ts';
+import { Level, WarningPips } from '../../table/marks.tsx';
+import { seatOf } from '../../table/seats.ts';
 import { CarBadge } from '../../ui/carBadge.tsx';
 import { ControlPanel } from './controlPanel.tsx';
 import { limitAhead } from './limitAhead.ts';
@@ -32,12 +32,6 @@ function Status({ car }: { readonly car: RallyCar }) {
   if (car.place === 'out') return <em>{m.out}</em>;
   if (car.place !== 'road') return <em>{m.off}</em>;
   return car.spun ? <em>{m.spun}</em> : undefined;
-}
-
-function Level({ seat }: { readonly seat: SeatView }) {
-  if (seat.control.type !== 'computer') return undefined;
-  const levels: Readonly<Record<string, string>> = t().setup.levels;
-  return <span class="level">{levels[seat.control.level] ?? seat.control.level}</span>;
 }
 
 type RowProps = {

@@ -1,25 +1,21 @@
-import type { RallyState } from '@perfect-line/rules/rally/state';
+import { rally } from '@perfect-line/rules/rally/game';
+import { driverOf, type RallyState } from '@perfect-line/rules/rally/state';
 import { rowAt, trackOf } from '@perfect-line/rules/rally/tracks';
-import { driverOf } from '@perfect-line/rules/rally/state';
 
 import type { RallySectionId } from '../../reference/sections.ts';
 
+/** Sections of decisions other than the next die, by the phase they belong to. */
+const BY_PHASE: Readonly<Partial<Record<RallyState['phase']['kind'], RallySectionId>>> = {
+  tyres: 'tyres',
+  garage: 'service',
+  sisu: 'sisu',
+  relay: 'time-attack',
+};
+
 /** The section of the rules that matters at this moment. */
-export function rallyRuleAt(state: RallyState): RallySectionId {
-  switch (state.phase.kind) {
-    case 'tyres':
-      return 'tyres';
-    case 'garage':
-      return 'service';
-    case 'sisu':
-      return 'sisu';
-    case 'relay':
-      return 'time-attack';
-    case 'over':
-      return 'results';
-    default:
-      return roadRule(state);
-  }
+export function ruleAt(state: RallyState): RallySectionId {
+  if (rally.isOver(state)) return 'results';
+  return BY_PHASE[state.phase.kind] ?? roadRule(state);
 }
 
 function roadRule(state: RallyState): RallySectionId {

@@ -13,12 +13,11 @@ import { spotAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { WARNING, type DieFace, type RallyDie } from '@perfect-line/rules/rally/words';
 
 import { t } from '../../i18n/translate.ts';
-import type { Shown } from '../../table/boardView.tsx';
 import { textIn } from '../../table/facts.ts';
-import { percent, tagKind } from '../gt/scene.ts';
+import { whyClosed } from '../../table/hand.ts';
+import { percent, tagKind } from '../../table/risk.ts';
 import { seatOf } from '../../table/seats.ts';
-import { movesWith, whyClosed } from './draft.ts';
-import type { RallyEntry } from './rallyGame.ts';
+import type { RallyEntry } from './hand.ts';
 import type { RallyStore } from './rallyStore.ts';
 import { carTitle, movePhrases, refusalWords } from './words.ts';
 
@@ -95,17 +94,8 @@ function targetAt(store: RallyStore, space: number, moves: readonly Move[]): Sce
   };
 }
 
-/** The moves that are lit now: those of the die in hand, or all. */
-export function listedMoves(store: RallyStore): readonly Move[] {
-  const outlook = store.outlook.value;
-  const armed = store.armed.value;
-  if (outlook === undefined) return [];
-  if (armed?.type === 'die') return movesWith(outlook, armed.die);
-  return outlook.moves;
-}
-
 function targetsOf(store: RallyStore): readonly SceneTarget[] {
-  const moves = listedMoves(store);
+  const moves = store.lit.value;
   const spaces = [...new Set(moves.map((move) => move.to))];
   return spaces.map((space) =>
     targetAt(
@@ -125,7 +115,7 @@ function closedTargets(store: RallyStore): readonly SceneTarget[] {
   if (outlook === undefined) return [];
   const spaces = [...new Set(outlook.closed.map(({ to }) => to))];
   return spaces.flatMap((space): readonly SceneTarget[] => {
-    const error = whyClosed(outlook, space);
+    const error = whyClosed(outlook, { space });
     if (error === undefined || !ROAD_CLOSED.includes(error.code)) return [];
     return [{ space, kind: 'blocked', title: refusalWords(error) }];
   });
@@ -139,17 +129,11 @@ const plannedTargets = (store: RallyStore): readonly SceneTarget[] =>
     title: t().plan.cutTo({ step: i + 1 }),
   }));
 
-/** Chance to have lost control by each step. */
-export function riskByStep(store: RallyStore): readonly number[] {
-  let sum = 0;
-  return (store.odds.value?.lossAt ?? []).map((risk) => (sum += risk));
-}
-
 function draftPlan(store: RallyStore, drawing: RallyDrawing): ScenePlan | undefined {
   const draft = store.draft.value;
   const { car } = store;
   if (draft.length === 0 || car === undefined) return undefined;
-  const risks = riskByStep(store);
+  const risks = store.odds.value?.byStep ?? [];
   return {
     id: 'draft',
     livery: seatOf(store.seats.value, car.id).livery,
@@ -195,22 +179,15 @@ function effectsOf(entry: RallyEntry | undefined, count: number): readonly Scene
   });
 }
 
-/** Everything on the board, from the signals it depends on. */
-export function rallyScene(store: RallyStore, drawing: RallyDrawing): Shown {
+/** Everything on the board of a rally, from the signals it depends on. */
+export function rallyScene(store: RallyStore, drawing: RallyDrawing): Scene {
   const count = store.shownCount.value;
-  const armed = store.armed.value;
-  const paths = store.paths.value;
-  const longest = Math.max(1, ...[...paths.values()].map((path) => path.length));
-  const plans = [drivenPlan(store), draftPlan(store, drawing)].filter((p) => p !== undefined);
-  const selected = [armed?.type === 'space' ? armed.space : undefined, store.pointed.value].filter(
-    (space) => space !== undefined,
-  );
-  const scene: Scene = {
+  const plans = [drivenPlan(store), draftPlan(store, drawing)];
+  return {
     cars: sceneCars(store, drawing),
     targets: [...targetsOf(store), ...closedTargets(store), ...plannedTargets(store)],
-    plans,
-    selected,
+    plans: plans.filter((plan) => plan !== undefined),
+    selected: store.selected.value,
     effects: effectsOf(store.session.entries.value[count - 1], count),
   };
-  return { scene, duration: store.pace.times.step * longest };
 }

@@ -4,7 +4,7 @@ import { formatTime } from '@perfect-line/rules/rally/results';
 import { spotAt, trackOf } from '@perfect-line/rules/rally/tracks';
 
 import { t } from '../../i18n/translate.ts';
-import { percent } from '../gt/scene.ts';
+import { percent } from '../../table/risk.ts';
 import { seatOf, type SeatView } from '../../table/seats.ts';
 import type { RallyStore } from './rallyStore.ts';
 

@@ -9,8 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { memoryShelf } from '../../storage/memoryShelf.ts';
 import type { SavedGame, SeatControl } from '../../storage/savedGame.ts';
 import type { Shelf } from '../../storage/shelf.ts';
-import { progressOf, replayGt } from '../../games/gt/gtGame.ts';
 import { LocalSession, type ThinkRequest } from './localSession.ts';
+import { replayGame } from './replayGame.ts';
 
 const computer: SeatControl = { type: 'computer', level: 'beginner' };
 
@@ -35,17 +35,17 @@ function savedGame(controls: Readonly<Record<string, SeatControl>>): SavedGame {
 }
 
 async function think({ game, events }: ThinkRequest<Action>): Promise<Action> {
-  const replayed = unwrap(replayGt(game, events));
+  const replayed = unwrap(replayGame(gt, game, events));
   return simpleDriver(replayed.entries.at(-1)?.after ?? replayed.first);
 }
 
 async function open(game: SavedGame, shelf: Shelf, seed = 'seed') {
   await shelf.create({ game, events: [] });
   const stored = await shelf.load(game.id);
-  const replayed = unwrap(replayGt(game, stored?.events ?? []));
+  const replayed = unwrap(replayGame(gt, game, stored?.events ?? []));
   let shown = 0;
   const session = new LocalSession<State, Action>(
-    { rules: gt, saved: game, progressOf, ...replayed },
+    { rules: gt, saved: game, ...replayed },
     {
       shelf,
       random: seededRandom(seed),
@@ -69,7 +69,7 @@ describe('a game on this device', () => {
     expect(shownCount()).toBe(session.entries.value.length);
     const stored = await shelf.load('g');
     expect(stored?.game.progress.finished).toBe(true);
-    const again = unwrap(replayGt(game, stored?.events ?? []));
+    const again = unwrap(replayGame(gt, game, stored?.events ?? []));
     const last = again.entries.at(-1)?.after ?? again.first;
     expect(gt.hash(last)).toBe(gt.hash(session.state.value));
   });
@@ -115,7 +115,7 @@ describe('a game on this device', () => {
     const game = savedGame({ a: computer });
     await shelf.create({ game, events: [] });
     const session = new LocalSession<State, Action>(
-      { rules: gt, saved: game, progressOf, ...unwrap(replayGt(game, [])) },
+      { rules: gt, saved: game, ...unwrap(replayGame(gt, game, [])) },
       {
         shelf,
         random: seededRandom('x'),

@@ -4,7 +4,7 @@ import { drawFaces } from '@perfect-line/rules/chance';
 import type { Game, GameEvent, RuleError, SeatId } from '@perfect-line/rules/game';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 
-import type { Progress, SavedGame, SeatControl } from '../../storage/savedGame.ts';
+import type { SavedGame, SeatControl } from '../../storage/savedGame.ts';
 import type { Shelf } from '../../storage/shelf.ts';
 import type { Entry, GameSession, Presenter, Trouble } from './session.ts';
 
@@ -18,7 +18,7 @@ export type ThinkRequest<Action> = {
 /** The part of the rules that a running game needs. */
 export type RunningRules<State, Action> = Pick<
   Game<never, State, Action, unknown>,
-  'apply' | 'chanceDue' | 'toAct'
+  'apply' | 'chanceDue' | 'toAct' | 'progress'
 >;
 
 export type LocalGame<State, Action> = {
@@ -26,7 +26,6 @@ export type LocalGame<State, Action> = {
   readonly saved: SavedGame;
   readonly first: State;
   readonly entries: readonly Entry<State, Action>[];
-  readonly progressOf: (state: State) => Progress;
 };
 
 export type LocalHelp<State, Action> = {
@@ -131,7 +130,7 @@ export class LocalSession<State, Action> implements GameSession<State, Action> {
       id: this.id,
       seq: this.#entries.value.length,
       event,
-      progress: this.#game.progressOf(after),
+      progress: this.#game.rules.progress(after),
       at: this.#help.now(),
     });
     if (kept.ok) return kept;
