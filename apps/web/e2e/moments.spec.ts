@@ -4,8 +4,8 @@ import { planFrame } from '@perfect-line/rules/gt/drive';
 import type { State } from '@perfect-line/rules/gt/state';
 import { expect, test, type Page } from '@playwright/test';
 
-import { outlookOf } from '../src/table/planning.ts';
-import { playedGame } from '../src/table/playedGame.ts';
+import { outlookOf } from '../src/games/gt/planning.ts';
+import { playedGame } from '../src/games/gt/playedGame.ts';
 import { driveOneStep, FOUR, raceLink, startRace, useSettings } from './table.ts';
 
 const SETUP = {
@@ -134,9 +134,9 @@ test('[G5.1] a closed space says why it is closed', async ({ page }) => {
   const hasClosed = (state: State): boolean => {
     const frame = planFrame(state);
     if (state.phase !== 'plan' || !frame.ok) return false;
-    const { steps, refusals } = outlookOf(frame.value, []);
+    const { steps, closed } = outlookOf(frame.value, []);
     const open = new Set(steps.map((step) => step.to));
-    return refusals.some((r) => r.error.code === 'plan.overspeed' && !open.has(r.space));
+    return closed.some((one) => one.error.code === 'plan.overspeed' && !open.has(one.to));
   };
   await openMoment(page, hasClosed);
   await page.locator('.pl-target-blocked').first().dispatchEvent('click');

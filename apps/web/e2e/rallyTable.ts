@@ -2,7 +2,7 @@ import { rally } from '@perfect-line/rules/rally/game';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { expect, type Page } from '@playwright/test';
 
-import { playedRally } from '../src/rally/playedRally.ts';
+import { playedRally } from '../src/games/rally/playedRally.ts';
 
 /** Three short specials of one road each: twenty-five spaces in all. */
 const SHORT_STAGES = ['C4-C5', 'L8-L9', 'J5-J6'] as const;

@@ -1,10 +1,10 @@
 import { href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
-import { ruleAt } from '../table/ruleAt.ts';
-import type { TableStore } from '../table/store.ts';
+import { ruleAt } from '../games/gt/ruleAt.ts';
+import type { GtStore } from '../games/gt/gtStore.ts';
 import type { Teacher } from './teacher.ts';
 
-type Props = { readonly teacher: Teacher; readonly store: TableStore };
+type Props = { readonly teacher: Teacher; readonly store: GtStore };
 
 export function LessonCard({ teacher, store }: Props) {
   const lesson = teacher.lesson.value;

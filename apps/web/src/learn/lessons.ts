@@ -1,34 +1,34 @@
 import { actingCar } from '@perfect-line/rules/gt/cars';
+import { gt } from '@perfect-line/rules/gt/gt';
 
 import type { Messages } from '../i18n/messages.ts';
-import type { HandDie } from '../table/planning.ts';
-import type { TableStore } from '../table/store.ts';
+import type { HandDie } from '../games/gt/planning.ts';
+import type { GtStore } from '../games/gt/gtStore.ts';
 
 export type LessonId = keyof Messages['learn']['lessons'];
 
 export type Lesson = {
   readonly id: LessonId;
   /** The moment this can be learned by doing. */
-  readonly when: (store: TableStore) => boolean;
+  readonly when: (store: GtStore) => boolean;
   /** A die to take now: it is shown. */
   readonly die?: HandDie;
 };
 
-const isPlanning = (store: TableStore): boolean =>
-  store.actor.value !== undefined &&
-  store.shown.value.phase === 'plan' &&
-  store.frame.value !== undefined;
+const can = (store: GtStore, action: string): boolean => store.actions.value.has(action);
 
-const drafted = (store: TableStore): number => store.draft.value.length;
+const isPlanning = (store: GtStore): boolean =>
+  store.frame.value !== undefined && !can(store, 'relay');
+
+const drafted = (store: GtStore): number => store.draft.value.length;
 
 /** Turns this car has driven so far. */
-const driven = (store: TableStore): number => actingCar(store.shown.value).tyreTurns;
+const driven = (store: GtStore): number => actingCar(store.shown.value).tyreTurns;
 
-const isStep = (store: TableStore): boolean =>
-  store.actor.value !== undefined && store.shown.value.phase === 'step';
+const isStep = (store: GtStore): boolean => can(store, 'roll');
 
-const hasRefusal = (store: TableStore, code: string): boolean =>
-  store.outlook.value?.refusals.some((refusal) => refusal.error.code === code) ?? false;
+const hasRefusal = (store: GtStore, code: string): boolean =>
+  store.outlook.value?.closed.some(({ error }) => error.code === code) ?? false;
 
 /** In the order in which they matter; the first that fits the moment and is not yet known is told. */
 export const LESSONS: readonly Lesson[] = [
@@ -50,18 +50,15 @@ export const LESSONS: readonly Lesson[] = [
   { id: 'stop', when: (store) => isStep(store) && store.shown.value.turn.done > 0 },
   {
     id: 'order',
-    when: (store) => store.actor.value === undefined && store.shown.value.phase !== 'over',
+    when: (store) => store.actor.value === undefined && !gt.isOver(store.shown.value),
   },
   {
     id: 'relay',
-    when: (store) => store.actor.value !== undefined && store.shown.value.phase === 'relay',
+    when: (store) => can(store, 'relay'),
   },
   {
     id: 'beside',
-    when: (store) =>
-      store.actor.value !== undefined &&
-      store.shown.value.phase === 'plan' &&
-      store.car.off !== undefined,
+    when: (store) => (can(store, 'return') || can(store, 'pass')) && store.car.off !== undefined,
   },
   {
     id: 'coast',
@@ -90,10 +87,10 @@ export const LESSONS: readonly Lesson[] = [
   { id: 'focus', when: (store) => isStep(store) && store.car.focus > 0 },
   {
     id: 'pit',
-    when: (store) => store.actor.value !== undefined && store.shown.value.phase === 'pit',
+    when: (store) => can(store, 'pit'),
   },
 ];
 
 /** What to tell now; `known` holds what has been learned. */
-export const lessonNow = (store: TableStore, known: ReadonlySet<string>): Lesson | undefined =>
+export const lessonNow = (store: GtStore, known: ReadonlySet<string>): Lesson | undefined =>
   LESSONS.find((lesson) => !known.has(lesson.id) && lesson.when(store));

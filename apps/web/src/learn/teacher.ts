@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 
-import type { TableStore } from '../table/store.ts';
+import type { GtStore } from '../games/gt/gtStore.ts';
 import { lessonNow, type Lesson } from './lessons.ts';
 
 const KEY = 'perfect-line.learned';
@@ -21,7 +21,7 @@ export class Teacher {
   readonly #known = signal<ReadonlySet<string>>(new Set());
   readonly #stop: () => void;
 
-  constructor(store: TableStore) {
+  constructor(store: GtStore) {
     this.#game = store.session.id;
     this.#known.value = readKnown(this.#game);
     this.#stop = effect(() => {

@@ -2,7 +2,7 @@ import { err, type Result } from '@perfect-line/core/result';
 import type { RuleError, SeatId } from '@perfect-line/rules/game';
 import { signal } from '@preact/signals';
 
-import type { Entry, GameSession, Trouble } from '../session/session.ts';
+import type { Entry, GameSession, Trouble } from '../table/session/session.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 
 const ONLY_IMAGINED: RuleError = { code: 'turn.not-yours', message: 'this is only a plan' };

@@ -6,7 +6,8 @@ import type { ComponentChildren } from 'preact';
 
 import { href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
-import { CoursePicture, courseOfRoom } from './course.tsx';
+import { CoursePicture } from '../ui/coursePicture.tsx';
+import { courseOfRoom } from './course.ts';
 import { RALLY_WEATHERS } from '../rally/rallyChoice.ts';
 import { readPlayedRules, type PlayedRules } from '../setup/playedRules.ts';
 import { RulesNote } from '../setup/rulesNote.tsx';
@@ -118,7 +119,7 @@ function Head({ room, info }: Props) {
   const course = courseOfRoom(info);
   return (
     <div class="lobby-head">
-      <CoursePicture course={course} />
+      <CoursePicture drawn={course.drawn} />
       <div class="stack-tight">
         <p class="label">{t().lobby.title}</p>
         <h1>{info.settings.title ?? course.name}</h1>

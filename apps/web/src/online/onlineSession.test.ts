@@ -6,15 +6,16 @@ import { drawFaces } from '@perfect-line/rules/chance';
 import type { GameEvent } from '@perfect-line/rules/game';
 import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/gt';
+import { imagineTurn } from '@perfect-line/rules/gt/imagineTurn';
 import type { State } from '@perfect-line/rules/gt/state';
 import { rally } from '@perfect-line/rules/rally/game';
+import { imagineTurn as imagineRallyTurn } from '@perfect-line/rules/rally/imagineTurn';
 import { chooseAction } from '@perfect-line/solver/gt/driver';
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 
-import { playedRally } from '../rally/playedRally.ts';
+import { playedRally } from '../games/rally/playedRally.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
-import { imaginedRallyTurn, imaginedTurn } from './imaginedTurn.ts';
 import { OnlineSession } from './onlineSession.ts';
 
 const setup = unwrap(
@@ -167,7 +168,7 @@ describe('an action of this player', () => {
 describe('a turn imagined while others drive', () => {
   it('is a turn of that seat, with every other car where it is', () => {
     for (const state of race.states) {
-      const imagined = imaginedTurn(state, 'sky');
+      const imagined = imagineTurn(state, 'sky');
       if (imagined === undefined) continue;
       expect(gt.toAct(imagined)).toBe('sky');
       expect(imagined.cars).toBe(state.cars);
@@ -178,11 +179,11 @@ describe('a turn imagined while others drive', () => {
   it('is the real one when the turn has come', () => {
     const real = race.states.find((s) => s.phase === 'plan' && gt.toAct(s) === 'sky');
     if (real === undefined) throw new Error('sky never drives');
-    expect(imaginedTurn(real, 'sky')?.turn).toEqual(real.turn);
+    expect(imagineTurn(real, 'sky')?.turn).toEqual(real.turn);
   });
 
   it('is nothing for a stranger', () => {
-    expect(imaginedTurn(first, 'pink')).toBeUndefined();
+    expect(imagineTurn(first, 'pink')).toBeUndefined();
   });
 });
 
@@ -195,7 +196,7 @@ describe('a rally turn imagined while others drive', () => {
 
   it('[R3.3] is a turn of that seat, with every other car where it is', () => {
     const imagined = states.flatMap((state) => {
-      const turn = imaginedRallyTurn(state, 'sky');
+      const turn = imagineRallyTurn(state, 'sky');
       return turn === undefined ? [] : [[state, turn] as const];
     });
     expect(imagined.length).toBeGreaterThan(10);
@@ -210,15 +211,15 @@ describe('a rally turn imagined while others drive', () => {
     const at = states.findIndex((s) => s.turn?.seat === 'sky' && s.turn.laid.length === 0);
     const [before, real] = [states[at - 1], states[at]];
     if (before === undefined || real === undefined) throw new Error('sky never drives');
-    expect(imaginedRallyTurn(before, 'sky')?.turn).toEqual(real.turn);
+    expect(imagineRallyTurn(before, 'sky')?.turn).toEqual(real.turn);
   });
 
   it('is nothing at one’s own turn, after the finish, and for a stranger', () => {
     const own = states.find((s) => s.turn?.seat === 'sky');
     const home = states.find((s) => s.cars.some((c) => c.id === 'sky' && c.place === 'finished'));
     if (own === undefined || home === undefined) throw new Error('sky never comes home');
-    expect(imaginedRallyTurn(own, 'sky')).toBeUndefined();
-    expect(imaginedRallyTurn(home, 'sky')).toBeUndefined();
-    expect(imaginedRallyTurn(own, 'pink')).toBeUndefined();
+    expect(imagineRallyTurn(own, 'sky')).toBeUndefined();
+    expect(imagineRallyTurn(home, 'sky')).toBeUndefined();
+    expect(imagineRallyTurn(own, 'pink')).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { StepFrame } from '@perfect-line/protocol/messages';
 import type { Game, GameEvent, RuleError, SeatId } from '@perfect-line/rules/game';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 
-import type { Entry, GameSession, Presenter, Trouble } from '../session/session.ts';
+import type { Entry, GameSession, Presenter, Trouble } from '../table/session/session.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import type { Follow } from './follow.ts';
 

@@ -1,18 +1,14 @@
-import type { SeatId } from '@perfect-line/rules/game';
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
-import { RallyTableView } from '../rally/rallyTableView.tsx';
 import { TableView } from '../table/tableView.tsx';
 import { ClockChip } from './clockChip.tsx';
-import { imaginedRallyTurn, imaginedTurn } from './imaginedTurn.ts';
 import { keepPlan, recallPlan } from './kept.ts';
 import type { OnlineTable } from './onlineTable.ts';
 import { LineButton } from './parts.tsx';
-import { offeredPlan, offeredRallyPlan, type Offer } from './prepare.ts';
+import { canPrepare, offeredPlan } from './prepare.ts';
 import { PrepareView } from './prepareView.tsx';
-import { RallyPrepareView } from './rallyPrepareView.tsx';
 import type { RaceRoom } from './raceRoom.ts';
 import { SeatsDialog } from './seatsDialog.tsx';
 import { seatDriven, seatHeld } from './seatsOf.ts';
@@ -48,14 +44,11 @@ function AwayNote({ room }: { readonly room: RaceRoom }) {
   );
 }
 
-const offerOf = (table: OnlineTable): Offer | undefined =>
-  table.game === 'gt' ? offeredPlan(table.store) : offeredRallyPlan(table.store);
-
 /** The kept plan, offered when its turn has come; the rules have judged it anew. */
 function PlanOffer({ table }: { readonly table: OnlineTable }) {
   const forgotten = useSignal(0);
   // Read so that forgetting draws the strip again.
-  const offer = forgotten.value >= 0 ? offerOf(table) : undefined;
+  const offer = forgotten.value >= 0 ? offeredPlan(table) : undefined;
   if (offer === undefined) return undefined;
   const m = t().onlineTable;
   const { fits, steps, lay } = offer;
@@ -83,14 +76,6 @@ function PlanOffer({ table }: { readonly table: OnlineTable }) {
       </button>
     </p>
   );
-}
-
-/** Whether this seat has a turn ahead that can be thought out while another one drives. */
-function canPrepare(table: OnlineTable, seat: SeatId): boolean {
-  if (table.game === 'rally') return imaginedRallyTurn(table.store.shown.value, seat) !== undefined;
-  const state = table.store.shown.value;
-  const acting = state.cars[state.order[state.turnIndex] ?? -1]?.id;
-  return acting !== seat && imaginedTurn(state, seat) !== undefined;
 }
 
 function PrepareButton({ room, table, open }: Props & { readonly open: Signal<boolean> }) {
@@ -161,17 +146,10 @@ export function OnlineTableView({ room, table }: Props) {
     const close = (): void => {
       isPreparing.value = false;
     };
-    return table.game === 'gt' ? (
-      <PrepareView real={table.store} seat={seat} onClose={close} />
-    ) : (
-      <RallyPrepareView real={table.store} seat={seat} onClose={close} />
-    );
+    return <PrepareView real={table} seat={seat} onClose={close} />;
   }
   const bar = <Strip {...{ room, table, dialog }} open={isPreparing} />;
   const overlay = <Notes {...{ room, table, dialog }} />;
-  return table.game === 'gt' ? (
-    <TableView store={table.store} bar={bar} overlay={overlay} />
-  ) : (
-    <RallyTableView store={table.store} bar={bar} overlay={overlay} />
-  );
+  const { ui, store } = table;
+  return <TableView {...{ ui, store, bar, overlay }} />;
 }

@@ -1,28 +1,26 @@
 import type { SeatId } from '@perfect-line/rules/game';
 import { effect } from '@preact/signals';
 
-import { draftFrom as rallyDraftFrom, writtenStep } from '../rally/draft.ts';
-import { RallyStore } from '../rally/rallyStore.ts';
-import { draftFrom, writtenPlan } from '../table/planning.ts';
-import { TableStore } from '../table/store.ts';
+import type { ShownTable } from '../table/shownTable.ts';
+import type { TableStore } from '../table/store.ts';
 import { ImaginedSession } from './imaginedSession.ts';
-import { imaginedRallyTurn, imaginedTurn } from './imaginedTurn.ts';
 import { keepPlan, recallPlan } from './kept.ts';
 
 /** A table of one's own for a turn that has not come yet. */
-export type Preparation<Store> = { readonly store: Store; readonly close: () => void };
+export type Preparation = { readonly store: TableStore; readonly close: () => void };
 
-type Planning = { readonly draft: { readonly value: readonly unknown[] }; close(): void };
+/** Whether this seat has a turn ahead that can be thought out while another one drives. */
+export const canPrepare = ({ ui, store }: ShownTable, seat: SeatId): boolean => {
+  const state = store.shown.value;
+  return ui.atWheel(state) !== seat && ui.imagineTurn(state, seat) !== undefined;
+};
 
 /** What the road cuts off for a moment is not forgotten: only the player's own change is kept. */
-function keeping<Store extends Planning>(
-  store: Store,
-  race: string,
-  written: () => readonly unknown[],
-): Preparation<Store> {
+function keeping(store: TableStore, race: string): Preparation {
   const laid = store.draft.value;
   const stop = effect(() => {
-    if (store.draft.value !== laid) keepPlan(race, written());
+    const draft = store.draft.value;
+    if (draft !== laid) keepPlan(race, store.hand.written(store.shown.peek(), draft));
   });
   return {
     store,
@@ -34,25 +32,14 @@ function keeping<Store extends Planning>(
 }
 
 /** Tools to lay a plan ahead of time; every change is kept for the turn to come. */
-export function prepare(real: TableStore, seat: SeatId): Preparation<TableStore> | undefined {
-  const imagined = imaginedTurn(real.shown.peek(), seat);
+export function prepare(real: ShownTable, seat: SeatId): Preparation | undefined {
+  const { ui } = real;
+  const { session, shown } = real.store;
+  const imagined = ui.imagineTurn(shown.peek(), seat);
   if (imagined === undefined) return undefined;
-  const store = new TableStore(new ImaginedSession(real.session, imagined, seat));
-  const race = real.session.id;
-  const frame = store.frame.peek();
-  if (frame !== undefined) store.draft.value = draftFrom(frame, recallPlan(race));
-  return keeping(store, race, () =>
-    frame === undefined ? recallPlan(race) : writtenPlan(frame, store.draft.value),
-  );
-}
-
-export function prepareRally(real: RallyStore, seat: SeatId): Preparation<RallyStore> | undefined {
-  const imagined = imaginedRallyTurn(real.shown.peek(), seat);
-  if (imagined === undefined) return undefined;
-  const store = new RallyStore(new ImaginedSession(real.session, imagined, seat));
-  const race = real.session.id;
-  store.draft.value = rallyDraftFrom(imagined, recallPlan(race));
-  return keeping(store, race, () => store.draft.value.map((move) => writtenStep(imagined, move)));
+  const store = ui.storeOf(new ImaginedSession(session, imagined, seat), {});
+  store.draft.value = ui.hand.draftFrom(imagined, recallPlan(session.id));
+  return keeping(store, session.id);
 }
 
 export type Offer = {
@@ -62,31 +49,19 @@ export type Offer = {
   readonly lay: () => void;
 };
 
-function offer<Draft extends readonly unknown[]>(
-  store: { readonly draft: { value: Draft } },
-  steps: number,
-  draft: Draft,
-): Offer {
+/**
+ * The kept plan judged by the rules for the turn that has come; undefined when there is none to offer. Once something
+ * of the turn is done, the rest of a plan goes on by itself.
+ */
+export function offeredPlan({ ui, store }: ShownTable): Offer | undefined {
+  const state = store.shown.value;
+  const isOpen = store.outlook.value !== undefined && store.draft.value.length === 0;
+  if (!isOpen || !ui.beginsTurn(state)) return undefined;
+  const kept = recallPlan(store.session.id);
+  if (kept.length === 0) return undefined;
+  const draft = ui.hand.draftFrom(state, kept);
   const lay = (): void => {
     store.draft.value = draft;
   };
-  return { steps, fits: draft.length, lay };
-}
-
-/** The kept plan judged by the rules for the turn that has come; undefined when there is none to offer. */
-export function offeredPlan(store: TableStore): Offer | undefined {
-  const frame = store.frame.value;
-  const isTurn = store.shown.value.phase === 'plan' && store.draft.value.length === 0;
-  if (frame === undefined || !isTurn) return undefined;
-  const kept = recallPlan(store.session.id);
-  return kept.length === 0 ? undefined : offer(store, kept.length, draftFrom(frame, kept));
-}
-
-/** In a rally the plan is offered before the first die only: behind it the rest of a plan goes on by itself. */
-export function offeredRallyPlan(store: RallyStore): Offer | undefined {
-  const state = store.shown.value;
-  const begins = state.turn?.laid.length === 0 && store.draft.value.length === 0;
-  if (store.outlook.value === undefined || !begins) return undefined;
-  const kept = recallPlan(store.session.id);
-  return kept.length === 0 ? undefined : offer(store, kept.length, rallyDraftFrom(state, kept));
+  return { steps: kept.length, fits: draft.length, lay };
 }

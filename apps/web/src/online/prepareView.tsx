@@ -1,64 +1,44 @@
 import type { Board } from '@perfect-line/board/dom/boardTypes';
-import { actingIndex } from '@perfect-line/rules/gt/cars';
-import { useSignal, type Signal } from '@preact/signals';
+import type { SeatId } from '@perfect-line/rules/game';
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 
-import { locale, t } from '../i18n/translate.ts';
-import { trackName } from '../setup/trackName.ts';
+import { t } from '../i18n/translate.ts';
+import { BarFrame } from '../table/actionBar.tsx';
 import { BoardView } from '../table/boardView.tsx';
 import { DiceTray } from '../table/diceTray.tsx';
-import { liveScene } from '../table/liveScene.ts';
 import { PlanBar, RollButton } from '../table/planBar.tsx';
-import { PlanPanel, Refusal } from '../table/planPanel.tsx';
-import { RacePanel } from '../table/racePanel.tsx';
+import { PlanPanel } from '../table/planPanel.tsx';
 import { seatOf } from '../table/seats.ts';
+import type { ShownTable } from '../table/shownTable.ts';
 import type { TableStore } from '../table/store.ts';
-import { useFollow, useTableKeys, ViewButtons } from '../table/tableView.tsx';
+import { useFollow, useTableKeys, ViewButtons } from '../table/view.tsx';
 import { prepare, type Preparation } from './prepare.ts';
 
 type Props = {
-  readonly real: TableStore;
-  readonly seat: string;
+  readonly real: ShownTable;
+  readonly seat: SeatId;
   readonly onClose: () => void;
 };
-type ImaginedProps = { readonly store: TableStore };
-
-type Preparing<Store> = Signal<Preparation<Store> | undefined>;
 
 /** Laid anew whenever somebody has moved: what still fits stays. */
-export function usePreparation<Store>(
-  make: () => Preparation<Store> | undefined,
-  real: { readonly shownCount: { readonly value: number } },
-): Preparing<Store> {
-  const preparation = useSignal<Preparation<Store> | undefined>(undefined);
-  const count = real.shownCount.value;
+function usePreparation({ real, seat }: Omit<Props, 'onClose'>): () => TableStore | undefined {
+  const preparation = useSignal<Preparation | undefined>(undefined);
+  const count = real.store.shownCount.value;
   useEffect(() => {
-    const made = make();
+    const made = prepare(real, seat);
     preparation.value = made;
     return () => made?.close();
-  }, [real, count]);
-  return preparation;
+  }, [real.store, count]);
+  return () => preparation.value?.store;
 }
-
-function Bar({ store, onClose }: ImaginedProps & { readonly onClose: () => void }) {
-  return (
-    <div class="action-bar">
-      <Refusal store={store} />
-      <PlanBar
-        laid={store.draft.value.length}
-        onCut={(count) => store.cutTo(count)}
-        hand={<DiceTray store={store} />}
-        rolls={<RollButton kind="main" words={t().onlineTable.prepareKeep} onClick={onClose} />}
-      />
-    </div>
-  );
-}
-
-type HeadProps = { readonly name: string; readonly onClose: () => void };
 
 /** Whose turn it is meanwhile, and the way back. */
-export function PrepareHead({ name, onClose }: HeadProps) {
+function PrepareHead({ real, onClose }: Omit<Props, 'seat'>) {
   const m = t().onlineTable;
+  const { ui, store } = real;
+  const acting = ui.atWheel(store.shown.value);
+  const name = acting === undefined ? '' : seatOf(store.seats.value, acting).name;
   return (
     <header class="table-bar">
       <button type="button" class="button plain icon" aria-label={t().shell.back} onClick={onClose}>
@@ -70,54 +50,53 @@ export function PrepareHead({ name, onClose }: HeadProps) {
   );
 }
 
-function actingName(real: TableStore): string {
-  const state = real.shown.value;
-  const acting = state.cars[actingIndex(state)];
-  return acting === undefined ? '' : seatOf(real.seats.value, acting.id).name;
-}
-
-type FieldProps = {
-  readonly real: TableStore;
-  readonly preparation: Preparing<TableStore>;
-};
+type FieldProps = { readonly real: ShownTable; readonly imagined: () => TableStore | undefined };
 
 /** The board stays while the imagined turn beneath it changes. */
-function Field({ real, preparation }: FieldProps) {
+function Field({ real, imagined }: FieldProps) {
   const ref = useRef<Board | undefined>(undefined);
   const board = (): Board | undefined => ref.current;
-  const store = (): TableStore => preparation.value?.store ?? real;
-  useTableKeys(store(), board);
-  useFollow(store(), board);
-  const { saved, first } = real.session;
+  const planned = (): TableStore => imagined() ?? real.store;
+  const view = { ui: real.ui, store: planned(), board };
+  useTableKeys(view);
+  useFollow(view);
   return (
     <div class="field-of-play">
-      <BoardView
-        first={first}
-        trackName={trackName(saved.ready, locale.value, saved.trackName)}
-        shown={() => liveScene(store())}
-        weather={() => real.shown.value.weather}
-        onPick={(space) => store().pick(space)}
-        onPickClosed={(space) => store().pick(space)}
-        onBoard={(live) => (ref.current = live)}
-      />
-      <ViewButtons store={store()} board={board} />
+      <BoardView {...real} planned={planned} onBoard={(live) => (ref.current = live)} />
+      <ViewButtons {...view} />
     </div>
   );
 }
 
-/** Your own turn thought out while others drive: the same board, the same dice, nothing decided. */
-export function PrepareView({ real, seat, onClose }: Props) {
-  const preparation = usePreparation(() => prepare(real, seat), real);
-  const store = preparation.value?.store;
+function PrepareBar({ ui, store, onClose }: ShownTable & Pick<Props, 'onClose'>) {
   return (
-    <main id="main" class="table preparing" tabindex={-1}>
-      <PrepareHead name={actingName(real)} onClose={onClose} />
-      <Field {...{ real, preparation }} />
+    <BarFrame {...{ ui, store }}>
+      <PlanBar
+        laid={store.draft.value.length}
+        onCut={(count) => store.cutTo(count)}
+        hand={<DiceTray {...{ ui, store }} />}
+        rolls={<RollButton kind="main" words={t().onlineTable.prepareKeep} onClick={onClose} />}
+      />
+    </BarFrame>
+  );
+}
+
+/** One's own turn thought out while others drive: the same board, the same dice, nothing decided. */
+export function PrepareView({ real, seat, onClose }: Props) {
+  const { ui } = real;
+  const imagined = usePreparation({ real, seat });
+  const store = imagined();
+  const { Standings, Ahead } = ui.parts;
+  return (
+    <main id="main" class={`table preparing ${ui.hand.game.kind}-table`} tabindex={-1}>
+      <PrepareHead {...{ real, onClose }} />
+      <Field {...{ real, imagined }} />
       <div class="side">
-        <RacePanel store={real} />
-        {store === undefined ? undefined : <PlanPanel store={store} />}
+        <Standings store={real.store} />
+        {store === undefined || Ahead === undefined ? undefined : <Ahead store={store} />}
+        {store === undefined ? undefined : <PlanPanel {...{ ui, store }} />}
       </div>
-      {store === undefined ? undefined : <Bar {...{ store, onClose }} />}
+      {store === undefined ? undefined : <PrepareBar {...{ ui, store, onClose }} />}
     </main>
   );
 }

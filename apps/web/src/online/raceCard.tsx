@@ -4,7 +4,8 @@ import type { RaceSummary } from '@perfect-line/protocol/race';
 import { href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
-import { CoursePicture, courseOfSummary } from './course.tsx';
+import { CoursePicture } from '../ui/coursePicture.tsx';
+import { courseOfSummary } from './course.ts';
 import { clockWords } from './words.ts';
 
 export const liveryOf = (seat: string, index: number): Livery =>
@@ -35,7 +36,7 @@ export function RaceCard({ race }: { readonly race: RaceSummary }) {
   ].filter((fact) => fact !== undefined);
   return (
     <a class="card game-card" href={href('online', race.race)}>
-      <CoursePicture course={course} />
+      <CoursePicture drawn={course.drawn} />
       <span class="stack-tight">
         <strong>{race.title ?? course.name}</strong>
         <span class="row tight">

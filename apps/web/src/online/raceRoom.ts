@@ -6,6 +6,7 @@ import type { RoomInfo } from '@perfect-line/protocol/race';
 import type { SeatOptions } from '@perfect-line/protocol/shapes';
 import { computed, effect, signal } from '@preact/signals';
 
+import { uiOf } from '../games/registry.ts';
 import { Follow } from './follow.ts';
 import { keepPledge, recallPledge } from './kept.ts';
 import { openOnlineTable, type OnlineTable } from './onlineTable.ts';
@@ -26,6 +27,11 @@ const hasBegun = (room: RoomInfo | undefined): room is RoomInfo =>
 /** How often in a row a course that differs is asked for again before we say so. */
 const MAX_RESTARTS = 2;
 
+const UNKNOWN_GAME: Refusal = {
+  code: 'page.outdated',
+  message: 'this page does not know this game',
+};
+
 /** One race as this page lives it: lobby, opening of the dice, table, result. */
 export class RaceRoom {
   readonly follow: Follow;
@@ -35,6 +41,8 @@ export class RaceRoom {
   readonly #stops: (() => void)[] = [];
   #steps: readonly StepFrame[] = [];
   #restarts = 0;
+  #isOpening = false;
+  #isClosed = false;
 
   constructor(race: string) {
     this.follow = new Follow(race, pageLine());
@@ -43,7 +51,7 @@ export class RaceRoom {
     this.#stops.push(
       effect(() => {
         const isReady = this.follow.isCaughtUp.value && hasBegun(this.room.value);
-        if (isReady && this.table.peek() === undefined) this.#openTable();
+        if (isReady && this.table.peek() === undefined) void this.#openTable();
       }),
     );
   }
@@ -66,6 +74,7 @@ export class RaceRoom {
   }
 
   close(): void {
+    this.#isClosed = true;
     for (const stop of this.#stops) stop();
     this.table.value?.close();
     this.follow.close();
@@ -109,10 +118,17 @@ export class RaceRoom {
     else this.#check(table.session.take(steps));
   }
 
-  #openTable(): void {
+  /** The game is loaded first; what the connection brings meanwhile waits with the rest. */
+  async #openTable(): Promise<void> {
+    const game = this.room.peek()?.game;
+    if (game === undefined || this.#isOpening) return;
+    this.#isOpening = true;
+    const ui = await uiOf(game);
+    this.#isOpening = false;
     const room = this.room.peek();
-    if (room === undefined) return;
-    const opened = openOnlineTable({ room, follow: this.follow, steps: this.#steps });
+    if (this.#isClosed || room === undefined || this.table.peek() !== undefined) return;
+    if (ui === undefined) return this.#check(err(UNKNOWN_GAME));
+    const opened = openOnlineTable(ui, { room, follow: this.follow, steps: this.#steps });
     if (!opened.ok) return this.#check(opened);
     this.#steps = [];
     this.table.value = opened.value;

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { TopBar } from '../app/topBar.tsx';
 import { t } from '../i18n/translate.ts';
-import { RallyResultScreen } from '../rally/rallyResultScreen.tsx';
-import { ResultScreen } from '../results/resultScreen.tsx';
+import { ResultScreen } from '../table/resultScreen.tsx';
 import { useTurnCall } from './alerts.ts';
 import { LobbyView } from './lobbyView.tsx';
 import { OnlineResults } from './onlineResults.tsx';
@@ -52,11 +51,8 @@ function Table({ room, table }: Props & { readonly table: OnlineTable }) {
   useTurnCall(table);
   if (!isOverShown(table)) return <OnlineTableView {...{ room, table }} />;
   const buttons = <OnlineResults {...{ room, table }} />;
-  return table.game === 'gt' ? (
-    <ResultScreen store={table.store} buttons={buttons} />
-  ) : (
-    <RallyResultScreen store={table.store} buttons={buttons} />
-  );
+  const { ui, store } = table;
+  return <ResultScreen {...{ ui, store, buttons }} />;
 }
 
 function Before({ room }: Props) {

@@ -1,6 +1,7 @@
 import type { RoomInfo } from '@perfect-line/protocol/race';
 import type { SeatId } from '@perfect-line/rules/game';
 
+import { cardOf } from '../games/registry.ts';
 import type { SavedGame, SavedSeat, SeatControl } from '../storage/savedGame.ts';
 
 type Seat = RoomInfo['seats'][number];
@@ -8,7 +9,6 @@ type Seat = RoomInfo['seats'][number];
 /** A race as the shared screens know games; its truth stays on the server. */
 export function savedGameOf(room: RoomInfo): SavedGame {
   const { setup } = room.settings;
-  const { ready, name } = trackOf(room.game === 'gt' ? setup['track'] : { name: setup['name'] });
   return {
     id: room.race,
     kind: room.game,
@@ -16,8 +16,7 @@ export function savedGameOf(room: RoomInfo): SavedGame {
     rulesVersion: room.rulesVersion,
     setup,
     seats: room.seats.map((seat) => savedSeat(seat, room)),
-    ready,
-    trackName: name,
+    ...(cardOf(room.game)?.namedIn(setup) ?? { ready: 0, trackName: '' }),
     createdAt: room.now,
     updatedAt: room.now,
     eventCount: 0,
@@ -44,15 +43,3 @@ export const seatDriven = (room: RoomInfo | undefined): SeatId | undefined =>
 
 export const seatHeld = (room: RoomInfo | undefined): Seat | undefined =>
   room?.seats.find((seat) => seat.mine);
-
-/** Number of a ready track and the name of one's own, as lists and setups carry them. */
-export function trackOf(track: unknown): { readonly ready: number; readonly name: string } {
-  const { ready, name } =
-    typeof track === 'object' && track !== null
-      ? (track as { readonly ready?: unknown; readonly name?: unknown })
-      : {};
-  return {
-    ready: typeof ready === 'number' ? ready : 0,
-    name: typeof name === 'string' ? name : '',
-  };
-}

@@ -2,18 +2,10 @@ import { commitmentOf } from '@perfect-line/core/keyedDice';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { parseRecord, type RaceRecord } from '@perfect-line/protocol/record';
 import { verifyRecord, type Verified, type VerifyError } from '@perfect-line/protocol/verify';
-import type { Game } from '@perfect-line/rules/game';
 
+import { rulesOf } from '../games/registry.ts';
 import { recallPledge, type Pledge } from './kept.ts';
 import { askText, type Refusal } from './server.ts';
-
-type AnyGame = Game<unknown, unknown, unknown, unknown>;
-
-/** Only the rules of the race at hand are loaded. */
-async function rulesOf(record: RaceRecord): Promise<AnyGame> {
-  if (record.game === 'gt') return (await import('@perfect-line/rules/gt/gt')).gt;
-  return (await import('@perfect-line/rules/rally/game')).rally;
-}
 
 /** What this browser noted before the race, held against the record. */
 export type OwnCheck = 'none' | 'good' | 'bad';
@@ -36,7 +28,9 @@ export function ownCheck(record: RaceRecord, pledge: Pledge | undefined): OwnChe
 export async function checkText(text: string): Promise<Result<Checked, Refusal>> {
   const record = parseRecord(text);
   if (!record.ok) return err({ code: 'record.unreadable', message: record.error.message });
-  const outcome = verifyRecord(await rulesOf(record.value), record.value);
+  const rules = await rulesOf(record.value.game);
+  if (rules === undefined) return err({ code: 'page.outdated', message: 'an unknown game' });
+  const outcome = verifyRecord(rules, record.value);
   const own = ownCheck(record.value, recallPledge(record.value.race));
   return ok({ record: record.value, outcome, own });
 }

@@ -1,7 +1,7 @@
 import type { CreateRace } from '@perfect-line/protocol/race';
 
 import { t } from '../i18n/translate.ts';
-import { refusalWords } from '../table/words.ts';
+import { refusalWords } from '../games/gt/words.ts';
 import type { Refusal } from './server.ts';
 
 const MINUTE = 60;

@@ -6,7 +6,6 @@ import { settings } from '../app/settings.ts';
 import { askToKeep, shelf } from '../storage/games.ts';
 import type { SavedGame, SavedSeat } from '../storage/savedGame.ts';
 import type { RallyChoice } from './rallyChoice.ts';
-import { rallyProgress } from './rallyGame.ts';
 import { rallySetupOf } from './rallySetupOf.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -38,7 +37,7 @@ export async function createRally(setup: RallySetup, seats: readonly SavedSeat[]
     createdAt: now,
     updatedAt: now,
     eventCount: 0,
-    progress: rallyProgress(rally.start(setup).state),
+    progress: rally.progress(rally.start(setup).state),
   };
   await (await shelf()).create({ game, events: [] });
   askToKeep();

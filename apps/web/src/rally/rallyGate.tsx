@@ -5,7 +5,7 @@ import type { Route } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import type * as routesType from './rallyRoutes.tsx';
 
-type Routes = Pick<typeof routesType, 'RallySetupRoute' | 'RallyTableScreen'>;
+type Routes = Pick<typeof routesType, 'RallySetupRoute'>;
 
 let loaded: Routes | undefined;
 
@@ -34,11 +34,4 @@ function Loading(): JSX.Element {
 export function RallySetupGate({ route }: { readonly route: Route }) {
   const routes = useRally();
   return routes === undefined ? <Loading /> : <routes.RallySetupRoute route={route} />;
-}
-
-type TableProps = { readonly id: string; readonly replay: boolean };
-
-export function RallyTableGate(props: TableProps) {
-  const routes = useRally();
-  return routes === undefined ? <Loading /> : <routes.RallyTableScreen {...props} />;
 }

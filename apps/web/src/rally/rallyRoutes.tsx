@@ -3,8 +3,6 @@ import { withLastRules } from '../setup/lastRules.ts';
 import { parseRallyLink } from './rallyLink.ts';
 import { RallySetupScreen } from './rallySetupScreen.tsx';
 
-export { RallyTableScreen } from './rallyTableScreen.tsx';
-
 export function RallySetupRoute({ route }: { readonly route: Route }) {
   return <RallySetupScreen choice={parseRallyLink(withLastRules(route.query, 'rally'))} />;
 }

@@ -3,7 +3,6 @@ import type { Setup } from '@perfect-line/rules/gt/setup';
 
 import { href } from '../app/router.ts';
 import { settings } from '../app/settings.ts';
-import { progressOf } from '../session/gtGame.ts';
 import { askToKeep, shelf } from '../storage/games.ts';
 import type { GameMode, SavedGame, SavedSeat } from '../storage/savedGame.ts';
 import type { RaceChoice } from './raceChoice.ts';
@@ -47,7 +46,7 @@ export async function createGame({ setup, mode, seats }: NewGame): Promise<strin
     createdAt: now,
     updatedAt: now,
     eventCount: 0,
-    progress: progressOf(gt.start(setup).state),
+    progress: gt.progress(gt.start(setup).state),
   };
   await (await shelf()).create({ game, events: [] });
   askToKeep();

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { lapClass, type LapClass } from '../storage/bests.ts';
-import { lapSolver, releaseLapSolver } from '../worker/adviser.ts';
+import { lapSolver, releaseLapSolver } from '../games/gt/adviser.ts';
 import { parOf, rememberPar } from './parTimes.ts';
 import { formattedOptions } from './ownOptions.ts';
 import type { RaceChoice } from './raceChoice.ts';

@@ -3,7 +3,7 @@ import { formatSeconds } from '@perfect-line/rules/gt/solo';
 import { t } from '../i18n/translate.ts';
 import { bestOf, type LapClass } from '../storage/bests.ts';
 import { savedGames } from '../storage/games.ts';
-import { percent } from '../table/scene.ts';
+import { percent } from '../table/risk.ts';
 import { parOf } from './parTimes.ts';
 import { chosenLap, quickPar } from './quickPar.ts';
 import type { RaceChoice } from './raceChoice.ts';

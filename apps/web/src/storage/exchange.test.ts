@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { playedGame } from '../table/playedGame.ts';
+import { playedGame } from '../games/gt/playedGame.ts';
 import { bestLaps, lapClass } from './bests.ts';
 import { parseGames } from './exchange.ts';
 import type { SavedGame } from './savedGame.ts';
@@ -24,9 +24,9 @@ const file = (...games: readonly unknown[]): string =>
   JSON.stringify({ format: 'perfect-line.games', version: 1, games });
 
 describe('a file of games', () => {
-  it('is replayed, not believed', () => {
+  it('is replayed, not believed', async () => {
     const lied = { ...game, progress: { lap: 9, round: 9, finished: false, seconds: 1 } };
-    const parsed = parseGames(file(lied));
+    const parsed = await parseGames(file(lied));
     if (!parsed.ok) throw new Error(parsed.error);
     const [read] = parsed.value;
     expect(read?.events).toEqual(game.events);
@@ -48,8 +48,8 @@ describe('a file of games', () => {
     ['rules of the future', file({ ...game, rulesVersion: 'gt-99' })],
     ['an unknown game', file({ ...game, kind: 'chess' })],
     ['events that are no list', file({ ...game, events: 'x' })],
-  ])('is refused when it is %s', (_name, text) => {
-    expect(parseGames(text)).toEqual({ ok: false, error: 'file.unreadable' });
+  ])('is refused when it is %s', async (_name, text) => {
+    expect(await parseGames(text)).toEqual({ ok: false, error: 'file.unreadable' });
   });
 });
 

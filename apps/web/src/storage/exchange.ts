@@ -1,11 +1,9 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
-import { gt } from '@perfect-line/rules/gt/gt';
-import { rally } from '@perfect-line/rules/rally/game';
 
-import { rallyProgress, replayRally } from '../rally/rallyGame.ts';
-import { progressOf, replayGt } from '../session/gtGame.ts';
+import { cardOf, rulesOf } from '../games/registry.ts';
+import { replayGame } from '../table/session/replayGame.ts';
 import { shelf } from './games.ts';
-import type { SavedGame, SavedSeat } from './savedGame.ts';
+import type { GameMode, SavedGame, SavedSeat } from './savedGame.ts';
 import type { StoredGame } from './shelf.ts';
 
 const FORMAT = 'perfect-line.games';
@@ -56,75 +54,60 @@ function readSeat(input: unknown, id: string): SavedSeat {
   };
 }
 
-/** A stranger's file: nothing in it is believed but what the rules can replay. */
-function readGame(input: unknown): StoredGame | undefined {
-  if (!isRecord(input)) return undefined;
-  const { events, id } = input;
-  if (!Array.isArray(events) || events.length > MOST_EVENTS) return undefined;
-  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined;
-  if (input['kind'] === 'rally') return readRally(input, id, events);
-  return input['kind'] === 'gt' ? readGt(input, id, events) : undefined;
-}
-
 type Fields = Readonly<Record<string, unknown>>;
 
-function readRally(input: Fields, id: string, events: readonly unknown[]): StoredGame | undefined {
-  const played = { setup: input['setup'], rulesVersion: shortText(input['rulesVersion'], '') };
-  const setup = rally.parseSetup(played.setup, played.rulesVersion);
-  const replayed = replayRally(played, events);
-  if (!setup.ok || !replayed.ok) return undefined;
+/** The seats of the setup with what the file says of them, as far as it does. */
+function readSeats(setup: unknown, input: Fields): readonly SavedSeat[] {
+  const drivers: unknown = isRecord(setup) ? setup['drivers'] : undefined;
   const listed: readonly unknown[] = Array.isArray(input['seats']) ? input['seats'] : [];
-  const { entries, first } = replayed.value;
-  const { drivers, name } = setup.value;
-  const game: SavedGame = {
-    id,
-    kind: 'rally',
-    mode: drivers.length === 1 ? 'solo' : 'race',
-    rulesVersion: rally.rulesVersion,
-    setup: setup.value,
-    seats: drivers.map((driver, i) => readSeat(listed[i], driver.id)),
-    ready: 0,
-    trackName: name,
-    createdAt: timeOf(input['createdAt']),
-    updatedAt: timeOf(input['updatedAt']),
-    eventCount: entries.length,
-    progress: rallyProgress(entries.at(-1)?.after ?? first),
-  };
-  return { game, events: entries.map((entry) => entry.event) };
+  if (!Array.isArray(drivers)) return [];
+  return drivers.map((driver: unknown, i) =>
+    readSeat(listed[i], isRecord(driver) ? shortText(driver['id'], '') : ''),
+  );
 }
 
-function readGt(input: Fields, id: string, events: readonly unknown[]): StoredGame | undefined {
-  const { seats, mode } = input;
+const MODES: readonly GameMode[] = ['race', 'solo', 'learn'];
+
+/** A stranger's file: nothing in it is believed but what the rules can replay. */
+async function readGame(input: unknown): Promise<StoredGame | undefined> {
+  if (!isRecord(input)) return undefined;
+  const { events, id, kind } = input;
+  if (!Array.isArray(events) || events.length > MOST_EVENTS) return undefined;
+  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined;
+  if (typeof kind !== 'string') return undefined;
+  const rules = await rulesOf(kind);
+  if (rules === undefined) return undefined;
   const played = { setup: input['setup'], rulesVersion: shortText(input['rulesVersion'], '') };
-  const setup = gt.parseSetup(played.setup, played.rulesVersion);
-  const replayed = replayGt(played, events);
-  if (!setup.ok || !replayed.ok) return undefined;
-  const listed: readonly unknown[] = Array.isArray(seats) ? seats : [];
-  const { entries, first } = replayed.value;
+  const replayed = replayGame(rules, played, events);
+  if (!replayed.ok) return undefined;
+  const { entries, first, setup } = replayed.value;
+  const named = cardOf(kind)?.namedIn(setup) ?? { ready: 0, trackName: '' };
   const game: SavedGame = {
     id,
-    kind: 'gt',
-    mode: mode === 'solo' || mode === 'learn' ? mode : 'race',
-    rulesVersion: gt.rulesVersion,
-    setup: setup.value,
-    seats: setup.value.drivers.map((driver, i) => readSeat(listed[i], driver.id)),
-    ready: setup.value.track.ready ?? 0,
-    trackName: setup.value.track.name ?? '',
+    kind: rules.kind,
+    mode: MODES.find((mode) => mode === input['mode']) ?? 'race',
+    rulesVersion: rules.rulesVersion,
+    setup,
+    seats: readSeats(setup, input),
+    ...named,
     createdAt: timeOf(input['createdAt']),
     updatedAt: timeOf(input['updatedAt']),
     eventCount: entries.length,
-    progress: progressOf(entries.at(-1)?.after ?? first),
+    progress: rules.progress(entries.at(-1)?.after ?? first),
   };
   return { game, events: entries.map((entry) => entry.event) };
 }
 
-export function parseGames(text: string): Result<readonly StoredGame[], 'file.unreadable'> {
+export async function parseGames(
+  text: string,
+): Promise<Result<readonly StoredGame[], 'file.unreadable'>> {
   if (text.length > MOST_CHARACTERS) return err('file.unreadable');
   try {
     const parsed: unknown = JSON.parse(text);
     const list: unknown = isRecord(parsed) ? parsed['games'] : undefined;
     if (!Array.isArray(list) || list.length > MOST_GAMES) return err('file.unreadable');
-    const games = list.map(readGame).filter((game) => game !== undefined);
+    const read = await Promise.all(list.map(readGame));
+    const games = read.filter((game) => game !== undefined);
     return games.length === 0 ? err('file.unreadable') : ok(games);
   } catch {
     return err('file.unreadable');
@@ -133,7 +116,7 @@ export function parseGames(text: string): Result<readonly StoredGame[], 'file.un
 
 /** Puts the games of a file on the shelf; those already there stay as they are. */
 export async function importFile(text: string): Promise<Result<number, 'file.unreadable'>> {
-  const parsed = parseGames(text);
+  const parsed = await parseGames(text);
   if (!parsed.ok) return parsed;
   const games = await shelf();
   const kept = await Promise.all(parsed.value.map((stored) => games.create(stored)));

@@ -6,7 +6,7 @@ import { gt } from '@perfect-line/rules/gt/gt';
 import { rally } from '@perfect-line/rules/rally/game';
 import { expect, it } from 'vitest';
 
-import { replayGame } from '../session/replayGame.ts';
+import { replayGame } from '../table/session/replayGame.ts';
 import { parseGames } from './exchange.ts';
 
 const FILE = join(
@@ -20,11 +20,14 @@ const REACHED = [
   ['old-rally', rally, '00ae4ca57943a4'],
 ] as const;
 
-it.each(REACHED)('%s, played by the first rules version, is where it was', (id, rules, hash) => {
-  const games = unwrap(parseGames(readFileSync(FILE, 'utf8')));
-  const stored = games.find(({ game }) => game.id === id);
-  if (stored === undefined) throw new Error('not in the file');
-  const game = rules as typeof gt;
-  const { first, entries } = unwrap(replayGame(game, stored.game, stored.events));
-  expect(game.hash(entries.at(-1)?.after ?? first)).toBe(hash);
-});
+it.each(REACHED)(
+  '%s, played by the first rules version, is where it was',
+  async (id, rules, hash) => {
+    const games = unwrap(await parseGames(readFileSync(FILE, 'utf8')));
+    const stored = games.find(({ game }) => game.id === id);
+    if (stored === undefined) throw new Error('not in the file');
+    const game = rules as typeof gt;
+    const { first, entries } = unwrap(replayGame(game, stored.game, stored.events));
+    expect(game.hash(entries.at(-1)?.after ?? first)).toBe(hash);
+  },
+);

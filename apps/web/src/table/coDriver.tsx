@@ -1,31 +1,10 @@
-import { lapsToDrive } from '@perfect-line/rules/gt/cars';
-
 import { useSignal } from '@preact/signals';
 
 import { t } from '../i18n/translate.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { lineOf, type Line } from './lines.ts';
-import type { SeatView } from './seats.ts';
-import type { GtEntry, TableStore } from './store.ts';
-
-/** Lines of the last events, newest last; a race has hundreds, a panel shows the recent ones. */
-export function linesOf(
-  entries: readonly GtEntry[],
-  seats: readonly SeatView[],
-  most: number,
-): readonly Line[] {
-  const lines: Line[] = [];
-  for (const entry of entries.toReversed()) {
-    const laps = lapsToDrive(entry.after);
-    const own = entry.notes
-      .map((note) => lineOf(note, seats, laps))
-      .filter((line) => line !== undefined);
-    lines.unshift(...own);
-    if (lines.length >= most) break;
-  }
-  return lines.slice(-most);
-}
+import { linesOf, type Line } from './line.ts';
+import type { ShownTable } from './shownTable.ts';
 
 function LineRow({ line }: { readonly line: Line }) {
   return (
@@ -44,18 +23,20 @@ function LineRow({ line }: { readonly line: Line }) {
 const SHOWN = 5;
 /** A race has hundreds of events; further back the replay is the better place. */
 const IN_LOG = 200;
+const OF_EVENT = 6;
 
-/** The last lines, at most so many. */
-type Lines = (most: number) => readonly Line[];
-
-type LogProps = { readonly lines: Lines; readonly onClose: () => void };
+/** The last lines of what is shown, at most so many. */
+function shownLines({ ui, store }: ShownTable, most: number): readonly Line[] {
+  const entries = store.session.entries.value.slice(0, store.shownCount.value);
+  return linesOf(ui.words, entries, { seats: store.seats.value, most });
+}
 
 /** The race in words, newest first. */
-function WholeLog({ lines, onClose }: LogProps) {
+function WholeLog({ onClose, ...table }: ShownTable & { readonly onClose: () => void }) {
   return (
     <Modal title={t().table.log} onClose={onClose}>
       <ul class="log-lines">
-        {lines(IN_LOG)
+        {shownLines(table, IN_LOG)
           .toReversed()
           .map((line, i) => (
             <LineRow key={i} line={line} />
@@ -65,16 +46,11 @@ function WholeLog({ lines, onClose }: LogProps) {
   );
 }
 
-type PanelProps = {
-  readonly lines: Lines;
-  /** Number of events so far: a new one draws its lines anew. */
-  readonly moment: number;
-};
-
-/** The last lines at a glance, the rest when asked; for both games. */
-export function LogPanel({ lines, moment }: PanelProps) {
+/** What the co-driver says: the last lines at a glance, the rest when asked. */
+export function CoDriver(table: ShownTable) {
   const open = useSignal(false);
-  const recent = lines(SHOWN);
+  const recent = shownLines(table, SHOWN);
+  const moment = table.store.shownCount.value;
   if (recent.length === 0) return undefined;
   return (
     <section class="co-driver" aria-labelledby="log-title">
@@ -96,15 +72,22 @@ export function LogPanel({ lines, moment }: PanelProps) {
           <LineRow key={`${moment}.${i}`} line={line} />
         ))}
       </ul>
-      {open.value ? <WholeLog lines={lines} onClose={() => (open.value = false)} /> : undefined}
+      {open.value ? <WholeLog {...table} onClose={() => (open.value = false)} /> : undefined}
     </section>
   );
 }
 
-/** What the co-driver says of a circuit race. */
-export function CoDriver({ store }: { readonly store: TableStore }) {
-  const entries = store.session.entries.value.slice(0, store.shownCount.value);
+/** What the event on the table brought, over the board of a replay. */
+export function EventLines({ ui, store }: ShownTable) {
+  const count = store.shownCount.value;
+  const entries = store.session.entries.value.slice(Math.max(0, count - 1), count);
+  const lines = linesOf(ui.words, entries, { seats: store.seats.value, most: OF_EVENT });
+  if (lines.length === 0) return undefined;
   return (
-    <LogPanel lines={(most) => linesOf(entries, store.seats.value, most)} moment={entries.length} />
+    <ul class="replay-lines" aria-live="polite">
+      {lines.map((line, i) => (
+        <LineRow key={i} line={line} />
+      ))}
+    </ul>
   );
 }

@@ -1,105 +1,66 @@
-import type { Cursor } from '@perfect-line/rules/gt/frame';
-import { WARNING, type Die, type Face } from '@perfect-line/rules/gt/words';
-
+import type { TraySlot } from '../games/gameUi.ts';
 import { t } from '../i18n/translate.ts';
-import { DieFace, type DieFaceShown } from '../ui/die.tsx';
-import { handDieOf, likeliest, type HandDie, type Outlook } from './planning.ts';
-import { percent } from './scene.ts';
-import type { TableStore } from './store.ts';
+import { DieFace } from '../ui/die.tsx';
+import type { LaidStep } from './hand.ts';
+import { percent } from './risk.ts';
+import type { ShownTable } from './shownTable.ts';
 
-const GEAR_DICE = ['1', '2', '3', '4', '5', '6'] as const;
-
-type Slot = { readonly die: Die; readonly used: boolean; readonly face: DieFaceShown };
-
-const faceShown = (face: Face | undefined): DieFaceShown => {
-  if (face === undefined) return 'unrolled';
-  return face === WARNING ? 'warning' : 'clean';
-};
-
-/** Faces of the last flat-out roll, by die, while it is laid anew. */
-function rolledFaces(store: TableStore): ReadonlyMap<Die, readonly Face[]> {
-  const { turn, phase } = store.shown.value;
-  const faces = new Map<Die, Face[]>();
-  if (phase !== 'relay') return faces;
-  for (const [i, step] of turn.plan.entries()) {
-    for (const [d, die] of step.dice.entries()) {
-      const face = turn.rolled[i]?.[d];
-      const kind = die === 'z' ? 'b' : die;
-      if (face !== undefined) faces.set(kind, [...(faces.get(kind) ?? []), face]);
-    }
-  }
-  return faces;
+/** The steps this die allows now, with the space in hand if there is one. */
+function fitsOf({ store }: ShownTable, die: string): readonly LaidStep[] {
+  const armed = store.armed.value;
+  const steps = store.outlook.value?.steps ?? [];
+  return steps.filter(
+    (step) =>
+      store.hand.dieOf(step) === die && (armed?.type !== 'space' || step.to === armed.space),
+  );
 }
 
-function slotsOf(store: TableStore, start: Cursor, now: Cursor, top: number): readonly Slot[] {
-  const faces = rolledFaces(store);
-  const has = (cursor: Cursor, die: Die): boolean => (cursor.gearDice & (1 << Number(die))) !== 0;
-  const gears = GEAR_DICE.slice(0, top)
-    .filter((die) => has(start, die))
-    .map((die) => ({ die, used: !has(now, die), face: faceShown(faces.get(die)?.[0]) }));
-  const many = (die: Die, count: number, left: number): readonly Slot[] =>
-    Array.from({ length: count }, (_, i) => ({
-      die,
-      used: i >= left,
-      face: faceShown(faces.get(die)?.[i]),
-    }));
-  return [
-    ...gears,
-    ...many('c', start.coasts, now.coasts),
-    ...many('b', start.brakes, now.brakes),
-    ...many('t', start.boosts, now.boosts),
-  ];
+/** The least risk with which this die can be laid now. */
+function riskOf({ store }: ShownTable, steps: readonly LaidStep[]): string | undefined {
+  const risks = steps.flatMap((step) => {
+    const odds = store.oddsOf([...store.draft.value, step]);
+    return odds === undefined ? [] : [odds.risk];
+  });
+  return risks.length === 0 ? undefined : percent(Math.min(...risks));
 }
 
-/** The die a slot puts in the player's hand; brake and boost dice follow a gear die by themselves. */
-function handOf(slot: Slot, outlook: Outlook): HandDie | undefined {
-  if (slot.die === 't') return undefined;
-  if (slot.die !== 'b') return slot.die;
-  return outlook.steps.some((step) => step.dice[0] === 'z') ? 'z' : undefined;
-}
-
-function dieLabel(die: HandDie, dice: readonly Die[]): string {
+function labelOf(slot: TraySlot, risk: string | undefined): string {
   const m = t().plan;
-  if (die === 'c') return m.dieCoast;
-  if (die === 'z') return m.dieRedZone;
-  const brakes = dice.filter((d) => d === 'b').length;
-  const boosts = dice.filter((d) => d === 't').length;
-  if (brakes > 0) return m.dieWithBrakes({ gear: die, brakes });
-  return boosts > 0 ? m.dieWithBoosts({ gear: die, boosts }) : m.dieGear({ gear: die });
+  const parts = [
+    slot.name,
+    ...(slot.state === 'used' ? [m.dieUsed] : []),
+    ...(risk === undefined ? [] : [m.chance({ chance: risk })]),
+  ];
+  return parts.join(', ');
 }
 
-type ButtonProps = {
-  readonly store: TableStore;
-  readonly outlook: Outlook;
-  readonly slot: Slot;
-  readonly die: HandDie;
+type ButtonProps = ShownTable & {
+  readonly slot: TraySlot;
+  readonly die: string;
   /** The one of several like dice that lies in the hand. */
   readonly isFirst: boolean;
 };
 
-/** The least risk with which this die can be laid now. */
-function riskOf(store: TableStore, outlook: Outlook, die: HandDie): string | undefined {
-  const armed = store.armed.value;
-  if (store.shown.value.phase !== 'plan') return undefined;
-  const steps = outlook.steps.filter(
-    (step) => handDieOf(step.dice) === die && (armed?.type !== 'space' || step.to === armed.space),
+function Extras({ slot }: { readonly slot: TraySlot }) {
+  if (slot.with === undefined || slot.with.length === 0) return undefined;
+  return (
+    <span class="extras" aria-hidden="true">
+      {slot.with.map((extra, i) => (
+        <span key={i} class={`dot ${extra === 't' ? 'boost' : 'brake'}`} />
+      ))}
+    </span>
   );
-  if (steps.length === 0) return undefined;
-  const chances = steps.map((step) => store.oddsOf([...store.draft.value, step]).oneByOne);
-  return percent(Math.min(...chances));
 }
 
-function DieButton({ store, outlook, slot, die, isFirst }: ButtonProps) {
+function DieButton({ ui, store, slot, die, isFirst }: ButtonProps) {
   const armed = store.armed.value;
-  const steps = outlook.steps.filter((step) => handDieOf(step.dice) === die);
-  const fits = steps.filter((step) => armed?.type !== 'space' || step.to === armed.space);
+  const fits = fitsOf({ ui, store }, die);
   const isArmed = armed?.type === 'die' && armed.die === die && isFirst;
-  const canUse = !slot.used && fits.length > 0;
+  const isFree = slot.state === 'free';
+  const canUse = isFree && fits.length > 0;
   const isHinted = canUse && store.hint.value === die;
-  const risk = canUse ? riskOf(store, outlook, die) : undefined;
-  const extras = steps[0]?.dice.slice(1) ?? [];
-  const state = slot.used ? `, ${t().plan.dieUsed}` : '';
-  const label = `${dieLabel(die, steps[0]?.dice ?? [])}${state}${risk === undefined ? '' : `, ${t().plan.chance({ chance: risk })}`}`;
+  const risk = canUse ? riskOf({ ui, store }, fits) : undefined;
+  const label = labelOf(slot, risk);
   return (
     <button
       type="button"
@@ -108,22 +69,16 @@ function DieButton({ store, outlook, slot, die, isFirst }: ButtonProps) {
       aria-disabled={!canUse}
       title={label}
       onClick={(event) => {
-        if (slot.used) return;
+        if (!isFree) return;
         // A second press of a key lays the die; a second tap puts it back.
-        const best = isArmed && event.detail === 0 ? likeliest(steps) : undefined;
+        const best = isArmed && event.detail === 0 ? store.hand.likeliest(fits) : undefined;
         if (best === undefined) store.takeDie(die);
         else store.lay(best);
       }}
     >
       <span class="hidden-visually">{label}</span>
-      <DieFace die={slot.die} face={slot.face} faded={!canUse} />
-      {canUse && extras.length > 0 ? (
-        <span class="extras" aria-hidden="true">
-          {extras.map((extra, i) => (
-            <span key={i} class={`dot ${extra === 't' ? 'boost' : 'brake'}`} />
-          ))}
-        </span>
-      ) : undefined}
+      <DieFace die={slot.die} face={slot.face ?? 'unrolled'} faded={!canUse} />
+      {canUse ? <Extras slot={slot} /> : undefined}
       <span class="risk" aria-hidden="true">
         {risk ?? ''}
       </span>
@@ -131,31 +86,30 @@ function DieButton({ store, outlook, slot, die, isFirst }: ButtonProps) {
   );
 }
 
-const isFirstFree = (slots: readonly Slot[], index: number): boolean =>
-  slots.findIndex((slot) => slot.die === slots[index]?.die && !slot.used) === index;
+/** A die that is laid together with others, never by itself. */
+const StillDie = ({ slot }: { readonly slot: TraySlot }) => (
+  <span class="die-button still" title={slot.name}>
+    <DieFace die={slot.die} face={slot.face ?? 'unrolled'} faded={slot.state !== 'free'} />
+    <span class="risk" />
+  </span>
+);
 
-/** Black, white, red, as in the box; what the plan uses fades, what fits next is bright. */
-export function DiceTray({ store }: { readonly store: TableStore }) {
+const isFirstFree = (slots: readonly TraySlot[], index: number): boolean =>
+  slots.findIndex((slot) => slot.die === slots[index]?.die && slot.state === 'free') === index;
+
+/** As in the box; what the plan uses fades, what fits next is bright. */
+export function DiceTray({ ui, store }: ShownTable) {
   const outlook = store.outlook.value;
-  const frame = store.frame.value;
-  if (outlook === undefined || frame === undefined) return undefined;
-  const slots = slotsOf(store, frame.start, outlook.cursor, frame.top);
+  if (outlook === undefined) return undefined;
+  const slots = ui.tray.slotsOf(store, outlook);
   return (
-    <div class="tray" role="group" aria-label={t().plan.tray}>
+    <div class="tray" role="group" aria-label={ui.words.frame().tray}>
       {slots.map((slot, i) => {
-        const die = handOf(slot, outlook);
         const key = `${slot.die}${i}`;
-        return die === undefined ? (
-          <span
-            key={key}
-            class="die-button still"
-            title={slot.die === 't' ? t().plan.dieBoost : t().plan.dieBrake}
-          >
-            <DieFace die={slot.die} face={slot.face} faded={slot.used} />
-            <span class="risk" />
-          </span>
-        ) : (
-          <DieButton key={key} {...{ store, outlook, slot, die }} isFirst={isFirstFree(slots, i)} />
+        const die = slot.hand;
+        if (die === undefined) return <StillDie key={key} slot={slot} />;
+        return (
+          <DieButton key={key} {...{ ui, store, slot, die }} isFirst={isFirstFree(slots, i)} />
         );
       })}
     </div>

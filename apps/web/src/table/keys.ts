@@ -1,9 +1,4 @@
-import type { CheckedStep } from '@perfect-line/rules/gt/state';
-
-import { canCallPit } from './pitStop.ts';
-import { handDieOf, likeliest, type HandDie } from './planning.ts';
-import type { TableStore } from './store.ts';
-import { listedSteps } from './targets.ts';
+import type { ShownTable } from './shownTable.ts';
 
 export type TableCommands = {
   readonly zoom: (factor: number) => void;
@@ -11,28 +6,8 @@ export type TableCommands = {
   readonly rules: () => void;
 };
 
-const DIE_KEYS: Readonly<Record<string, HandDie>> = {
-  '1': '1',
-  '2': '2',
-  '3': '3',
-  '4': '4',
-  '5': '5',
-  '6': '6',
-  c: 'c',
-  z: 'z',
-};
-
-/** Left to right as the driver sees them: by the side of the road, then by gear. */
-function sortedSteps(store: TableStore): readonly CheckedStep[] {
-  const graph = store.frame.value?.graph;
-  if (graph === undefined) return [];
-  const across = (step: CheckedStep): number =>
-    (graph.right[step.to] ?? 0) + (graph.left[step.to] ?? 0);
-  return listedSteps(store).toSorted((a, b) => across(b) - across(a) || a.gear - b.gear);
-}
-
-function chooseNext(store: TableStore, by: 1 | -1): void {
-  const steps = sortedSteps(store);
+function chooseNext({ ui, store }: ShownTable, by: 1 | -1): void {
+  const steps = ui.keys.inOrder(store, store.listed.value);
   const spaces = [...new Set(steps.map((step) => step.to))];
   if (spaces.length === 0) return;
   const pointed = store.pointed.value;
@@ -42,62 +17,45 @@ function chooseNext(store: TableStore, by: 1 | -1): void {
 }
 
 /** Enter: the space pointed at, else the likeliest of those the die in hand allows. */
-function layPointed(store: TableStore): void {
-  const { pointed } = store;
-  if (pointed.value !== undefined) store.pick(pointed.value);
+function layPointed({ store }: ShownTable): void {
+  const pointed = store.pointed.value;
+  if (pointed !== undefined) store.pick(pointed);
   else if (store.armed.value?.type === 'die') {
-    const step = likeliest(listedSteps(store));
+    const step = store.hand.likeliest(store.listed.value);
     if (step !== undefined) store.lay(step);
   }
 }
 
-function takeDie(store: TableStore, die: HandDie): void {
+function takeDie(table: ShownTable, die: string): void {
+  const { store } = table;
   const armed = store.armed.value;
-  const { pointed } = store;
-  if (pointed.value !== undefined && armed?.type !== 'die') {
-    const to = pointed.value;
-    const step = listedSteps(store).find((s) => s.to === to && handDieOf(s.dice) === die);
-    if (step !== undefined) return store.lay(step);
-  }
-  if (armed?.type === 'die' && armed.die === die) return layPointed(store);
-  store.takeDie(die);
+  const to = store.pointed.value;
+  const pointed =
+    to === undefined
+      ? undefined
+      : store.listed.value.find((step) => step.to === to && store.hand.dieOf(step) === die);
+  if (pointed !== undefined) store.lay(pointed);
+  else if (armed?.type === 'die' && armed.die === die) layPointed(table);
+  else store.takeDie(die);
 }
 
-const PLANNING: Readonly<Record<string, (store: TableStore) => void>> = {
-  ArrowLeft: (store) => chooseNext(store, -1),
-  ArrowRight: (store) => chooseNext(store, 1),
+const PLANNING: Readonly<Record<string, (table: ShownTable) => void>> = {
+  ArrowLeft: (table) => chooseNext(table, -1),
+  ArrowRight: (table) => chooseNext(table, 1),
   Enter: layPointed,
-  Backspace: (store) => store.cutTo(Math.max(0, store.draft.value.length - 1)),
-  Delete: (store) => store.cutTo(0),
+  Backspace: ({ store }) => store.cutTo(Math.max(0, store.draft.value.length - 1)),
+  Delete: ({ store }) => store.cutTo(0),
 };
 
-const hasPlan = (store: TableStore): boolean => store.draft.value.length > 0;
-
-async function comeBackOrWait(store: TableStore): Promise<void> {
-  const back = await store.act({ type: 'return' });
-  if (!back.ok) await store.act({ type: 'pass' });
-}
-
-/** Letters act where the buttons of the same name are. */
-function act(store: TableStore, key: string): boolean {
-  const { phase } = store.shown.value;
-  if (phase === 'plan' && hasPlan(store) && key === 'r') void store.drive('one-by-one');
-  else if (phase === 'plan' && hasPlan(store) && key === 'f') void store.drive('flat-out');
-  else if (phase === 'step' && key === 'r') void store.act({ type: 'roll' });
-  else if (phase === 'step' && key === 's') void store.act({ type: 'secure' });
-  else if (phase === 'step' && key === 'e') void store.act({ type: 'stop' });
-  else if (phase === 'pit' && key === 'e') void store.act({ type: 'no-pit' });
-  else if (key === 'p' && canCallPit(store)) store.pitCalled.value = !store.pitCalled.value;
-  else if (phase === 'relay' && key === 'r') {
-    void (hasPlan(store) ? store.relay() : store.act({ type: 'relay', plan: [] }));
-  } else if (phase === 'side' && key === 'ArrowLeft')
-    void store.act({ type: 'side', side: 'left' });
-  else if (phase === 'side' && key === 'ArrowRight') {
-    void store.act({ type: 'side', side: 'right' });
-  } else if (phase === 'plan' && store.frame.value === undefined && key === 'Enter') {
-    void comeBackOrWait(store);
-  } else if (phase === 'plan' && key === 'e') void store.act({ type: 'pass' });
-  else return false;
+function decide(table: ShownTable, key: string): boolean {
+  const { ui, store } = table;
+  if (store.actor.value === undefined || store.handover.value !== undefined) return false;
+  if (ui.keys.press(store, key)) return true;
+  if (store.outlook.value === undefined) return false;
+  const die = ui.keys.dice[key];
+  if (die !== undefined) takeDie(table, die);
+  else if (PLANNING[key] === undefined) return false;
+  else PLANNING[key](table);
   return true;
 }
 
@@ -113,29 +71,20 @@ function look(key: string, commands: TableCommands): boolean {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, select, textarea, dialog') !== null;
 
-/** Enter and the arrows belong to the element that has the focus, if it is one that uses them. */
-const isOwnKey = (event: KeyboardEvent): boolean => {
-  const { target, key } = event;
-  const uses =
-    target instanceof Element && target.closest('button, a, summary, .pl-target') !== null;
-  return uses && (key === 'Enter' || key === ' ');
-};
+/** Enter and Space belong to the element that has the focus, if it is one that uses them. */
+const isOwnKey = ({ target, key }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest('button, a, summary, [role="button"]') !== null &&
+  (key === 'Enter' || key === ' ');
 
-export function tableKey(event: KeyboardEvent, store: TableStore, commands: TableCommands): void {
+export function tableKey(event: KeyboardEvent, table: ShownTable, commands: TableCommands): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (key === 'Escape' || store.rolling.value !== undefined) {
-    if (store.pace.skip()) event.preventDefault();
+  const { rolling, card, pace } = table.store;
+  if (key === 'Escape' || rolling.value !== undefined || card.value !== undefined) {
+    if (pace.skip()) event.preventDefault();
     return;
   }
   if (isOwnKey(event)) return;
-  const isMine = store.actor.value !== undefined && store.handover.value === undefined;
-  const die = DIE_KEYS[key];
-  const planning = PLANNING[key];
-  if (isMine && act(store, key)) event.preventDefault();
-  else if (isMine && store.outlook.value !== undefined && die !== undefined) takeDie(store, die);
-  else if (isMine && store.outlook.value !== undefined && planning !== undefined) {
-    planning(store);
-    event.preventDefault();
-  } else if (look(key, commands)) event.preventDefault();
+  if (decide(table, key) || look(key, commands)) event.preventDefault();
 }

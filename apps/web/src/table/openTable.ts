@@ -1,19 +1,14 @@
-import type { Action } from '@perfect-line/rules/gt/action';
-import { gt } from '@perfect-line/rules/gt/gt';
-import type { State } from '@perfect-line/rules/gt/state';
-
-import { deviceRandom } from '../session/chance.ts';
-import { progressOf, replayGt } from '../session/gtGame.ts';
-import { LocalSession } from '../session/localSession.ts';
+import { uiOf } from '../games/registry.ts';
 import { shelf } from '../storage/games.ts';
-import { DriverClient, startGtWorker } from '../worker/client.ts';
+import { DriverClient } from '../worker/client.ts';
 import { present } from './present.ts';
-import { TableStore } from './store.ts';
+import { deviceRandom } from './session/chance.ts';
+import { LocalSession } from './session/localSession.ts';
+import { replayGame } from './session/replayGame.ts';
+import type { ShownTable } from './shownTable.ts';
 
 export type Opened =
-  | { readonly type: 'table'; readonly store: TableStore; readonly close: () => void }
-  /** A game of the other kind: its own table knows it. */
-  | { readonly type: 'rally' }
+  | { readonly type: 'table'; readonly table: ShownTable; readonly close: () => void }
   | { readonly type: 'missing' }
   | { readonly type: 'unreadable' };
 
@@ -22,26 +17,29 @@ export async function openTable(id: string, isReplay: boolean): Promise<Opened> 
   const games = await shelf();
   const stored = await games.load(id);
   if (stored === undefined) return { type: 'missing' };
-  if (stored.game.kind === 'rally') return { type: 'rally' };
-  const replayed = replayGt(stored.game, stored.events);
+  const ui = await uiOf(stored.game.kind);
+  if (ui === undefined) return { type: 'unreadable' };
+  const { game } = ui.hand;
+  const replayed = replayGame(game, stored.game, stored.events);
   if (!replayed.ok) return { type: 'unreadable' };
   const { setup, first, entries } = replayed.value;
-  const drivers = new DriverClient<Action>(startGtWorker);
-  const session = new LocalSession<State, Action>(
-    { rules: gt, saved: { ...stored.game, setup }, progressOf, first, entries },
+  const drivers = new DriverClient<unknown>(() => ui.startWorker());
+  const session = new LocalSession<unknown, unknown>(
+    { rules: game, saved: { ...stored.game, setup }, first, entries },
     {
       shelf: games,
       random: deviceRandom,
       now: () => Date.now(),
       think: (request) => drivers.think(request),
-      present: (entry) => present(store, entry),
+      present: (entry) => present(table, entry),
     },
   );
-  const store = new TableStore(session, drivers.progress);
+  const store = ui.storeOf(session, { isReplay, solving: drivers.progress });
+  const table: ShownTable = { ui, store };
   if (!isReplay) void session.run();
   const close = (): void => {
     store.close();
     drivers.close();
   };
-  return { type: 'table', store, close };
+  return { type: 'table', table, close };
 }

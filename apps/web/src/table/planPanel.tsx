@@ -1,62 +1,55 @@
-import { markerOf } from '@perfect-line/rules/gt/words';
-
 import { t } from '../i18n/translate.ts';
 import { DieFace } from '../ui/die.tsx';
-import { percent, tagKind } from './scene.ts';
-import type { TableStore } from './store.ts';
-import { listedSteps } from './targets.ts';
-import { refusalWords, stepPhrases } from './words.ts';
+import { percent, tagKind } from './risk.ts';
+import type { ShownTable } from './shownTable.ts';
 
 /** The number that matters, large; what it is, beside it. */
-function Odds({ store }: { readonly store: TableStore }) {
+function Odds({ ui, store }: ShownTable) {
   const odds = store.odds.value;
-  const m = t().plan;
-  if (odds === undefined) return <p class="quiet">{m.empty}</p>;
-  const draft = store.draft.value;
-  const gear = markerOf(draft.at(-1)?.gear ?? 0);
-  const flatOut = { chance: percent(odds.flatOut), focus: odds.focusGain };
+  if (odds === undefined) return <p class="quiet">{ui.words.frame().planEmpty}</p>;
+  const { risk, label, lines } = ui.words.odds(store, odds);
   return (
     <>
       <p class="odds">
-        <output class={`big ${tagKind(odds.oneByOne)}`}>{percent(odds.oneByOne)}</output>
-        <span class="small quiet">{m.risk}</span>
+        <output class={`big ${tagKind(risk)}`}>{percent(risk)}</output>
+        <span class="small quiet">{label}</span>
       </p>
-      <p>{m.ends({ gear, spaces: draft.length })}</p>
-      <p class="quiet">{m.flatOutRisk(flatOut)}</p>
+      {lines.map(({ text, tone }) => (
+        <p key={text} {...(tone === '' ? {} : { class: tone })}>
+          {text}
+        </p>
+      ))}
     </>
   );
 }
 
-function PlannedSteps({ store }: { readonly store: TableStore }) {
+function PlannedSteps({ ui, store }: ShownTable) {
   const draft = store.draft.value;
   const byStep = store.odds.value?.byStep ?? [];
   if (draft.length === 0) return undefined;
   return (
     <ol class="planned" aria-label={t().plan.planned}>
-      {draft.map((step, i) => (
-        <li key={i}>
-          <button
-            type="button"
-            title={t().plan.cutTo({ step: i + 1 })}
-            onClick={() => store.cutTo(i + 1)}
-          >
-            <span class="hidden-visually">
-              {`${t().plan.cutTo({ step: i + 1 })}: ${t().plan.gear({ gear: step.gear })},`}
-            </span>
-            {step.dice.map((die, d) => (
-              <DieFace key={d} die={die} />
-            ))}
-            <span class="small number">{percent(byStep[i] ?? 0)}</span>
-          </button>
-        </li>
-      ))}
+      {draft.map((step, i) => {
+        const cut = t().plan.cutTo({ step: i + 1 });
+        return (
+          <li key={i}>
+            <button type="button" title={cut} onClick={() => store.cutTo(i + 1)}>
+              <span class="hidden-visually">{`${cut}: ${ui.words.stepName(store, step)},`}</span>
+              {ui.tray.diceOf(step).map((die, d) => (
+                <DieFace key={d} die={die} />
+              ))}
+              <span class="small number">{percent(byStep[i] ?? 0)}</span>
+            </button>
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
 /** The spaces in front as words: what the board shows as lights, in the same order for everyone. */
-function NextSpaces({ store }: { readonly store: TableStore }) {
-  const steps = listedSteps(store);
+function NextSpaces({ ui, store }: ShownTable) {
+  const steps = store.listed.value;
   if (steps.length === 0) return undefined;
   return (
     <details class="next-spaces">
@@ -65,12 +58,12 @@ function NextSpaces({ store }: { readonly store: TableStore }) {
       </summary>
       <ul>
         {steps.map((step) => (
-          <li key={`${step.dice.join('')}-${step.to}`}>
+          <li key={`${ui.tray.diceOf(step).join('')}-${step.to}`}>
             <button type="button" class="step-row" onClick={() => store.lay(step)}>
-              {step.dice.map((die, i) => (
+              {ui.tray.diceOf(step).map((die, i) => (
                 <DieFace key={i} die={die} />
               ))}
-              <span>{stepPhrases(store, step).join(', ')}</span>
+              <span>{ui.words.stepPhrases(store, step).join(', ')}</span>
             </button>
           </li>
         ))}
@@ -79,26 +72,23 @@ function NextSpaces({ store }: { readonly store: TableStore }) {
   );
 }
 
-export function Refusal({ store }: { readonly store: TableStore }) {
-  const error = store.refusal.value;
-  return (
-    <p class="refusal" role="status">
-      {error === undefined ? '' : refusalWords(error)}
-    </p>
-  );
-}
-
-export function PlanPanel({ store }: { readonly store: TableStore }) {
-  if (store.frame.value === undefined) return undefined;
-  const isRelay = store.shown.value.phase === 'relay';
+export function PlanPanel({ ui, store }: ShownTable) {
+  if (store.outlook.value === undefined) return undefined;
+  const hint = ui.words.planHint?.(store);
   return (
     <section class="plan-panel" aria-labelledby="plan-title">
       <h2 id="plan-title" class="label">
-        {t().plan.title}
+        {ui.words.frame().planTitle}
       </h2>
-      {isRelay ? <p class="quiet">{t().plan.relayHint}</p> : <Odds store={store} />}
-      {isRelay ? undefined : <PlannedSteps store={store} />}
-      <NextSpaces store={store} />
+      {hint === undefined ? (
+        <>
+          <Odds {...{ ui, store }} />
+          <PlannedSteps {...{ ui, store }} />
+        </>
+      ) : (
+        <p class="quiet">{hint}</p>
+      )}
+      <NextSpaces {...{ ui, store }} />
     </section>
   );
 }

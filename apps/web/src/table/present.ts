@@ -1,71 +1,71 @@
-import { actingCar } from '@perfect-line/rules/gt/cars';
-import type { State } from '@perfect-line/rules/gt/state';
-import { CLEAN, WARNING, type Face } from '@perfect-line/rules/gt/words';
+import type { Draw, SeatId } from '@perfect-line/rules/game';
 import { batch } from '@preact/signals';
 
-import { textIn } from './facts.ts';
-import type { GtEntry, Rolling, TableStore } from './store.ts';
+import type { Entry } from './session/session.ts';
+import type { ShownTable } from './shownTable.ts';
 
-/** The spaces each car drove through in one event. */
-export function pathsOf(entry: GtEntry): ReadonlyMap<string, readonly number[]> {
-  const paths = new Map<string, number[]>();
-  const { idOf } = entry.after.race.graph;
-  for (const note of entry.notes) {
-    if (note.type !== 'moved') continue;
-    const [car, to] = [textIn(note, 'car') ?? '', idOf.get(textIn(note, 'to') ?? '')];
-    if (to !== undefined) paths.set(car, [...(paths.get(car) ?? []), to]);
-  }
-  return paths;
+type AnyEntry = Entry<unknown, unknown>;
+
+/** What chance drew in this event, with who was at the wheel; undefined for a decision. */
+type Drawn = {
+  readonly draws: readonly Draw[];
+  readonly faces: readonly string[];
+  readonly seat: SeatId;
+};
+
+function drawnIn({ ui }: ShownTable, { before, event }: AnyEntry): Drawn | undefined {
+  const seat = ui.atWheel(before);
+  if (event.type !== 'chance' || seat === undefined) return undefined;
+  return { draws: ui.hand.game.chanceDue(before) ?? [], faces: event.faces, seat };
 }
 
-/** Dice that fall with this event, gear die first. */
-function rollOf(entry: GtEntry): Rolling | undefined {
-  const { before, event } = entry;
-  if (event.type !== 'chance' || before.phase !== 'dice') return undefined;
-  const { turn } = before;
-  const steps = turn.mode === 'flat-out' ? turn.plan : turn.plan.slice(turn.done, turn.done + 1);
-  const faces = event.faces.map((face): Face => (face === WARNING ? WARNING : CLEAN));
-  return { seat: actingCar(before).id, dice: steps.flatMap((step) => step.dice), faces };
-}
-
-function show(store: TableStore, state: State, entry: GtEntry): void {
-  batch(() => {
-    store.paths.value = pathsOf(entry);
-    store.shown.value = state;
-    store.shownCount.value += 1;
-  });
-}
-
-/** Others' dice: a flat-out roll is worth a look, each single step is not worth the wait. */
-const OTHERS_SHARE = 0.6;
-
-async function showRoll(store: TableStore, roll: Rolling, isFlatOut: boolean): Promise<void> {
-  const isMine = store.session.isMine(roll.seat);
-  if (store.pace.times.roll === 0 || (!isMine && !isFlatOut)) return;
-  const share = isMine ? 1 : OTHERS_SHARE;
-  store.rolling.value = { ...roll, faces: undefined };
+async function showRoll({ ui, store }: ShownTable, drawn: Drawn, before: unknown): Promise<void> {
+  const { draws, faces, seat } = drawn;
+  const dice = draws.flatMap((draw) => (draw.kind === 'die' ? [draw.of ?? ''] : []));
+  const share = store.session.isMine(seat) ? 1 : ui.showing.othersShare(before);
+  if (dice.length === 0 || share === 0 || store.pace.times.roll === 0) return;
+  store.rolling.value = { seat, dice, faces: undefined };
   await store.pace.wait('roll', share);
-  store.rolling.value = roll;
+  store.rolling.value = { seat, dice, faces };
   await store.pace.wait('settle', share);
   store.rolling.value = undefined;
 }
 
-/** One event at the pace of the table: dice first, then what they did. */
-export async function present(store: TableStore, entry: GtEntry): Promise<void> {
-  const roll = rollOf(entry);
-  const isFlatOut = entry.before.turn.mode === 'flat-out';
-  if (roll !== undefined) await showRoll(store, roll, isFlatOut);
-  show(store, entry.after, entry);
-  await afterwards(store, entry);
+async function showCard({ store }: ShownTable, { draws, faces, seat }: Drawn): Promise<void> {
+  const [draw] = draws;
+  const isCard = draw?.kind === 'card' || draw?.kind === 'shortcut';
+  if (!isCard || store.pace.times.token === 0) return;
+  store.card.value = { seat, kind: draw.kind, face: faces[0] ?? '' };
+  await store.pace.wait('roll');
+  await store.pace.wait('token');
+  store.card.value = undefined;
 }
 
-async function afterwards(store: TableStore, entry: GtEntry): Promise<void> {
-  const { event, before } = entry;
-  if (event.type === 'chance') {
-    const steps = Math.max(0, ...[...pathsOf(entry).values()].map((path) => path.length));
-    for (let i = 0; i < steps; i++) await store.pace.wait('step');
-    if (before.phase === 'tokens') await store.pace.wait('token');
-  } else if (!store.session.isMine(event.seat) && event.action.type === 'drive') {
-    await store.pace.wait('plan');
+/** One event at the pace of the table: dice and cards first, then what they did. */
+export async function present(table: ShownTable, entry: AnyEntry): Promise<void> {
+  const { ui, store } = table;
+  const drawn = drawnIn(table, entry);
+  if (drawn !== undefined) {
+    await showRoll(table, drawn, entry.before);
+    await showCard(table, drawn);
   }
+  await ui.showing.beforeShown?.(store, entry);
+  batch(() => {
+    store.paths.value = ui.showing.pathsOf(entry);
+    store.shown.value = entry.after;
+    store.shownCount.value += 1;
+  });
+  await afterwards(table, entry, drawn);
+}
+
+async function afterwards(
+  { ui, store }: ShownTable,
+  { event }: AnyEntry,
+  drawn: Drawn | undefined,
+): Promise<void> {
+  const steps = Math.max(0, ...[...store.paths.peek().values()].map((path) => path.length));
+  for (let i = 0; i < steps; i++) await store.pace.wait('step');
+  if (drawn?.draws.some((draw) => draw.kind === 'token')) await store.pace.wait('token');
+  const isOther = event.type === 'action' && !store.session.isMine(event.seat);
+  if (isOther && ui.showing.isTelling(event.action)) await store.pace.wait('plan');
 }

@@ -1,36 +1,33 @@
-import { DICE, WARNING, type Die, type Face } from '@perfect-line/rules/gt/words';
+import { WARNING } from '@perfect-line/rules/gt/words';
 
 import { t } from '../i18n/translate.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { DieFace, type DieFaceShown } from '../ui/die.tsx';
 import { seatOf } from './seats.ts';
-import type { Rolling, TableStore } from './store.ts';
+import type { ShownTable } from './shownTable.ts';
+import type { Rolling } from './store.ts';
 
-const isDie = (text: string): text is Die => DICE.some((die) => die === text);
-
-const faceOf = (faces: readonly Face[] | undefined, i: number): DieFaceShown => {
+const faceOf = (faces: readonly string[] | undefined, i: number): DieFaceShown => {
   if (faces === undefined) return 'rolling';
   return faces[i] === WARNING ? 'warning' : 'clean';
-};
-
-type Props = {
-  readonly store: Pick<TableStore, 'pace' | 'seats'>;
-  readonly roll: Rolling;
 };
 
 /**
  * The dice while they roll, below the board: the car and its line stay in sight. A tap lets them fall at
  * once.
  */
-export function RollTray({ store, roll }: Props) {
+export function RollTray({ ui, store, roll }: ShownTable & { readonly roll: Rolling }) {
   const { livery, number } = seatOf(store.seats.value, roll.seat);
+  const dice = roll.dice.map((die) => ui.tray.shown(die));
   return (
     <button type="button" class="roll-tray" onClick={() => store.pace.skip()}>
       <CarBadge livery={livery} number={number} />
       <span class="dice">
-        {roll.dice.filter(isDie).map((die, i) => (
-          <DieFace key={i} die={die} face={faceOf(roll.faces, i)} />
-        ))}
+        {dice.map((die, i) =>
+          die === undefined ? undefined : (
+            <DieFace key={i} die={die} face={faceOf(roll.faces, i)} />
+          ),
+        )}
       </span>
       <span class="small">{t().table.skip}</span>
     </button>

@@ -1,85 +1,77 @@
 import type { Result } from '@perfect-line/core/result';
-import type { RuleError, SeatId } from '@perfect-line/rules/game';
-import type { Action } from '@perfect-line/rules/gt/action';
-import {
-  actingCar,
-  actingIndex,
-  isSoloLap,
-  lapsToDrive,
-  spaceOf,
-} from '@perfect-line/rules/gt/cars';
-import { planFrame } from '@perfect-line/rules/gt/drive';
-import { isFlyingStart } from '@perfect-line/rules/gt/flyingStart';
-import type { Car, CheckedStep, State } from '@perfect-line/rules/gt/state';
-import type { Face } from '@perfect-line/rules/gt/words';
-import type { SpaceId } from '@perfect-line/track/graph';
-import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Draw, RuleError, SeatId } from '@perfect-line/rules/game';
+import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 
-import type { Entry, GameSession } from '../session/session.ts';
 import { keepDraft, recallDraft } from './drafts.ts';
+import { whyClosed, type Draft, type GameTypes, type Hand } from './hand.ts';
 import { Pace } from './pace.ts';
-import { isStopWorthwhile } from './pitStop.ts';
-import { planOdds, type PlanOdds } from './planOdds.ts';
-import {
-  draftFrom,
-  handDieOf,
-  outlookOf,
-  stepsTo,
-  stepsWithDie,
-  writtenPlan,
-  type Draft,
-  type HandDie,
-} from './planning.ts';
 import { seatViews } from './seats.ts';
+import type { GameSession } from './session/session.ts';
 
 export type Armed =
-  | { readonly type: 'die'; readonly die: HandDie }
-  | { readonly type: 'space'; readonly space: SpaceId };
+  | { readonly type: 'die'; readonly die: string }
+  | { readonly type: 'space'; readonly space: number };
 
 /** Dice in the air, or just fallen. */
 export type Rolling = {
   readonly seat: SeatId;
   readonly dice: readonly string[];
-  readonly faces: readonly Face[] | undefined;
+  readonly faces: readonly string[] | undefined;
 };
 
-export type GtEntry = Entry<State, Action>;
-export type GtSession = GameSession<State, Action>;
+/** A card that has just been turned. */
+export type TurnedCard = {
+  readonly seat: SeatId;
+  readonly kind: Draw['kind'];
+  readonly face: string;
+};
 
-/** Which decision a plan belongs to. */
-const momentOf = (state: State): string => `${state.turnNumber}.${state.phase}`;
+export type SessionOf<G extends GameTypes> = GameSession<G['State'], G['Action']>;
+
+/** What a table is opened for. */
+export type Purpose = {
+  /** Only looked at: nobody decides. */
+  readonly isReplay?: boolean;
+  /** Others wait at their own screens. */
+  readonly isShared?: boolean;
+  /** How far a driver is who first works out the whole lap, 0 to 1. */
+  readonly solving?: ReadonlySignal<number | undefined>;
+};
 
 /**
  * Everything the table shows of one game. The game itself is the session's; `shown` follows it at the
  * pace of the dice, so that no panel tells a result before the dice have.
  */
-export class TableStore {
-  readonly session: GtSession;
+export class TableStore<G extends GameTypes = GameTypes> {
+  readonly session: SessionOf<G>;
+  readonly hand: Hand<G>;
+  readonly purpose: Purpose;
   readonly pace = new Pace();
   readonly shown;
   readonly shownCount;
   readonly paths = signal<ReadonlyMap<SeatId, readonly number[]>>(new Map());
   readonly rolling = signal<Rolling | undefined>(undefined);
-  readonly draft = signal<Draft>([]);
+  readonly card = signal<TurnedCard | undefined>(undefined);
+  readonly draft = signal<Draft<G>>([]);
   readonly armed = signal<Armed | undefined>(undefined);
   /** The space the arrow keys stand on. */
-  readonly pointed = signal<SpaceId | undefined>(undefined);
+  readonly pointed = signal<number | undefined>(undefined);
   readonly refusal = signal<RuleError | undefined>(undefined);
   /** A die that a lesson speaks of. */
-  readonly hint = signal<HandDie | undefined>(undefined);
+  readonly hint = signal<string | undefined>(undefined);
   /** A person who has not yet taken the screen over. */
   readonly handover = signal<SeatId | undefined>(undefined);
-  /** The driver wants to be asked about a stop that would give him nothing. */
-  readonly pitCalled: Signal<boolean>;
-  /** How far a driver is who first works out the whole lap, 0 to 1. */
-  readonly solving: ReadonlySignal<number | undefined>;
   readonly #stops: (() => void)[] = [];
+  #moment = '';
+  /** The driver at this screen has the moment in hand. */
+  #isTaken = false;
+  /** What was planned behind a die that rolls now, and in which turn. */
+  #rest: { readonly turn: string; readonly plan: readonly unknown[] } | undefined;
 
-  constructor(session: GtSession, solving: ReadonlySignal<number | undefined> = signal(undefined)) {
+  constructor(hand: Hand<G>, session: SessionOf<G>, purpose: Purpose = {}) {
+    this.hand = hand;
     this.session = session;
-    this.solving = solving;
-    // A reload forgets the call: where the choice is open, it is asked rather than lost.
-    this.pitCalled = signal(session.state.value.phase === 'pit');
+    this.purpose = purpose;
     this.shown = signal(session.state.value);
     this.shownCount = signal(session.entries.value.length);
     this.#stops.push(effect(() => this.#followMoment()));
@@ -90,74 +82,60 @@ export class TableStore {
 
   /** The seat at this screen that has to decide now. */
   readonly actor = computed<SeatId | undefined>(() => {
-    const state = this.shown.value;
-    if (this.session.busy.value || state.phase === 'over') return undefined;
-    const car = state.cars[actingIndex(state)];
-    return car !== undefined && this.session.isMine(car.id) ? car.id : undefined;
+    if (this.session.busy.value || this.purpose.isReplay === true) return undefined;
+    const seat = this.hand.game.toAct(this.shown.value);
+    return seat !== undefined && this.session.isMine(seat) ? seat : undefined;
   });
 
-  /** Whether the choice of a pit stop is put to the driver; else he drives on. */
-  readonly asksPit = computed(
-    () => this.pitCalled.value || isStopWorthwhile(this.shown.value, actingCar(this.shown.value)),
+  /** Kinds of action open to that seat. */
+  readonly actions = computed<ReadonlySet<string>>(
+    () =>
+      new Set(this.actor.value === undefined ? [] : this.hand.game.actionsNow(this.shown.value)),
   );
 
-  readonly frame = computed(() => {
-    if (this.actor.value === undefined) return undefined;
-    const frame = planFrame(this.shown.value);
-    return frame.ok ? frame.value : undefined;
-  });
+  readonly outlook = computed(() =>
+    this.actor.value === undefined
+      ? undefined
+      : this.hand.outlookOf(this.shown.value, this.draft.value),
+  );
 
-  readonly outlook = computed(() => {
-    const frame = this.frame.value;
-    return frame === undefined ? undefined : outlookOf(frame, this.draft.value);
-  });
-
-  readonly odds = computed<PlanOdds | undefined>(() => {
+  readonly odds = computed<G['Odds'] | undefined>(() => {
     const draft = this.draft.value;
     return draft.length === 0 ? undefined : this.oddsOf(draft);
   });
 
   /** Odds of what is left of a plan that is being driven, or of one that is only thought of. */
-  oddsOf(plan: readonly CheckedStep[]): PlanOdds {
-    const state = this.shown.value;
-    const { limit, warnings, done } = state.turn;
-    const [first] = plan;
-    const isFlying = done === 0 && first !== undefined && isFlyingStart(state, first);
-    const { tables, options } = state.race;
-    // A solo lap that does not end at the line drives its last turn out (G12.2).
-    const drivesOn = isSoloLap(state) && !options.soloEndsAtLine;
-    return planOdds(plan, {
-      tables,
-      limit,
-      warnings,
-      flyingStart: isFlying,
-      crossings: drivesOn
-        ? Number.POSITIVE_INFINITY
-        : lapsToDrive(state) + 1 - actingCar(state).lap,
-      earnsBeyond: !(isSoloLap(state) && options.soloEndsAtLine),
-    });
+  oddsOf(steps: Draft<G>): G['Odds'] | undefined {
+    return this.hand.oddsOf(this.shown.value, steps);
   }
 
-  get car(): Car {
-    return actingCar(this.shown.value);
-  }
+  /** The steps that are lit now: those of the die in hand, or all. */
+  readonly lit = computed<Draft<G>>(() => {
+    const steps = this.outlook.value?.steps ?? [];
+    const armed = this.armed.value;
+    if (armed?.type !== 'die') return steps;
+    return steps.filter((step) => this.hand.dieOf(step) === armed.die);
+  });
 
-  /** Where the next step starts. */
-  get from(): SpaceId {
-    return this.draft.value.at(-1)?.to ?? spaceOf(this.car);
-  }
+  /** Of these the ones onto the space in hand, or all. */
+  readonly listed = computed<Draft<G>>(() => {
+    const armed = this.armed.value;
+    const steps = this.lit.value;
+    return armed?.type === 'space' ? steps.filter((step) => step.to === armed.space) : steps;
+  });
 
-  lay(step: CheckedStep): void {
+  /** The spaces in hand: the one chosen, and the one the arrow keys stand on. */
+  readonly selected = computed<readonly number[]>(() => {
+    const armed = this.armed.value;
+    const chosen = armed?.type === 'space' ? armed.space : undefined;
+    return [chosen, this.pointed.value].filter((space) => space !== undefined);
+  });
+
+  lay(step: G['Step']): void {
     batch(() => {
       this.draft.value = [...this.draft.value, step];
       this.#emptyHand();
     });
-  }
-
-  #emptyHand(): void {
-    this.armed.value = undefined;
-    this.pointed.value = undefined;
-    this.refusal.value = undefined;
   }
 
   /** Keeps the first `count` steps. */
@@ -168,82 +146,101 @@ export class TableStore {
     });
   }
 
+  #emptyHand(): void {
+    this.armed.value = undefined;
+    this.pointed.value = undefined;
+    this.refusal.value = undefined;
+  }
+
   /** A die taken in hand: with a space already chosen, or only one space for it, it is laid at once. */
-  takeDie(die: HandDie): void {
+  takeDie(die: string): void {
     const outlook = this.outlook.value;
     const armed = this.armed.value;
     if (outlook === undefined) return;
-    const steps = stepsWithDie(outlook, die);
-    const [only, ...more] =
-      armed?.type === 'space' ? steps.filter((s) => s.to === armed.space) : steps;
+    const space = armed?.type === 'space' ? armed.space : undefined;
+    const [only, ...more] = outlook.steps.filter(
+      (step) => this.hand.dieOf(step) === die && (space === undefined || step.to === space),
+    );
     this.refusal.value = undefined;
     if (only !== undefined && more.length === 0) this.lay(only);
     else if (armed?.type === 'die' && armed.die === die) this.armed.value = undefined;
     else if (only !== undefined) this.armed.value = { type: 'die', die };
-    else this.refusal.value = outlook.refusals.find((r) => r.die === die)?.error;
+    else this.refusal.value = whyClosed(outlook, { die });
   }
 
   /** A space touched: planned ones cut the line back, lit ones take the die in hand or wait for one. */
-  pick(space: SpaceId): void {
+  pick(space: number): void {
     const outlook = this.outlook.value;
     if (outlook === undefined) return;
-    const armed = this.armed.value;
-    const steps = stepsTo(outlook, space);
-    const [only, ...more] =
-      armed?.type === 'die' ? steps.filter((s) => handDieOf(s.dice) === armed.die) : steps;
+    const die = this.armed.value?.type === 'die' ? this.armed.value.die : undefined;
+    const [only, ...more] = outlook.steps.filter(
+      (step) => step.to === space && (die === undefined || this.hand.dieOf(step) === die),
+    );
     const planned = this.draft.value.findIndex((step) => step.to === space);
     this.refusal.value = undefined;
     if (only !== undefined && more.length === 0) this.lay(only);
     else if (only !== undefined) this.#chooseSpace(space);
     else if (planned >= 0) this.cutTo(planned + 1);
-    else this.refusal.value = outlook.refusals.find((r) => r.space === space)?.error;
+    else this.refusal.value = whyClosed(outlook, { space, die });
   }
 
-  #chooseSpace(space: SpaceId): void {
+  #chooseSpace(space: number): void {
     const armed = this.armed.value;
     const again = armed?.type === 'space' && armed.space === space;
     this.armed.value = again ? undefined : { type: 'space', space };
   }
 
-  async act(action: Action): Promise<Result<void, RuleError>> {
+  async act(action: G['Action']): Promise<Result<void, RuleError>> {
     const done = await this.session.act(action);
     if (!done.ok) this.refusal.value = done.error;
     return done;
   }
 
-  drive(mode: 'one-by-one' | 'flat-out'): Promise<Result<void, RuleError>> {
-    return this.act({ type: 'drive', mode, plan: this.#written() });
+  /** The same with the first step of the plan; what was planned behind it stays planned. */
+  async actWithFirst(action: G['Action']): Promise<void> {
+    const state = this.shown.value;
+    const plan = this.hand.written(state, this.draft.value.slice(1));
+    this.#rest = { turn: this.hand.game.turnKey(state), plan };
+    const done = await this.act(action);
+    if (!done.ok) this.#rest = undefined;
   }
 
-  relay(): Promise<Result<void, RuleError>> {
-    return this.act({ type: 'relay', plan: this.#written() });
-  }
-
-  #written() {
-    const frame = this.frame.value;
-    return frame === undefined ? [] : writtenPlan(frame, this.draft.value);
-  }
-
-  #moment = '';
-
-  /** A new decision starts with an empty hand, or with the plan that was there before a reload. */
+  /**
+   * A new decision starts with what is left of the plan, if it is the same turn's next die. An action that was
+   * refused changes nothing: the plan stays.
+   */
   #followMoment(): void {
-    const frame = this.frame.value;
-    const moment = frame === undefined ? '' : momentOf(this.shown.value);
-    if (moment === this.#moment) return;
-    this.#moment = moment;
-    batch(() => {
-      this.#emptyHand();
-      this.draft.value =
-        frame === undefined ? [] : draftFrom(frame, recallDraft(this.session.id, moment));
-    });
+    const state = this.shown.value;
+    const isMine = this.actor.value !== undefined;
+    const moment = this.hand.momentOf(state);
+    if (moment !== this.#moment) {
+      this.#moment = moment;
+      this.#isTaken = false;
+      batch(() => {
+        this.#emptyHand();
+        this.draft.value = [];
+      });
+    }
+    if (!isMine || this.#isTaken) return;
+    this.#isTaken = true;
+    this.draft.value = this.#draftAt(state);
+  }
+
+  /** The rest of the plan that is being driven, or the plan that was there before a reload. */
+  #draftAt(state: G['State']): Draft<G> {
+    const rest = this.#rest;
+    const isSameTurn = rest?.turn === this.hand.game.turnKey(state);
+    if (rest !== undefined && isSameTurn && rest.plan.length > 0) {
+      return this.hand.draftFrom(state, rest.plan);
+    }
+    return this.hand.draftFrom(state, recallDraft(this.session.id, this.hand.momentOf(state)));
   }
 
   #keep(): void {
     const draft = this.draft.value;
-    const frame = this.frame.value;
-    if (frame === undefined) return;
-    keepDraft(this.session.id, momentOf(this.shown.peek()), writtenPlan(frame, draft));
+    if (this.outlook.value === undefined) return;
+    const state = this.shown.peek();
+    keepDraft(this.session.id, this.hand.momentOf(state), this.hand.written(state, draft));
   }
 
   close(): void {

@@ -2,17 +2,15 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
-import { RallyTableGate } from '../rally/rallyGate.tsx';
-import { ReplayView } from '../results/replayScreen.tsx';
-import { ResultScreen } from '../results/resultScreen.tsx';
 import { Failed } from './failed.tsx';
 import { openTable, type Opened } from './openTable.ts';
+import { ReplayView } from './replayView.tsx';
+import { ResultScreen } from './resultScreen.tsx';
 import { TableView } from './tableView.tsx';
 
 type Props = { readonly id: string; readonly replay?: boolean };
 
-/** The table of one game; when the race is over, its result; or the race seen again. */
-export function TableScreen({ id, replay = false }: Props) {
+function useOpened({ id, replay = false }: Props): Opened | undefined {
   const opened = useSignal<Opened | undefined>(undefined);
   useEffect(() => {
     let isGone = false;
@@ -27,17 +25,24 @@ export function TableScreen({ id, replay = false }: Props) {
       close();
     };
   }, [id]);
-  const { value } = opened;
-  if (value === undefined) {
+  return opened.value;
+}
+
+/** The table of one game; when it is over, its result; or the game seen again. */
+export function TableScreen({ id, replay = false }: Props) {
+  const opened = useOpened({ id, replay });
+  if (opened === undefined) {
     return (
       <main id="main" class="page narrow" tabindex={-1}>
-        <p class="quiet">{t().shell.loading}</p>
+        <p class="quiet" role="status">
+          {t().shell.loading}
+        </p>
       </main>
     );
   }
-  if (value.type === 'rally') return <RallyTableGate id={id} replay={replay} />;
-  if (value.type !== 'table') return <Failed reason={value.type} />;
-  if (replay) return <ReplayView store={value.store} />;
-  const isOver = value.store.shown.value.phase === 'over';
-  return isOver ? <ResultScreen store={value.store} /> : <TableView store={value.store} />;
+  if (opened.type !== 'table') return <Failed reason={opened.type} />;
+  const { table } = opened;
+  if (replay) return <ReplayView {...table} />;
+  const isOver = table.ui.hand.game.isOver(table.store.shown.value);
+  return isOver ? <ResultScreen {...table} /> : <TableView {...table} />;
 }

@@ -1,28 +1,23 @@
-import { actingCar, lapsToDrive } from '@perfect-line/rules/gt/cars';
-import { markerOf } from '@perfect-line/rules/gt/words';
 import { effect } from '@preact/signals';
 
 import { announce, announceUrgently } from '../app/announce.ts';
 import { settings } from '../app/settings.ts';
-import { t } from '../i18n/translate.ts';
-import { lineOf, spokenLine } from './lines.ts';
+import { spokenLine } from './line.ts';
 import { seatOf } from './seats.ts';
-import type { TableStore } from './store.ts';
-
-const URGENT = new Set(['lost-control']);
+import type { ShownTable } from './shownTable.ts';
 
 /** Reads out each event once: the plain ones politely, a loss of control at once. */
-function speakEvents(store: TableStore): () => void {
+function speakEvents({ ui, store }: ShownTable): () => void {
   let spoken = store.shownCount.peek();
   return effect(() => {
     const count = store.shownCount.value;
     const entries = store.session.entries.peek().slice(spoken, count);
     spoken = Math.max(spoken, count);
-    for (const entry of entries) {
-      for (const note of entry.notes) {
-        const line = lineOf(note, store.seats.peek(), lapsToDrive(entry.after));
+    for (const { notes, after } of entries) {
+      for (const note of notes) {
+        const line = ui.words.lineOf(note, { seats: store.seats.peek(), after });
         if (line === undefined) continue;
-        if (URGENT.has(note.type)) announceUrgently(spokenLine(line));
+        if (ui.words.urgent.includes(note.type)) announceUrgently(spokenLine(line));
         else announce(spokenLine(line));
       }
     }
@@ -30,57 +25,29 @@ function speakEvents(store: TableStore): () => void {
 }
 
 /** Calls the player whose turn has come, and asks for the screen when it changes hands. */
-function callDriver(store: TableStore): () => void {
+function callDriver({ ui, store }: ShownTable): () => void {
   let called = '';
   let lastPerson: string | undefined;
   return effect(() => {
     const seat = store.actor.value;
     const state = store.shown.value;
     if (seat === undefined) return;
-    const turn = `${seat} ${state.turnNumber}`;
+    const turn = `${seat} ${ui.hand.game.turnKey(state)}`;
     if (turn === called) return;
     called = turn;
     store.pace.calmDown();
-    const view = seatOf(store.seats.peek(), seat);
-    const gear = markerOf(actingCar(state).gear);
-    const m = t().table;
-    announceUrgently(
-      view.isYou ? m.yourTurnAlone({ gear }) : m.yourTurn({ name: view.name, gear }),
-    );
-    const changesHands = !view.isYou && lastPerson !== seat;
+    announceUrgently(ui.words.turnCall(store, seat));
+    const { isYou } = seatOf(store.seats.peek(), seat);
+    const changesHands = !isYou && lastPerson !== seat;
     lastPerson = seat;
     if (changesHands && settings.peek().handover) store.handover.value = seat;
   });
 }
 
-/** Drives on past a stop that would give nothing and that nobody called for. */
-function passThePit(store: TableStore): () => void {
-  return effect(() => {
-    const isOpen = store.actor.value !== undefined && store.shown.value.phase === 'pit';
-    if (!isOpen || store.asksPit.value) return undefined;
-    // After all that follows from this moment: the session may still be at work.
-    const timer = setTimeout(() => {
-      void store.act({ type: 'no-pit' }).then((done) => {
-        if (!done.ok) store.pitCalled.value = true;
-      });
-    });
-    return () => clearTimeout(timer);
-  });
-}
-
-/** A call is for one turn. */
-function forgetPitCall(store: TableStore): () => void {
-  let turn = store.shown.peek().turnNumber;
-  return effect(() => {
-    const { turnNumber } = store.shown.value;
-    if (turnNumber !== turn) store.pitCalled.value = false;
-    turn = turnNumber;
-  });
-}
-
-export function watchTable(store: TableStore): () => void {
-  const stops = [speakEvents(store), callDriver(store), forgetPitCall(store), passThePit(store)];
+export function watchTable(table: ShownTable): () => void {
+  const { ui, store } = table;
+  const stops = [speakEvents(table), callDriver(table), ui.watch?.(store)];
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of stops) stop?.();
   };
 }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-import type { ThinkRequest } from '../session/localSession.ts';
+import type { ThinkRequest } from '../table/session/localSession.ts';
 import type {
   AnswerTo,
   Question,
@@ -135,6 +135,3 @@ export class DriverClient<Action> {
     else if (message.type === 'failed') waiting?.reject(new Error(message.reason));
   }
 }
-
-export const startGtWorker = (): Worker =>
-  new Worker(new URL('driverWorker.ts', import.meta.url), { type: 'module' });

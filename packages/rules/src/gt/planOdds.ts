@@ -7,7 +7,7 @@ import { warningFacesOf } from './dice.ts';
 import { planFrame } from './drive.ts';
 import { isFlyingStart } from './flyingStart.ts';
 import { focusEarned } from './focus.ts';
-import type { State } from './state.ts';
+import type { CheckedStep, State } from './state.ts';
 
 /** One step of a plan as chance sees it. */
 export type StepOdds = {
@@ -28,6 +28,8 @@ export type PlanOdds = {
   readonly steps: readonly StepOdds[];
   /** Warnings at which control is lost (G6.3). */
   readonly limit: number;
+  /** Warnings counted so far this turn. */
+  readonly warnings: number;
   /** The first die is the 2 of a flying start (G11.2). */
   readonly flyingStart: boolean;
 };
@@ -38,10 +40,16 @@ export function planOdds(state: State, plan: Plan): Read<PlanOdds> {
   if (!frame.ok) return frame;
   const checked = checkPlan(frame.value, plan);
   if (!checked.ok) return checked;
+  return ok(oddsFacts(state, checked.value.steps));
+}
+
+/** The same for steps that were found legal before: a draft, or what is left of the plan being driven. */
+export function oddsFacts(state: State, checked: readonly CheckedStep[]): PlanOdds {
   const { tables, options } = state.race;
+  const { limit, warnings, done } = state.turn;
   const solo = isSoloLap(state);
   let { lap } = actingCar(state);
-  const steps = checked.value.steps.map((step): StepOdds => {
+  const steps = checked.map((step): StepOdds => {
     const isBeyond = lap > lapsToDrive(state);
     lap += Number(step.finish);
     const isOver = step.finish && lap > lapsToDrive(state);
@@ -54,7 +62,7 @@ export function planOdds(state: State, plan: Plan): Read<PlanOdds> {
       finishes: isOver && !(solo && !options.soloEndsAtLine),
     };
   });
-  const [first] = checked.value.steps;
-  const flyingStart = first !== undefined && isFlyingStart(state, first);
-  return ok({ steps, limit: state.turn.limit, flyingStart });
+  const [first] = checked;
+  const flyingStart = done === 0 && first !== undefined && isFlyingStart(state, first);
+  return { steps, limit, warnings, flyingStart };
 }

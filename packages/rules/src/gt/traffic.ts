@@ -1,5 +1,6 @@
 import type { SpaceId, TrackGraph } from '@perfect-line/track/graph';
 import { holdsSpace } from './cars.ts';
+import { tilesUnder } from './flags.ts';
 import type { Car, Flag, State } from './state.ts';
 
 /** The other cars as one car sees them in its turn, packed for the search. */
@@ -56,17 +57,10 @@ function forbiddenBy(flag: Flag, me: number, moving: readonly number[]): number 
 function flaggedTiles(state: State, me: number, moving: readonly number[]): Uint8Array | undefined {
   const flags = state.flags.filter((flag) => flag.car !== me);
   if (flags.length === 0 || moving.length === 0) return undefined;
-  const count = state.race.graph.tiles.length;
-  const tiles = new Uint8Array(count);
+  const tiles = new Uint8Array(state.race.graph.tiles.length);
   for (const flag of flags) {
     const forbidden = forbiddenBy(flag, me, moving);
-    if (state.race.options.yellowFlag === 'everywhere') {
-      for (let tile = 0; tile < count; tile++) tiles[tile] = (tiles[tile] ?? 0) | forbidden;
-      continue;
-    }
-    for (const tile of [flag.tile + count - 1, flag.tile, flag.tile + 1]) {
-      tiles[tile % count] = (tiles[tile % count] ?? 0) | forbidden;
-    }
+    for (const tile of tilesUnder(state, flag)) tiles[tile] = (tiles[tile] ?? 0) | forbidden;
   }
   return tiles;
 }

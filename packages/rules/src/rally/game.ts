@@ -76,7 +76,8 @@ export const rally: Game<RallySetup, RallyState, RallyAction, RallyView> = {
 function turnKey(state: RallyState): string {
   const { special, round, phase } = state;
   const isChoosing = phase.kind === 'tyres' || phase.kind === 'garage';
-  return [special, round, toAct(state), isChoosing ? phase.kind : 'drive'].join('/');
+  const seat = toAct(state) ?? state.turn?.seat;
+  return [special, round, seat, isChoosing ? phase.kind : 'drive'].join('/');
 }
 
 const hashedSetups = new WeakMap<RallySetup, object>();

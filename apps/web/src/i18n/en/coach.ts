@@ -6,6 +6,8 @@ export const coach = {
   title: 'Coach',
   looking: 'The coach is looking at this turn…',
   none: 'Go to a turn to hear the coach.',
+  notYet:
+    'The coach does not know this game yet. The driven line and the times are here to look at.',
   nothing: 'There was nothing to win or lose in this turn.',
   amounts: {
     seconds: (p: { amount: string }) => `${p.amount} s`,

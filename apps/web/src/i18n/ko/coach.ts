@@ -4,6 +4,7 @@ export const coach: Messages['coach'] = {
   title: '코치',
   looking: '코치가 이 차례를 보고 있습니다…',
   none: '차례로 이동하면 코치가 말해 줍니다.',
+  notYet: '코치는 아직 이 게임을 모릅니다. 달린 라인과 기록은 여기서 볼 수 있습니다.',
   nothing: '이 차례에는 얻거나 잃을 것이 없었습니다.',
   amounts: {
     seconds: (p) => `${p.amount}초`,

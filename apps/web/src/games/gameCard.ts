@@ -1,0 +1,28 @@
+import type { PlacedTile } from '@perfect-line/track/graph';
+
+import type { Progress, SavedGame } from '../storage/savedGame.ts';
+
+/** What a saved game keeps of its setup for lists. */
+export type CourseNamed = Pick<SavedGame, 'ready' | 'trackName'>;
+
+/** Where a game is driven, as saved games, rooms and lists carry it; the setup is never trusted. */
+export type CourseFacts = CourseNamed & { readonly setup: unknown };
+
+/** What there is to draw of a course: a ready track, tiles of somebody's own, or a road. */
+export type CourseDrawn =
+  | { readonly track: number }
+  | { readonly tiles: readonly PlacedTile[] }
+  | { readonly roadBook: string };
+
+/** What lists show of a game without loading it. */
+export interface GameCard {
+  namedIn(setup: unknown): CourseNamed;
+  courseName(course: CourseNamed): string;
+  drawn(course: CourseFacts): CourseDrawn | undefined;
+  /** Laps or specials, as the setup says. */
+  lengthIn(setup: unknown): unknown;
+  lengthWords(length: number): string;
+  kindWords(saved: SavedGame): string;
+  progressWords(progress: Progress): string;
+  format(seconds: number): string;
+}

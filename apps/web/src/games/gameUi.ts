@@ -1,0 +1,177 @@
+import type { Scene, ScenePlan } from '@perfect-line/board/dom/scene';
+import type { RuleError, SeatId } from '@perfect-line/rules/game';
+import type { Die } from '@perfect-line/rules/gt/words';
+import type { ReadonlySignal } from '@preact/signals';
+import type { JSX } from 'preact';
+
+import type { PlayedRules } from '../setup/playedRules.ts';
+import type { SavedGame } from '../storage/savedGame.ts';
+import type { Draft, GameTypes, Hand, OutlookOf } from '../table/hand.ts';
+import type { Teller } from '../table/line.ts';
+import type { Entry } from '../table/session/session.ts';
+import type { Purpose, SessionOf, TableStore } from '../table/store.ts';
+import type { DieFaceShown } from '../ui/die.tsx';
+
+type EntryOf<G extends GameTypes> = Entry<G['State'], G['Action']>;
+
+/** What the frames of every table say in the words of one game. */
+export type FrameWords = {
+  readonly whole: string;
+  readonly leaveHint: string;
+  readonly resignAsk: (p: { readonly name: string }) => string;
+  readonly thinking: (p: { readonly name: string }) => string;
+  readonly planTitle: string;
+  readonly planEmpty: string;
+  readonly tray: string;
+  readonly result: string;
+};
+
+/** The number that matters, what it is, and what else there is to say of the plan. */
+export type OddsWords = {
+  readonly risk: number;
+  readonly label: string;
+  readonly lines: readonly { readonly text: string; readonly tone: '' | 'quiet' | 'bad' }[];
+};
+
+export interface GameWords<G extends GameTypes, S> extends Teller<G['State']> {
+  frame(): FrameWords;
+  courseName(saved: SavedGame): string;
+  /** Notes that are read aloud at once. */
+  readonly urgent: readonly string[];
+  turnCall(store: S, seat: SeatId): string;
+  refusal(error: RuleError): string;
+  odds(store: S, odds: G['Odds']): OddsWords;
+  /** Instead of odds, where the line that is laid has none. */
+  planHint?(store: S): string | undefined;
+  /** A planned step, and one that may come next with all that it costs. */
+  stepName(store: S, step: G['Step']): string;
+  stepPhrases(store: S, step: G['Step']): readonly string[];
+  headline(store: S): string;
+  /** On the button that begins the same game anew. */
+  again(store: S): string;
+  rulesHref(state: G['State']): string;
+}
+
+/** How the board shows it. */
+export interface GameBoard<G extends GameTypes, S> {
+  drawingOf(store: S): ReadonlySignal<G['Drawing']>;
+  label(store: S): string;
+  sceneOf(store: S, drawing: G['Drawing']): Scene;
+  /** The road in front of a car and its own place. */
+  roadAhead(state: G['State'], seat: SeatId): readonly number[];
+  /** Changes when the view goes on to what lies ahead of the car at the wheel. */
+  viewKey(state: G['State']): string;
+  /** Small enough for a wide screen: the view comes back to it while others drive. */
+  readonly fitsScreen: boolean;
+  /** Lines of drivers that are not there, as a best time of one's own. */
+  ghostsOf?(store: S): readonly ScenePlan[];
+}
+
+/** What takes time when an event is shown. */
+export interface GameShowing<G extends GameTypes, S> {
+  pathsOf(entry: EntryOf<G>): ReadonlyMap<SeatId, readonly number[]>;
+  /** Share of the usual time for the dice of others; 0 for those that are not worth the wait. */
+  othersShare(before: G['State']): number;
+  /** An action of somebody else that is looked at for a moment. */
+  isTelling(action: G['Action']): boolean;
+  /** After the dice, before the event is seen. */
+  beforeShown?(store: S, entry: EntryOf<G>): Promise<void>;
+}
+
+/** One die in the tray. */
+export type TraySlot = {
+  /** As it looks. */
+  readonly die: Die;
+  readonly face?: DieFaceShown;
+  /** What it puts in the hand; undefined for dice that follow by themselves. */
+  readonly hand: string | undefined;
+  readonly state: 'free' | 'used' | 'lost';
+  readonly name: string;
+  /** Other dice that are laid with it. */
+  readonly with?: readonly Die[];
+};
+
+export interface GameTray<G extends GameTypes, S> {
+  diceOf(step: G['Step']): readonly Die[];
+  slotsOf(store: S, outlook: OutlookOf<G>): readonly TraySlot[];
+  /** Any die of the rules as it looks. */
+  shown(die: string): Die | undefined;
+}
+
+export interface GameKeys<G extends GameTypes, S> {
+  /** Keys that take a die in hand. */
+  readonly dice: Readonly<Record<string, string>>;
+  /** Steps in the order in which the arrows go through them. */
+  inOrder(store: S, steps: Draft<G>): Draft<G>;
+  /** Letters act where the buttons of the same name are; says whether the key did anything. */
+  press(store: S, key: string): boolean;
+}
+
+type Props<S> = { readonly store: S };
+
+/** What only this game shows, each at its place on the table. */
+export interface GameParts<S> {
+  /** Under the name of the course. */
+  Where(this: void, props: Props<S>): JSX.Element;
+  /** Weather and the like, in the bar. */
+  Sky(this: void, props: Props<S>): JSX.Element | undefined;
+  Tools?(this: void, props: Props<S>): JSX.Element | undefined;
+  Standings(this: void, props: Props<S>): JSX.Element;
+  /** Beside the board, above the plan. */
+  Ahead?(this: void, props: Props<S>): JSX.Element | undefined;
+  /** In the action bar while somebody here decides; `tray` holds the dice a line is laid with. */
+  Decision(this: void, props: Props<S> & { readonly tray: JSX.Element }): JSX.Element | undefined;
+  /** In the action bar instead of the words while somebody drives. */
+  Turned?(this: void, props: Props<S>): JSX.Element | undefined;
+  /** Over the board. */
+  Overlay?(this: void, props: Props<S>): JSX.Element | undefined;
+  Dialogs?(this: void, props: Props<S>): JSX.Element | undefined;
+  /** Below the podium. */
+  Results(this: void, props: Props<S>): JSX.Element;
+}
+
+/** What the coach knows of a driven game; its panel stands beside the replay. */
+export interface ReplayCoach {
+  plans(): readonly ScenePlan[];
+  Panel(this: void, props: { readonly goTo: (moment: number) => void }): JSX.Element;
+}
+
+/** Times of one's own against the clock. */
+export interface GameBests {
+  /** Times of the same class can be compared; undefined for what is not kept. */
+  classOf(saved: SavedGame): string | undefined;
+  format(seconds: number): string;
+  /** What perfect driving would have taken, in words. */
+  parWords?(saved: SavedGame, seconds: number): string | undefined;
+}
+
+/** Places on the podium, best first; none where nobody raced anybody. */
+export type Podium = readonly { readonly seat: SeatId; readonly place: number }[];
+
+/** Everything a table needs of a game to show it and to play it. */
+export interface GameUi<G extends GameTypes = GameTypes, S extends TableStore<G> = TableStore<G>> {
+  readonly hand: Hand<G>;
+  readonly words: GameWords<G, S>;
+  readonly board: GameBoard<G, S>;
+  readonly showing: GameShowing<G, S>;
+  readonly tray: GameTray<G, S>;
+  readonly keys: GameKeys<G, S>;
+  readonly parts: GameParts<S>;
+  readonly bests: GameBests;
+  /** Computer drivers, and whatever else is thought beside the page. */
+  startWorker(): Worker;
+  storeOf(session: SessionOf<G>, purpose: Purpose): S;
+  /** Whose car is driven, also while dice roll. */
+  atWheel(state: G['State']): SeatId | undefined;
+  /** The turn has begun and nothing of it is done: a plan laid before can be offered. */
+  beginsTurn(state: G['State']): boolean;
+  imagineTurn(state: G['State'], seat: SeatId): G['State'] | undefined;
+  canResign(state: G['State'], seat: SeatId): boolean;
+  /** Things a store does by itself while its table is open. */
+  watch?(store: S): () => void;
+  coachOf?(store: S): ReplayCoach;
+  podium(state: G['State']): Podium;
+  playedRules(store: S): PlayedRules;
+  /** Puts the same game on the shelf once more, with new dice, and says where its table is. */
+  again(store: S): Promise<string>;
+}

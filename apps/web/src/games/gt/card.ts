@@ -1,0 +1,29 @@
+import { formatSeconds } from '@perfect-line/rules/gt/solo';
+
+import { t } from '../../i18n/translate.ts';
+import { tilesOfTrack } from '../../setup/ownTrack.ts';
+import { fieldOf } from '../fieldOf.ts';
+import type { GameCard } from '../gameCard.ts';
+import { courseName } from './courseName.ts';
+
+export const gtCard: GameCard = {
+  namedIn: (setup) => {
+    const track = fieldOf(setup, 'track');
+    const [ready, name] = [fieldOf(track, 'ready'), fieldOf(track, 'name')];
+    return {
+      ready: typeof ready === 'number' ? ready : 0,
+      trackName: typeof name === 'string' ? name : '',
+    };
+  },
+  courseName,
+  drawn: ({ ready, setup }) => {
+    if (ready !== 0) return { track: ready };
+    const tiles = tilesOfTrack(fieldOf(setup, 'track'));
+    return tiles.length === 0 ? undefined : { tiles };
+  },
+  lengthIn: (setup) => fieldOf(setup, 'laps'),
+  lengthWords: (laps) => t().setup.lapCount({ laps }),
+  kindWords: ({ mode }) => t().games.modes[mode],
+  progressWords: (progress) => t().games.lapRound(progress),
+  format: formatSeconds,
+};

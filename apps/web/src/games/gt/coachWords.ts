@@ -1,0 +1,50 @@
+import type { Note } from '@perfect-line/rules/game';
+import { WARNING } from '@perfect-line/rules/gt/words';
+import type { TurnReview } from '@perfect-line/solver/gt/coach';
+
+import { t } from '../../i18n/translate.ts';
+import { textsIn } from '../../table/facts.ts';
+import type { GtEntry } from './hand.ts';
+
+type Moment = TurnReview['moments'][number];
+
+const hasNote = (notes: readonly Note[], type: string): boolean =>
+  notes.some((note) => note.type === type);
+
+/** What chance did: the faces, the loss they made, the tokens after it. */
+function chanceWords({ notes, before }: GtEntry): string {
+  const m = t().coach.moment;
+  const rolled = notes.find((note) => note.type === 'rolled');
+  if (rolled === undefined) return hasNote(notes, 'token') ? m.tokens : m.end;
+  const { mode, done } = before.turn;
+  const count = textsIn(rolled, 'faces').filter((face) => face === WARNING).length;
+  const lost = hasNote(notes, 'lost-control') ? `, ${m.lost}` : '';
+  const dice = mode === 'flat-out' ? m.allDice : m.step({ step: done + 1 });
+  return `${dice}: ${m.warned({ count })}${lost}`;
+}
+
+/** A moment of a turn in plain words. */
+export function momentWords({ what }: Moment, entry: GtEntry): string {
+  const m = t().coach.moment;
+  const { done } = entry.before.turn;
+  switch (what) {
+    case 'drive':
+      return m.drive;
+    case 'roll':
+      return m.roll({ step: done + 1 });
+    case 'secure':
+      return m.secure({ step: done + 1 });
+    case 'stop':
+      return m.stop({ steps: done });
+    case 'relay':
+      return m.relay;
+    case 'pit':
+      return m.pit;
+    case 'no-pit':
+      return m.noPit;
+    case 'chance':
+      return chanceWords(entry);
+    default:
+      return m.end;
+  }
+}

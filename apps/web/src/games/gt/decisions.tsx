@@ -1,0 +1,228 @@
+import { securePrice } from '@perfect-line/rules/gt/focus';
+import { gt } from '@perfect-line/rules/gt/gt';
+import { nextStep } from '@perfect-line/rules/gt/oneByOne';
+import { tyresOffered } from '@perfect-line/rules/gt/pit';
+import { oddsOfSteps } from '@perfect-line/solver/gtOdds';
+
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+
+import { t } from '../../i18n/translate.ts';
+import { DieFace } from '../../ui/die.tsx';
+import { numberIn, textIn } from '../../table/facts.ts';
+import { PitCall } from './pitCall.tsx';
+import { PlanBar, RollButton } from '../../table/planBar.tsx';
+import { writtenPlan } from './planning.ts';
+import { WarningPips } from '../../table/marks.tsx';
+import { adviseRelay } from './relayAdvice.ts';
+import { percent } from '../../table/risk.ts';
+import type { GtStore } from './gtStore.ts';
+
+type Props = { readonly store: GtStore };
+
+/** One by one, before a step: roll it, pay for it, or stop (G6.1, G7). */
+export function StepChoice({ store }: Props) {
+  const state = store.shown.value;
+  const { turn } = state;
+  const step = nextStep(state);
+  const left = turn.plan.slice(turn.done);
+  const odds = oddsOfSteps(state, left);
+  const price = securePrice(turn.secured, step.dice.length);
+  const m = t().plan;
+  const canPay = price <= store.car.focus;
+  return (
+    <div class="decision">
+      <div class="next-step">
+        {step.dice.map((die, i) => (
+          <DieFace key={i} die={die} />
+        ))}
+        <span>
+          <strong>{m.stepOf({ step: turn.done + 1, steps: turn.plan.length })}</strong>
+          <span class="small quiet block">
+            {m.stepRisk({ chance: percent(odds.byStep[0] ?? 0) })}
+            {left.length > 1 ? ` · ${m.rest({ chance: percent(odds.oneByOne) })}` : ''}
+          </span>
+        </span>
+        <WarningPips count={turn.warnings} limit={turn.limit} />
+      </div>
+      <div class="rolls">
+        <PitCall store={store} />
+        {turn.done > 0 ? (
+          <button type="button" class="button" onClick={() => void store.act({ type: 'stop' })}>
+            {m.stop}
+          </button>
+        ) : undefined}
+        <button
+          type="button"
+          class="button"
+          disabled={!canPay}
+          title={m.secureHint({ focus: store.car.focus })}
+          onClick={() => void store.act({ type: 'secure' })}
+        >
+          {m.secure({ price })}
+        </button>
+        <button
+          type="button"
+          class="button main roll"
+          onClick={() => void store.act({ type: 'roll' })}
+        >
+          {m.roll}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Asks the rules what a way of laying the dice would lead to; nothing is decided by asking. */
+function relayOutcome(store: GtStore, useDraft: boolean): string {
+  const frame = store.frame.value;
+  const m = t().plan;
+  if (frame === undefined) return '';
+  const plan = useDraft ? writtenPlan(frame, store.draft.value) : [];
+  const seat = store.car.id;
+  const asked = gt.apply(store.shown.value, {
+    type: 'action',
+    seat,
+    action: { type: 'relay', plan },
+  });
+  if (!asked.ok) return m.relayMore;
+  const loss = asked.value.notes.find((note) => note.type === 'lost-control');
+  if (loss === undefined) return '';
+  const what = m.relayOutcome({
+    gear: numberIn(loss, 'gear') ?? 0,
+    draws: numberIn(loss, 'draws') ?? 0,
+  });
+  return `${what} · ${textIn(loss, 'marker') === '0' ? m.relaySpin : m.relayOff}`;
+}
+
+function SuggestButton({ store }: Props) {
+  const isBusy = useSignal(false);
+  const ask = (): void => {
+    isBusy.value = true;
+    void adviseRelay(store).finally(() => (isBusy.value = false));
+  };
+  return (
+    <button type="button" class="button" disabled={isBusy.value} onClick={ask}>
+      {t().plan.relaySuggest}
+    </button>
+  );
+}
+
+/** After a flat-out loss the rolled dice are laid anew (G6.4). */
+export function RelayChoice({ store, tray }: Props & { readonly tray: JSX.Element }) {
+  const m = t().plan;
+  const { length } = store.draft.value;
+  return (
+    <div class="decision">
+      <p class="notice bad" role="alert">
+        <strong>{m.relayTitle}</strong>
+        <span class="small block">{relayOutcome(store, length > 0)}</span>
+      </p>
+      <PlanBar
+        laid={length}
+        onCut={(count) => store.cutTo(count)}
+        onlyUndo
+        hand={tray}
+        rolls={
+          <>
+            <SuggestButton store={store} />
+            <button
+              type="button"
+              class="button"
+              onClick={() => void store.act({ type: 'relay', plan: [] })}
+            >
+              {m.relayKeep}
+            </button>
+            <RollButton
+              kind="main"
+              words={m.relayTake}
+              disabled={length === 0}
+              onClick={() => void store.relay()}
+            />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+export function SideChoice({ store }: Props) {
+  const m = t().plan;
+  return (
+    <div class="decision">
+      <p class="notice">
+        <strong>{m.sideTitle}</strong>
+      </p>
+      <div class="rolls">
+        {(['left', 'right'] as const).map((side) => (
+          <button
+            key={side}
+            type="button"
+            class="button main"
+            onClick={() => void store.act({ type: 'side', side })}
+          >
+            {m[side]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function PitChoice({ store }: Props) {
+  const m = t().plan;
+  const { damage } = store.car;
+  const isDamaged = Object.values(damage).some((count) => count > 0);
+  const words = t().setup.tyreSets;
+  const sets = tyresOffered(store.shown.value, store.car);
+  return (
+    <div class="decision">
+      <p class="notice">
+        <strong>{m.pitTitle}</strong> <span class="small">{m.pitHint}</span>
+      </p>
+      <div class="rolls wrap">
+        {sets.map((tyres) => (
+          <button
+            key={tyres}
+            type="button"
+            class="button"
+            title={m.pitTyresHint}
+            onClick={() => void store.act({ type: 'pit', lane: 'tyres', tyres })}
+          >
+            {m.pitTyres({ tyres: words[tyres] })}
+          </button>
+        ))}
+        {isDamaged ? (
+          <button
+            type="button"
+            class="button"
+            title={m.pitRepairsHint}
+            onClick={() => void store.act({ type: 'pit', lane: 'repairs' })}
+          >
+            {m.pitRepairs}
+          </button>
+        ) : undefined}
+        {isDamaged
+          ? sets.map((tyres) => (
+              <button
+                key={tyres}
+                type="button"
+                class="button"
+                title={m.pitRepairsHint}
+                onClick={() => void store.act({ type: 'pit', lane: 'both', tyres })}
+              >
+                {m.pitBoth({ tyres: words[tyres] })}
+              </button>
+            ))
+          : undefined}
+        <button
+          type="button"
+          class="button main"
+          onClick={() => void store.act({ type: 'no-pit' })}
+        >
+          {m.pitNo}
+        </button>
+      </div>
+    </div>
+  );
+}

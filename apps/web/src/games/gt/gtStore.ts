@@ -1,0 +1,53 @@
+import type { Result } from '@perfect-line/core/result';
+import type { RuleError } from '@perfect-line/rules/game';
+import { actingCar, spaceOf } from '@perfect-line/rules/gt/cars';
+import { gt } from '@perfect-line/rules/gt/gt';
+import type { Car } from '@perfect-line/rules/gt/state';
+import type { SpaceId } from '@perfect-line/track/graph';
+import { computed, signal, type Signal } from '@preact/signals';
+
+import { TableStore, type Purpose } from '../../table/store.ts';
+import { gtHand, type Gt, type GtSession } from './hand.ts';
+import { isStopWorthwhile } from './pitStop.ts';
+import { writtenPlan } from './planning.ts';
+
+/** The table of a circuit race: the one of every game, and its pit stops. */
+export class GtStore extends TableStore<Gt> {
+  /** The driver wants to be asked about a stop that would give him nothing. */
+  readonly pitCalled: Signal<boolean>;
+
+  constructor(session: GtSession, purpose: Purpose = {}) {
+    super(gtHand, session, purpose);
+    // A reload forgets the call: where the choice is open, it is asked rather than lost.
+    this.pitCalled = signal(gt.actionsNow(session.state.value).includes('pit'));
+  }
+
+  readonly frame = computed(() => this.outlook.value?.frame);
+
+  /** Whether the choice of a pit stop is put to the driver; else he drives on. */
+  readonly asksPit = computed(
+    () => this.pitCalled.value || isStopWorthwhile(this.shown.value, actingCar(this.shown.value)),
+  );
+
+  get car(): Car {
+    return actingCar(this.shown.value);
+  }
+
+  /** Where the next step starts. */
+  get from(): SpaceId {
+    return this.draft.value.at(-1)?.to ?? spaceOf(this.car);
+  }
+
+  drive(mode: 'one-by-one' | 'flat-out'): Promise<Result<void, RuleError>> {
+    return this.act({ type: 'drive', mode, plan: this.#written() });
+  }
+
+  relay(): Promise<Result<void, RuleError>> {
+    return this.act({ type: 'relay', plan: this.#written() });
+  }
+
+  #written() {
+    const frame = this.frame.value;
+    return frame === undefined ? [] : writtenPlan(frame, this.draft.value);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Action } from '@perfect-line/rules/gt/action';
+import { gt } from '@perfect-line/rules/gt/gt';
+import type { State } from '@perfect-line/rules/gt/state';
+import { reviewTurn } from '@perfect-line/solver/gt/coach';
+import { chooseAction } from '@perfect-line/solver/gt/driver';
+import { LEVELS } from '@perfect-line/solver/gt/levels';
+import { SolvedLaps } from '@perfect-line/solver/gt/solvedLaps';
+import { upperPar } from '@perfect-line/solver/gt/soloSolve';
+
+import { serveDrivers } from '../../worker/serveDrivers.ts';
+
+const laps = new SolvedLaps();
+
+serveDrivers<unknown, State, Action>(gt, {
+  choose: ({ question, now, tell }) => {
+    const level = LEVELS.find((one) => one === question.level) ?? 'club';
+    const solved = level === 'perfect' ? laps.at(now, tell) : undefined;
+    const seed = `${question.game} ${question.seat}`;
+    return chooseAction(now, { level, seed, ...(solved === undefined ? {} : { solved }) });
+  },
+  review: ({ question, states, tell }) => {
+    const { from, events, basis } = question;
+    const start = states[from];
+    if (start === undefined) return undefined;
+    const solved = basis === 'solved' ? laps.at(start, tell) : undefined;
+    return reviewTurn(start, events.slice(from), solved);
+  },
+  solve: ({ now, tell }) => {
+    const solved = laps.at(now, tell);
+    return solved && upperPar(solved);
+  },
+});

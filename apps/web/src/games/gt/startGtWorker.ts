@@ -1,0 +1,2 @@
+export const startGtWorker = (): Worker =>
+  new Worker(new URL('gtWorker.ts', import.meta.url), { type: 'module' });

@@ -1,0 +1,123 @@
+import { actingCar, actingIndex, lapsToDrive } from '@perfect-line/rules/gt/cars';
+import { gt } from '@perfect-line/rules/gt/gt';
+import { imagineTurn } from '@perfect-line/rules/gt/imagineTurn';
+import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
+import { markerOf } from '@perfect-line/rules/gt/words';
+
+import { href } from '../../app/router.ts';
+import { t } from '../../i18n/translate.ts';
+import { createGame } from '../../setup/openGame.ts';
+import { todaysOptions } from '../../setup/ownOptions.ts';
+import { playedRules } from '../../setup/playedRules.ts';
+import { percent } from '../../table/risk.ts';
+import { seatOf } from '../../table/seats.ts';
+import type { GameUi, GameWords } from '../gameUi.ts';
+import { Sky, Where } from './bar.tsx';
+import { gtBests } from './bests.ts';
+import { gtBoard } from './board.ts';
+import { courseName } from './courseName.ts';
+import { Decision } from './decision.tsx';
+import { GtStore } from './gtStore.ts';
+import { gtHand, type Gt } from './hand.ts';
+import { gtKeys } from './keys.ts';
+import { lineOf } from './lines.ts';
+import { Overlay } from './overlay.tsx';
+import { RacePanel } from './racePanel.tsx';
+import { gtCoach } from './replayCoach.tsx';
+import { rankedCars, Results } from './results.tsx';
+import { ruleAt } from './ruleAt.ts';
+import { gtShowing } from './showing.ts';
+import { startGtWorker } from './startGtWorker.ts';
+import { gtTray } from './tray.ts';
+import { watchPit } from './watch.ts';
+import { refusalWords, stepPhrases } from './words.ts';
+
+function headline(store: GtStore): string {
+  const state = store.shown.value;
+  const m = t().results;
+  if (state.race.setup.solo) {
+    const { seconds } = gt.progress(state);
+    return seconds === undefined ? t().sheet.unfinished : gtBests.format(seconds);
+  }
+  const [winner] = rankedCars(state);
+  if (winner === undefined) return m.title;
+  const seat = seatOf(store.seats.value, winner.id);
+  return seat.isYou ? m.youWin : m.wins({ name: seat.name });
+}
+
+const words: GameWords<Gt, GtStore> = {
+  frame: () => {
+    const { table, plan, results } = t();
+    return {
+      whole: table.whole,
+      leaveHint: table.leaveHint,
+      resignAsk: table.resignAsk,
+      thinking: table.thinking,
+      planTitle: plan.title,
+      planEmpty: plan.empty,
+      tray: plan.tray,
+      result: results.title,
+    };
+  },
+  again: ({ session }) =>
+    session.saved.mode === 'solo' ? t().results.againSolo : t().results.again,
+  courseName,
+  lineOf: (note, { seats, after }) => lineOf(note, seats, lapsToDrive(after)),
+  urgent: ['lost-control'],
+  turnCall: (store, id) => {
+    const { isYou, name } = seatOf(store.seats.peek(), id);
+    const gear = markerOf(actingCar(store.shown.peek()).gear);
+    return isYou ? t().table.yourTurnAlone({ gear }) : t().table.yourTurn({ name, gear });
+  },
+  refusal: refusalWords,
+  odds: (store, { oneByOne, flatOut, focusGain }) => {
+    const m = t().plan;
+    const draft = store.draft.value;
+    const ends = { gear: markerOf(draft.at(-1)?.gear ?? 0), spaces: draft.length };
+    const flat = m.flatOutRisk({ chance: percent(flatOut), focus: focusGain });
+    const lines = [
+      { text: m.ends(ends), tone: '' } as const,
+      { text: flat, tone: 'quiet' } as const,
+    ];
+    return { risk: oneByOne, label: m.risk, lines };
+  },
+  planHint: (store) => (store.actions.value.has('relay') ? t().plan.relayHint : undefined),
+  stepName: (_store, { gear }) => t().plan.gear({ gear }),
+  stepPhrases,
+  headline,
+  rulesHref: (state) => href('rules', ruleAt(state)),
+};
+
+/** The circuit race, as a table shows it. */
+export const gtUi: GameUi<Gt, GtStore> = {
+  hand: gtHand,
+  words,
+  board: gtBoard,
+  showing: gtShowing,
+  tray: gtTray,
+  keys: gtKeys,
+  parts: { Where, Sky, Standings: RacePanel, Decision, Overlay, Results },
+  bests: gtBests,
+  startWorker: startGtWorker,
+  storeOf: (session, purpose) => new GtStore(session, purpose),
+  atWheel: (state) => state.cars[actingIndex(state)]?.id,
+  beginsTurn: (state) => gt.actionsNow(state).includes('drive'),
+  imagineTurn,
+  canResign: (state, seat) => state.cars.some((car) => car.id === seat && car.status === 'racing'),
+  watch: watchPit,
+  coachOf: gtCoach,
+  podium: (state) =>
+    state.race.setup.solo
+      ? []
+      : rankedCars(state).map(({ id, place }) => ({ seat: id, place: place ?? 0 })),
+  playedRules: ({ shown, session }) => {
+    const { rulesVersion: version } = session.saved;
+    return playedRules('gt', GT_OPTIONS, { ...shown.value.race.setup, version });
+  },
+  again: ({ shown, session }) => {
+    const { mode, seats, rulesVersion: version } = session.saved;
+    const { setup } = shown.value.race;
+    const options = todaysOptions(GT_OPTIONS, { ...setup, version });
+    return createGame({ setup: { ...setup, options }, mode, seats });
+  },
+};

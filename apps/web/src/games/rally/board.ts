@@ -1,0 +1,62 @@
+import { rallyDrawing } from '@perfect-line/board/rally/rallyDrawing';
+import type { SeatId } from '@perfect-line/rules/game';
+import type { RallyState } from '@perfect-line/rules/rally/state';
+import { rowAt, splitRowsOf, trackOf } from '@perfect-line/rules/rally/tracks';
+import { computed } from '@preact/signals';
+
+import { t } from '../../i18n/translate.ts';
+import { isDark } from '../../ui/isDark.ts';
+import type { GameBoard } from '../gameUi.ts';
+import type { Rally } from './hand.ts';
+import type { RallyStore } from './rallyStore.ts';
+import { rallyScene } from './scene.ts';
+
+/** Bars above and below the board, and the panel beside it on a wide screen. */
+const BARS_PIXELS = 150;
+const PANEL_PIXELS = 330;
+const WIDE_PIXELS = 900;
+
+function windowAspect(): number {
+  const width = innerWidth - (innerWidth >= WIDE_PIXELS ? PANEL_PIXELS : 0);
+  return width / Math.max(innerHeight - BARS_PIXELS, 200);
+}
+
+/** The picture of the special being driven: drawn anew only when boards, dirt or light change. */
+function drawingOf(store: RallyStore) {
+  const aspect = windowAspect();
+  const track = computed(() => trackOf(store.shown.value));
+  const timing = computed(() => splitRowsOf(store.shown.value));
+  const dirt = computed(() => store.shown.value.dirt);
+  return computed(() =>
+    rallyDrawing(track.value, {
+      aspect,
+      timing: timing.value,
+      dirt: dirt.value,
+      theme: isDark.value ? 'dark' : 'light',
+    }),
+  );
+}
+
+const LOOK_AHEAD = 6;
+
+function roadAhead(state: RallyState, seat: SeatId): readonly number[] {
+  const car = state.cars.find(({ id }) => id === seat);
+  if (car === undefined || state.turn === undefined) return [];
+  const track = trackOf(state);
+  const row = rowAt(track, car.spot);
+  const rows = track.rows.slice(Math.max(row, 0), row + 1 + LOOK_AHEAD);
+  return rows.flatMap((one) => [one.main, ...one.skid]);
+}
+
+export const rallyBoard: GameBoard<Rally, RallyStore> = {
+  drawingOf,
+  label: ({ shown }) => {
+    const { special, setup } = shown.value;
+    return t().rally.table.board({ special: special + 1, route: setup.stages[special] ?? '' });
+  },
+  sceneOf: rallyScene,
+  roadAhead,
+  // A special is larger than a screen: the view goes on with every die.
+  viewKey: ({ special, round, turn }) => [special, round, turn?.laid.length].join('.'),
+  fitsScreen: false,
+};

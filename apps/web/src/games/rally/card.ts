@@ -1,0 +1,32 @@
+import { formatTime } from '@perfect-line/rules/rally/results';
+import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
+
+import { t } from '../../i18n/translate.ts';
+import { firstStage, rallyName } from '../../rally/rallyName.ts';
+import { fieldOf } from '../fieldOf.ts';
+import type { CourseDrawn, CourseFacts, GameCard } from '../gameCard.ts';
+
+/** A list carries no road-books: a ready rally is drawn by its name, an own one not at all. */
+function drawn(course: CourseFacts): CourseDrawn | undefined {
+  const ready = READY_RALLIES.find(({ id }) => id === course.trackName)?.specials[0] ?? '';
+  const stage = firstStage(course);
+  const roadBook = stage === '' ? ready : stage;
+  return roadBook === '' ? undefined : { roadBook };
+}
+
+export const rallyCard: GameCard = {
+  namedIn: (setup) => {
+    const name = fieldOf(setup, 'name');
+    return { ready: 0, trackName: typeof name === 'string' ? name : '' };
+  },
+  courseName: rallyName,
+  drawn,
+  lengthIn: (setup) => {
+    const stages = fieldOf(setup, 'stages');
+    return Array.isArray(stages) ? stages.length : undefined;
+  },
+  lengthWords: (count) => t().rally.setup.specialCount({ count }),
+  kindWords: () => t().rally.card,
+  progressWords: ({ lap, round }) => t().rally.games.progress({ special: lap, round }),
+  format: formatTime,
+};

@@ -1,0 +1,122 @@
+import { trackOf } from '@perfect-line/rules/rally/tracks';
+import { SURFACES } from '@perfect-line/track/rally/terrain';
+
+import { t } from '../../i18n/translate.ts';
+import { seatOf } from '../../table/seats.ts';
+import { DieFace } from '../../ui/die.tsx';
+import { gearAfter, relayWays } from './draft.ts';
+import type { RallyStore } from './rallyStore.ts';
+import { placeWords } from './words.ts';
+import { shownDie } from './shownDie.ts';
+
+type Props = { readonly store: RallyStore };
+
+/** [R9.2] Where control is lost after a time attack: the driver chooses among the legal ways. */
+export function RelayChoice({ store }: Props) {
+  const state = store.shown.value;
+  const m = t().rally.plan;
+  const { idOf } = trackOf(state);
+  return (
+    <div class="decision relay">
+      <p class="notice bad" role="alert">
+        <strong>{m.relay}</strong> <span class="small block">{m.relayHint}</span>
+      </p>
+      <div class="rolls wrap">
+        {relayWays(state).map((chain, i) => {
+          const last = chain.at(-1);
+          const gear = gearAfter(state, chain);
+          const place = placeWords(store, idOf.get(last?.to ?? '') ?? 0);
+          return (
+            <button
+              key={i}
+              type="button"
+              class="button way"
+              onClick={() => void store.act({ type: 'attack', chain })}
+            >
+              <span class="planned" aria-hidden="true">
+                {chain.map((step, d) => (
+                  <DieFace
+                    key={d}
+                    die={shownDie(step.die)}
+                    face={step.face === '!' ? 'warning' : 'clean'}
+                  />
+                ))}
+              </span>
+              <small>{m.relayWay({ gear, place, spaces: chain.length })}</small>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** [R6.7] */
+export function SisuChoice({ store }: Props) {
+  const m = t().rally.plan;
+  return (
+    <div class="decision">
+      <p class="notice bad" role="alert">
+        <strong>{m.sisu}</strong> <span class="small">{m.sisuHint}</span>
+      </p>
+      <div class="rolls">
+        <button type="button" class="button" onClick={() => void store.act({ type: 'no-sisu' })}>
+          {m.sisuNo}
+        </button>
+        <button type="button" class="button main" onClick={() => void store.act({ type: 'sisu' })}>
+          {m.sisuYes}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const actingName = (store: RallyStore): string => {
+  const seat = store.actor.value;
+  return seat === undefined ? '' : seatOf(store.seats.value, seat).name;
+};
+
+/** [R11.2] */
+export function TyresChoice({ store }: Props) {
+  const m = t().rally.plan;
+  return (
+    <div class="decision">
+      <p class="notice">
+        <strong>{m.tyresTitle({ name: actingName(store) })}</strong>
+      </p>
+      <div class="rolls">
+        {SURFACES.map((tyres) => (
+          <button
+            key={tyres}
+            type="button"
+            class="button main"
+            onClick={() => void store.act({ type: 'tyres', tyres })}
+          >
+            {t().rally.table.tyres[tyres]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** [R7.3] */
+export function GarageChoice({ store }: Props) {
+  const m = t().rally.plan;
+  return (
+    <div class="decision">
+      <p class="notice">
+        <strong>{m.garageTitle({ name: actingName(store) })}</strong>{' '}
+        <span class="small">{m.garageHint}</span>
+      </p>
+      <div class="rolls">
+        <button type="button" class="button" onClick={() => void store.act({ type: 'pass' })}>
+          {m.garageNo}
+        </button>
+        <button type="button" class="button main" onClick={() => void store.act({ type: 'spare' })}>
+          {m.garageYes}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { GameKeys } from '../gameUi.ts';
+import type { Rally } from './hand.ts';
+import { canAttack, layPrice } from './driving.tsx';
+import type { RallyStore } from './rallyStore.ts';
+
+/** A letter, the kind of action it stands for, and what it does; `false` where its button is not there. */
+type Letter = readonly [key: string, action: string, act: (store: RallyStore) => unknown];
+
+const LETTERS: readonly Letter[] = [
+  ['r', 'die', (store) => store.draft.value.length > 0 && store.play('die')],
+  ['t', 'attack', (store) => canAttack(store) && store.attack()],
+  ['s', 'die', (store) => layPrice(store) !== undefined && store.play('secure')],
+  ['e', 'stop', (store) => store.act({ type: 'stop' })],
+  ['e', 'pass', (store) => store.outlook.value !== undefined && store.act({ type: 'pass' })],
+  ['p', 'spare', (store) => store.outlook.value !== undefined && store.act({ type: 'spare' })],
+  ['y', 'sisu', (store) => store.act({ type: 'sisu' })],
+  ['n', 'no-sisu', (store) => store.act({ type: 'no-sisu' })],
+  ['y', 'spare', (store) => store.outlook.value === undefined && store.act({ type: 'spare' })],
+  ['n', 'pass', (store) => store.outlook.value === undefined && store.act({ type: 'pass' })],
+];
+
+export const rallyKeys: GameKeys<Rally, RallyStore> = {
+  dice: { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5', a: 'a' },
+  inOrder: (_store, steps) => steps,
+  press: (store, key) => {
+    const letter = LETTERS.find(([one, action]) => one === key && store.actions.value.has(action));
+    return letter !== undefined && letter[2](store) !== false;
+  },
+};

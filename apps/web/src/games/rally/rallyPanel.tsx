@@ -1,0 +1,103 @@
+import { formatTime } from '@perfect-line/rules/rally/results';
+import { orderOf } from '@perfect-line/rules/rally/rounds';
+import { timeOf, type RallyCar, type RallyState } from '@perfect-line/rules/rally/state';
+import { useSignal } from '@preact/signals';
+
+import { t } from '../../i18n/translate.ts';
+import { Level, WarningPips } from '../../table/marks.tsx';
+import { seatOf } from '../../table/seats.ts';
+import { CarBadge } from '../../ui/carBadge.tsx';
+import { ControlPanel } from './controlPanel.tsx';
+import { limitAhead } from './limitAhead.ts';
+import { CarMarks } from './marks.tsx';
+import type { RallyStore } from './rallyStore.ts';
+import { gearSign, gearWords } from './words.ts';
+
+/** Those who act in this round first, then who is still to start, then who is home or out. */
+function orderedCars(state: RallyState): readonly RallyCar[] {
+  const onRoad = orderOf(state, state.round);
+  const rank = (car: RallyCar): number => {
+    const at = onRoad.indexOf(car.id);
+    if (at >= 0) return at;
+    return { start: 10, finished: 20, out: 30 }[car.place as 'start'] ?? 15;
+  };
+  return state.cars.toSorted((a, b) => rank(a) - rank(b) || timeOf(a) - timeOf(b));
+}
+
+/** Where a car is, if not simply on the road; what hurts is said louder. */
+function Status({ car }: { readonly car: RallyCar }) {
+  const m = t().rally.table;
+  if (car.place === 'finished') return <span>{m.home}</span>;
+  if (car.place === 'start') return <span>{m.atStart}</span>;
+  if (car.place === 'out') return <em>{m.out}</em>;
+  if (car.place !== 'road') return <em>{m.off}</em>;
+  return car.spun ? <em>{m.spun}</em> : undefined;
+}
+
+type RowProps = {
+  readonly store: RallyStore;
+  readonly car: RallyCar;
+  readonly onOpen: () => void;
+};
+
+const marksOf = ({ setup }: RallyState) => ({
+  sisu: setup.options.sisu,
+  tyres: setup.weather !== 'off',
+});
+
+function Row({ store, car, onOpen }: RowProps) {
+  const state = store.shown.value;
+  const seat = seatOf(store.seats.value, car.id);
+  const isActing = state.turn?.seat === car.id;
+  const gear = isActing ? (state.turn?.gear ?? car.gear) : car.gear;
+  return (
+    <li
+      class={`driver ${seat.livery}${isActing ? ' acting' : ''}`}
+      aria-current={isActing ? 'true' : undefined}
+    >
+      <button type="button" onClick={onOpen}>
+        <CarBadge livery={seat.livery} number={seat.number} />
+        <span class="who">
+          <span class="name">
+            <strong>{seat.name}</strong>
+            <Level seat={seat} />
+          </span>
+          <span class="facts">
+            <span class="number clock">{formatTime(timeOf(car))}</span>
+            {isActing ? (
+              <WarningPips count={state.turn?.warnings ?? 0} limit={limitAhead(state)} />
+            ) : undefined}
+            <CarMarks car={car} options={marksOf(state)} />
+            <Status car={car} />
+          </span>
+        </span>
+        <span class="marker gear-card">
+          <span class="hidden-visually">{gearWords(gear)}</span>
+          <span aria-hidden="true">{gearSign(gear)}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The drivers in the order of the road, with all that lies before each of them. */
+export function RallyPanel({ store }: { readonly store: RallyStore }) {
+  const open = useSignal<string | undefined>(undefined);
+  const state = store.shown.value;
+  const opened = state.cars.find((car) => car.id === open.value);
+  return (
+    <section class="race-panel" aria-labelledby="order-title">
+      <h2 id="order-title" class="label" title={t().rally.table.orderHint}>
+        {t().rally.table.order}
+      </h2>
+      <ol>
+        {orderedCars(state).map((car) => (
+          <Row key={car.id} {...{ store, car }} onOpen={() => (open.value = car.id)} />
+        ))}
+      </ol>
+      {opened === undefined ? undefined : (
+        <ControlPanel store={store} car={opened} onClose={() => (open.value = undefined)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { driverOf, type RallyCar } from '@perfect-line/rules/rally/state';
+import { signal } from '@preact/signals';
+
+import { TableStore, type Purpose } from '../../table/store.ts';
+import { writtenStep } from './draft.ts';
+import { rallyHand, type Rally, type RallySession } from './hand.ts';
+
+/** At a table of one's own the next special waits for a tap; others at their screens do not wait so long. */
+const SHARED_PAUSE_MILLIS = 8000;
+
+/** The table of a rally: the one of every game, and the times between its specials. */
+export class RallyStore extends TableStore<Rally> {
+  /** The special whose times are shown before the next one begins, counted from 0. */
+  readonly interlude = signal<number | undefined>(undefined);
+  #goOn: (() => void) | undefined;
+
+  constructor(session: RallySession, purpose: Purpose = {}) {
+    super(rallyHand, session, purpose);
+  }
+
+  /** The car at the wheel, if any is. */
+  get car(): RallyCar | undefined {
+    const state = this.shown.value;
+    return state.turn === undefined ? undefined : driverOf(state);
+  }
+
+  /** Rolls the first die of the plan, or lays it for seconds. */
+  async play(type: 'die' | 'secure'): Promise<void> {
+    const [first] = this.draft.value;
+    if (first === undefined) return;
+    await this.actWithFirst({ type, ...writtenStep(this.shown.value, first) });
+  }
+
+  async attack(): Promise<void> {
+    const state = this.shown.value;
+    const chain = this.draft.value.map((move) => writtenStep(state, move));
+    await this.act({ type: 'attack', chain });
+  }
+
+  /** Shows the times of a special and waits until somebody wants the next one. */
+  showTimes(special: number): Promise<void> {
+    this.interlude.value = special;
+    return new Promise((resolve) => {
+      const isShared = this.purpose.isShared === true;
+      const timer = isShared
+        ? setTimeout(() => this.nextSpecial(), SHARED_PAUSE_MILLIS)
+        : undefined;
+      this.#goOn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  nextSpecial(): void {
+    this.interlude.value = undefined;
+    this.#goOn?.();
+    this.#goOn = undefined;
+  }
+
+  override close(): void {
+    this.nextSpecial();
+    super.close();
+  }
+}

@@ -1,9 +1,0 @@
-import { rally } from '@perfect-line/rules/rally/game';
-import { rallyDriver, RALLY_LEVELS } from '@perfect-line/solver/rally/drivers';
-
-import { serveDrivers } from '../worker/serveDrivers.ts';
-
-serveDrivers(rally, {
-  choose: ({ question: { level }, now }) =>
-    rallyDriver(now, RALLY_LEVELS.find((one) => one === level) ?? 'club'),
-});

@@ -1,0 +1,87 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+
+import { announceUrgently } from '../app/announce.ts';
+import { go, href } from '../app/router.ts';
+import { TopBar } from '../app/topBar.tsx';
+import { t } from '../i18n/translate.ts';
+import { RulesNote } from '../setup/rulesNote.tsx';
+import { downloadGames } from '../storage/exchange.ts';
+import { refreshGames } from '../storage/games.ts';
+import { CarBadge } from '../ui/carBadge.tsx';
+import { BestNews } from './bestNews.tsx';
+import { seatOf } from './seats.ts';
+import type { ShownTable } from './shownTable.ts';
+
+function Podium({ ui, store }: ShownTable) {
+  const [first, second, third] = ui.podium(store.shown.value);
+  const steps = [second, first, third].filter((one) => one !== undefined);
+  if (steps.length === 0) return undefined;
+  return (
+    <ol class="podium" aria-label={t().results.podium}>
+      {steps.map(({ seat: id, place }) => {
+        const seat = seatOf(store.seats.value, id);
+        return (
+          <li key={id} class={`step-${place} ${seat.livery}`}>
+            <CarBadge livery={seat.livery} number={seat.number} />
+            <strong>{seat.name}</strong>
+            <span class="block-step number">{place}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Buttons({ ui, store }: ShownTable) {
+  const { saved, id } = store.session;
+  return (
+    <div class="row no-print">
+      <button type="button" class="button main" onClick={() => void ui.again(store).then(go)}>
+        {ui.words.again(store)}
+      </button>
+      <a class="button" href={href('replay', id)}>
+        {t().results.replay}
+      </a>
+      <button
+        type="button"
+        class="button"
+        onClick={() => void downloadGames([id], ui.words.courseName(saved))}
+      >
+        {t().results.download}
+      </button>
+      <a class="button plain" href="#/">
+        {t().shell.home}
+      </a>
+    </div>
+  );
+}
+
+type Props = ShownTable & { readonly buttons?: ComponentChildren };
+
+/** The end of a game: who won or how fast it was, and whatever its game has to show. */
+export function ResultScreen({ ui, store, buttons }: Props) {
+  const head = ui.words.headline(store);
+  useEffect(() => {
+    announceUrgently(head);
+    void refreshGames();
+  }, []);
+  return (
+    <>
+      <TopBar current="results" />
+      <main id="main" class="page results" tabindex={-1}>
+        <div class="stack-tight">
+          <p class="label">
+            {ui.words.frame().result} · {ui.words.courseName(store.session.saved)}
+          </p>
+          <h1>{head}</h1>
+          <RulesNote rules={ui.playedRules(store)} />
+        </div>
+        <BestNews {...{ ui, store }} />
+        <Podium {...{ ui, store }} />
+        {buttons ?? <Buttons {...{ ui, store }} />}
+        <ui.parts.Results store={store} />
+      </main>
+    </>
+  );
+}
