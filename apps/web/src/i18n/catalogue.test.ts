@@ -31,8 +31,12 @@ const isNamed = (key: string): boolean => new RegExp(String.raw`\.${escaped(key)
 const isOpened = (key: string): boolean =>
   new RegExp(String.raw`\b${escaped(key)}(\[|\.map\(|;)`).test(sources);
 
+/** The words of options are read by the names and values of the rules' own rows. */
+const isOptionWord = (keys: readonly string[]): boolean => keys[0] === 'options' && keys.length > 2;
+
 /** Used when every key on the way is named in some source, or read by a computed name. */
 const isUsed = ({ keys }: Leaf): boolean =>
+  isOptionWord(keys) ||
   keys.every((key, i) => i === 0 || isNamed(key) || isOpened(keys[i - 1] ?? '')) ||
   keys.some((key) => /^\d+$/.test(key) && isOpened(keys[1] ?? ''));
 
