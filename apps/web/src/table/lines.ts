@@ -134,6 +134,9 @@ export function lineOf(note: Note, seats: readonly SeatView[], laps: number): Li
   return { seat, text: words.text, tone: words.tone ?? 'plain' };
 }
 
+/** A whole sentence: a full stop, unless the text ends by itself. */
+const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 /** As it is read aloud. */
 export const spokenLine = (line: Line): string =>
-  line.seat === undefined ? line.text : `${line.seat.name}: ${line.text}.`;
+  line.seat === undefined ? line.text : ended(`${line.seat.name}: ${line.text}`);

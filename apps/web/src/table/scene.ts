@@ -16,6 +16,7 @@ import type { Car, CheckedStep, State } from '@perfect-line/rules/gt/state';
 import { WARNING, type Die, type Face } from '@perfect-line/rules/gt/words';
 
 import { seatOf, type SeatView } from './seats.ts';
+import { percentWords } from '../i18n/percent.ts';
 
 const KINDS: Readonly<Partial<Record<Die, DieKind>>> = {
   c: 'coast',
@@ -82,9 +83,8 @@ export const tagKind = (chance: number): 'calm' | 'risky' | 'grave' => {
 
 /** "0%" only for nothing at all: a small risk is shown as 1%. */
 export function percent(chance: number): string {
-  if (chance <= 0) return '0%';
-  if (chance >= 1) return '100%';
-  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`;
+  if (chance <= 0 || chance >= 1) return percentWords(chance <= 0 ? 0 : 100);
+  return percentWords(Math.min(99, Math.max(1, Math.round(chance * 100))));
 }
 
 export type PlanExtras = {

@@ -5,15 +5,15 @@ const plural = pluralOf('ru');
 
 export const coach: Messages['coach'] = {
   title: 'Тренер',
-  looking: 'Тренер смотрит на этот ход…',
-  none: 'Перейдите к ходу, чтобы услышать тренера.',
-  nothing: 'В этом ходе нечего было выиграть или потерять.',
+  looking: 'Тренер разбирает этот ход…',
+  none: 'Выберите ход, чтобы увидеть разбор.',
+  nothing: 'В этом ходу нечего было ни выиграть, ни потерять.',
   amounts: {
     seconds: (p) => `${p.amount} с`,
-    chance: (p) => `${p.amount} п.`,
+    chance: (p) => `${p.amount} п. п.`,
   },
   driven: { 'one-by-one': 'План: по одному', 'flat-out': 'План: газ в пол' },
-  bests: { 'one-by-one': 'Лучшее по одному', 'flat-out': 'Лучшее «газ в пол»' },
+  bests: { 'one-by-one': 'Лучший план: по одному', 'flat-out': 'Лучший план: газ в пол' },
   isBest: 'лучший план',
   balance: 'Что из этого вышло',
   before: {
@@ -35,10 +35,10 @@ export const coach: Messages['coach'] = {
   moment: {
     drive: 'План',
     roll: (p) => `Шаг ${p.step}: бросок`,
-    secure: (p) => `Шаг ${p.step}: обезопашен`,
+    secure: (p) => `Шаг ${p.step}: без броска`,
     stop: (p) =>
       `Остановка после ${plural(p.steps, { one: '# шага', few: '# шагов', many: '# шагов', other: '# шага' })}`,
-    relay: 'Кубики разложены заново',
+    relay: 'Кубики выложены заново',
     pit: 'Пит-стоп',
     noPit: 'Без пит-стопа',
     allDice: 'Все кубики',
@@ -60,9 +60,9 @@ export const coach: Messages['coach'] = {
   start: 'Старт',
   others: 'Соперники',
   end: 'Финиш',
-  costliest: (p) => `Самый дорогой ход: ${p.cost}`,
-  flawless: 'Ни один ход ничего не стоил.',
-  solving: 'Просчитывается идеальный круг. Пока тренер судит на глаз.',
+  costliest: (p) => `Самая дорогая ошибка: ${p.cost}`,
+  flawless: 'Ни одного ошибочного хода.',
+  solving: 'Идёт расчёт идеального круга. Пока тренер оценивает на глаз.',
   cancel: 'Отменить',
   stopped: 'Оценка на глаз.',
   workOut: 'Просчитать идеальный круг',

@@ -29,7 +29,7 @@ export const setup: Messages['setup'] = {
   weathers: { sunny: 'Солнечно', rain: 'Дождь' },
   tyres: 'Шины',
   tyreSets: { asphalt: 'Шоссейные', rain: 'Дождевые', soft: 'Мягкие' },
-  category: 'Автомобиль',
+  category: 'Категория',
   categories: {
     gt6: 'GT6',
     'gt6-bop': 'GT6 BoP',
@@ -38,23 +38,23 @@ export const setup: Messages['setup'] = {
     gt4: 'GT4',
   },
   edition: 'Правила',
-  editions: { 'v1.1': 'v1.1 (2021)', classic: 'Издание 2020 года' },
-  grid: 'Решётка',
+  editions: { 'v1.1': 'v1.1 (2021)', classic: 'Классика (2020)' },
+  grid: 'Порядок на старте',
   grids: { drawn: 'По жребию', given: 'Как в списке', qualifying: 'Квалификация' },
-  ending: 'Гонка кончается',
-  endings: { first: 'с победителем', all: 'когда финишируют все' },
+  ending: 'Конец гонки',
+  endings: { first: 'когда есть победитель', all: 'когда финишируют все' },
   tableRules: 'Правила этого стола',
   options: {
     flyingStart: 'Резкий старт: с передачи 0 первым кубиком может быть 2',
     redZone: 'Красная зона: на высшей передаче кубик торможения поддерживает скорость',
-    softTyres: 'Мягкие шины на пит-лейне',
-    noWeather: 'Без перемен погоды: такие жетоны откладываются',
+    softTyres: 'Мягкие шины на пит-стопе',
+    noWeather: 'Без изменений погоды: такие жетоны откладываются',
     overtakeNeedsGearDie: 'Для обгона нужен кубик передачи',
     randomWeather: 'Погода может меняться',
   },
   drivers: 'Пилоты',
   driver: (p) => `Пилот ${p.number}`,
-  control: 'Кто ведёт',
+  control: 'Кто за рулём',
   human: 'Человек',
   levels: {
     beginner: 'Новичок',
@@ -79,7 +79,7 @@ export const setup: Messages['setup'] = {
   parAbout: (p) => `Эталон около ${p.time}`,
   parWorking: (p) => `Эталон вычисляется: ${p.share}`,
   best: (p) => `Ваш рекорд ${p.time}`,
-  noHuman: 'За этим экраном никто не едет: вы будете смотреть.',
+  noHuman: 'Все пилоты — компьютеры: вы будете зрителем.',
 };
 
 export const colours: Messages['colours'] = {
