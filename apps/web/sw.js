@@ -40,14 +40,16 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer(event.request));
 });
 
-// Written by the page in the player's language; the worker itself has no catalogue.
+// Written by the page in the player's language; the worker itself has no catalogue but these words.
+const YOUR_TURN = { en: 'Your turn', ru: 'Ваш ход', ko: '내 차례' };
 const WORDS_CACHE = 'words-of-perfect-line';
 const WORDS_PATH = './push-words.json';
 
 async function wordsOfTurn() {
   const cache = await caches.open(WORDS_CACHE);
   const kept = await cache.match(WORDS_PATH);
-  return kept === undefined ? { title: 'Perfect Line', text: '' } : kept.json();
+  if (kept !== undefined) return kept.json();
+  return { title: 'Perfect Line', text: YOUR_TURN[navigator.language.slice(0, 2)] ?? YOUR_TURN.en };
 }
 
 async function callPlayer(race) {

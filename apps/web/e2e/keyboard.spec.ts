@@ -75,5 +75,5 @@ test('every control of the first page can be reached and seen', async ({ page })
     names.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
   }
   expect(names).toContain('Race now');
-  expect(names[0]).toBe('Skip to the content');
+  expect(names[0]).toBe('Skip to content');
 });

@@ -64,7 +64,7 @@ test('[G6.4] a flat-out loss is laid anew, and the page tells what it will cost'
   await openMoment(page, (state) => state.phase === 'relay');
   await expect(page.getByText('Too many warnings')).toBeVisible();
   await expect(page.locator('.tray .die.warning').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Softest way' }).click();
+  await page.getByRole('button', { name: 'Mildest way' }).click();
   const take = page.getByRole('button', { name: 'Lose control there' });
   await expect(take).toBeEnabled({ timeout: 60_000 });
   await expect(page.locator('.notice.bad')).toContainText(
@@ -109,7 +109,7 @@ test('[G9.1] a stop that gives nothing is not asked about, and can be called for
   await page.keyboard.press('Escape');
 
   for (const key of ['1', '1']) await page.keyboard.press(key);
-  const call = page.getByRole('button', { name: 'Pit stop after' });
+  const call = page.getByRole('button', { name: 'Pit after this turn' });
   await expect(call).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('p');
   await expect(call).toHaveAttribute('aria-pressed', 'true');

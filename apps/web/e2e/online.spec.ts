@@ -26,7 +26,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 async function makeRace(page: Page): Promise<string> {
   await page.goto(RACE);
-  await page.getByRole('button', { name: 'Make the race' }).click();
+  await page.getByRole('button', { name: 'Create the race' }).click();
   await page.waitForURL(/#\/online\/[\w-]{16}$/);
   await expect(page.locator('.lobby-seat').first()).toContainText('Anna');
   return page.getByLabel('Share this link').inputValue();
@@ -156,7 +156,7 @@ test('two windows race over the network, through a lost line, to proven dice', a
 test('computers drive home for who left, and a false roll is found out', async ({ browser }) => {
   const page = await newPlayer(browser, 'Anna');
   await page.goto(ALONE);
-  await page.getByRole('button', { name: 'Make the race' }).click();
+  await page.getByRole('button', { name: 'Create the race' }).click();
   await page.getByRole('button', { name: 'Start the race' }).click();
   await expect(page.locator('.board .pl-car')).toHaveCount(2);
   await expectAccessible(page);
@@ -205,7 +205,7 @@ test('keeps up over a line that loses, repeats and spoils', async ({ browser }) 
   const page = await newPlayer(browser, 'Anna');
   const frames = await useBadLine(page);
   await page.goto(ALONE);
-  await page.getByRole('button', { name: 'Make the race' }).click();
+  await page.getByRole('button', { name: 'Create the race' }).click();
   await page.getByRole('button', { name: 'Start the race' }).click();
   await expect(page.locator('.board .pl-car')).toHaveCount(2);
   await stepAway(page);
@@ -232,7 +232,7 @@ for (const [name, address, words] of closed) {
 test('lays the rally table over the network too', async ({ browser }) => {
   const page = await newPlayer(browser, 'Anna');
   await page.goto('/#/online/new?game=rally&driver=human.blue.&driver=club.sky.&order=listed');
-  await page.getByRole('button', { name: 'Make the race' }).click();
+  await page.getByRole('button', { name: 'Create the race' }).click();
   await page.getByRole('button', { name: 'Start the race' }).click();
   await expect(page.locator('.rally-table')).toBeVisible();
   await expect(page.getByText('connected', { exact: true })).toBeVisible();
@@ -253,7 +253,7 @@ test('[R3.3] plans a rally turn ahead while the other drives', async ({ browser 
   const [anna, boris] = [await newPlayer(browser, 'Anna'), await newPlayer(browser, 'Boris')];
   const drivers = 'driver=human.blue.&driver=human.sky.&order=listed';
   await anna.goto(`/#/online/new?game=rally&rally=own&stage=C8-C3&${drivers}`);
-  await anna.getByRole('button', { name: 'Make the race' }).click();
+  await anna.getByRole('button', { name: 'Create the race' }).click();
   await anna.waitForURL(/#\/online\/[\w-]{16}$/);
   await join(boris, await anna.getByLabel('Share this link').inputValue());
   await anna.getByRole('button', { name: 'Start the race' }).click();
@@ -283,7 +283,7 @@ test('makes a second device the same player, once', async ({ browser }) => {
   await expectAccessible(first);
   await first.goto('/#/online');
   await expect(first.getByRole('heading', { name: 'My races' })).toBeVisible();
-  await first.getByRole('button', { name: 'Make a link for my other device' }).click();
+  await first.getByRole('button', { name: 'Create a link' }).click();
   const link = await first.getByLabel('Another device').inputValue();
   const second = await newPlayer(browser, '');
   await second.goto(link);

@@ -30,7 +30,7 @@ test('a whole race of four with one person, from the first page to the replay', 
   await page.getByRole('button', { name: 'To the end' }).click();
   const last = Number(await slider.inputValue());
   expect(last).toBeGreaterThan(50);
-  await page.getByRole('button', { name: 'One back' }).click();
+  await page.getByRole('button', { name: 'Step back' }).click();
   await expect(slider).toHaveValue(String(last - 1));
 });
 

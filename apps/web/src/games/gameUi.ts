@@ -18,7 +18,7 @@ type EntryOf<G extends GameTypes> = Entry<G['State'], G['Action']>;
 export type FrameWords = {
   readonly whole: string;
   readonly leaveHint: string;
-  readonly resignAsk: (p: { readonly name: string }) => string;
+  readonly resignAsk: (p: { readonly name: string; readonly isYou: boolean }) => string;
   readonly thinking: (p: { readonly name: string }) => string;
   readonly planTitle: string;
   readonly planEmpty: string;

@@ -3,20 +3,21 @@ const HANGUL_LAST = 0xd7a3;
 const FINALS = 28;
 const FINAL_RIEUL = 8;
 
-type Ending = 'vowel' | 'rieul' | 'consonant';
+/** Unknown: how a name in other letters ends when read aloud cannot be told from its spelling. */
+type Ending = 'vowel' | 'rieul' | 'consonant' | 'unknown';
 
-/** How digits and Latin letters end when read aloud in Korean (영 일 이 삼 사 오 육 칠 팔 구). */
+/** How digits end when read aloud in Korean (영 일 이 삼 사 오 육 칠 팔 구). */
 const READ_ALOUD: Readonly<Record<string, Ending>> = {
   '0': 'consonant',
   '1': 'rieul',
+  '2': 'vowel',
   '3': 'consonant',
+  '4': 'vowel',
+  '5': 'vowel',
   '6': 'consonant',
   '7': 'rieul',
   '8': 'rieul',
-  l: 'rieul',
-  r: 'rieul',
-  m: 'consonant',
-  n: 'consonant',
+  '9': 'vowel',
 };
 
 function endingOf(word: string): Ending {
@@ -26,7 +27,7 @@ function endingOf(word: string): Ending {
       .at(-1)
       ?.toLowerCase() ?? '';
   const code = last.codePointAt(0) ?? 0;
-  if (code < HANGUL_FIRST || code > HANGUL_LAST) return READ_ALOUD[last] ?? 'vowel';
+  if (code < HANGUL_FIRST || code > HANGUL_LAST) return READ_ALOUD[last] ?? 'unknown';
   const final = (code - HANGUL_FIRST) % FINALS;
   if (final === 0) return 'vowel';
   return final === FINAL_RIEUL ? 'rieul' : 'consonant';
@@ -41,9 +42,19 @@ const PAIRS = {
   to: ['으로', '로'],
 } as const;
 
-/** The word with the particle its last sound asks for: 파랑이, 노랑이, 아케이드가. */
+/** Both forms, as the rulebook writes them where the word is not known. */
+const OPEN = {
+  subject: '이(가)',
+  topic: '은(는)',
+  object: '을(를)',
+  and: '과(와)',
+  to: '(으)로',
+} as const;
+
+/** The word with the particle its last sound asks for: 파랑이, 차가, Anna이(가). */
 export function withParticle(word: string, kind: keyof typeof PAIRS): string {
   const ending = endingOf(word);
+  if (ending === 'unknown') return word + OPEN[kind];
   const [consonant, vowel] = PAIRS[kind];
   const takesVowel = ending === 'vowel' || (kind === 'to' && ending === 'rieul');
   return word + (takesVowel ? vowel : consonant);

@@ -42,7 +42,9 @@ it('finds the codes it is meant to find', () => {
 it('answers a code it never heard of with words too', async () => {
   await loadLocale('en');
   expect(answerWords({ code: 'moon.full', message: 'x' })).toBe(en.answers.other);
-  expect(answerWords({ code: 'plan.space-taken', message: 'x' })).toBe('A car stands there.');
+  expect(answerWords({ code: 'plan.space-taken', message: 'x' })).toBe(
+    'There is a car on that space.',
+  );
   expect(answerWords({ code: 'race.full', message: 'x' })).toBe('Every seat is taken.');
 });
 

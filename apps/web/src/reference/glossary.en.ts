@@ -16,7 +16,7 @@ export const glossaryEn: GlossaryText = {
   lane: {
     term: 'lane',
     meaning:
-      'One of the tracks side by side on the road; the inside one is nearer to the middle of the bend.',
+      'One of the strips side by side on the track; the inside one is nearer to the middle of the corner.',
   },
   gear: {
     term: 'gear',
@@ -137,12 +137,12 @@ export const glossaryEn: GlossaryText = {
   },
   'damage-token': {
     term: 'damage token',
-    meaning: 'Drawn from the bag after a bad loss of control; most of them cost you dice.',
+    meaning: 'Drawn from the bag after a bad loss of control; almost half of them cost you dice.',
   },
   'yellow-flag': {
     term: 'yellow flag',
     meaning:
-      'While it lies on the track, drawing level with other cars is forbidden near it or everywhere.',
+      'While it lies on the track, nobody may move alongside another car: near it (v1.1) or anywhere (classic).',
   },
   'green-flag': {
     term: 'green flag',

@@ -47,7 +47,7 @@ export const glossaryKo: GlossaryText = {
   },
   turn: {
     term: '차례',
-    meaning: '드라이버 한 명이 계획하고 굴리고 움직이는 동안입니다.',
+    meaning: '드라이버 한 명이 계획하고 굴리고 움직이는 것입니다.',
   },
   'order-of-play': {
     term: '플레이 순서',
@@ -59,7 +59,7 @@ export const glossaryKo: GlossaryText = {
   },
   tyres: {
     term: '타이어',
-    meaning: '차량에 끼운 세트로, 날씨에 맞으면 주사위가 많고 경고 한도가 높습니다.',
+    meaning: '차량에 끼운 타이어로, 날씨에 맞으면 주사위가 많고 경고 한도가 높습니다.',
   },
   warning: {
     term: '경고',
@@ -131,7 +131,7 @@ export const glossaryKo: GlossaryText = {
   },
   'damage-token': {
     term: '손상 토큰',
-    meaning: '심한 제어 불능 뒤에 주머니에서 뽑으며, 대개 주사위를 잃게 합니다.',
+    meaning: '심한 제어 불능 뒤에 주머니에서 뽑으며, 절반 가까이는 주사위를 잃게 합니다.',
   },
   'yellow-flag': {
     term: '노란색 깃발',
@@ -175,7 +175,7 @@ export const glossaryKo: GlossaryText = {
   },
   'race-director': {
     term: '레이스 디렉터',
-    meaning: '랠리를 꾸미고 기록을 적는 사람입니다.',
+    meaning: '랠리를 준비하고 기록을 적는 사람입니다.',
   },
   'course-sheet': {
     term: '코스 시트',
@@ -202,7 +202,7 @@ export const glossaryKo: GlossaryText = {
     meaning: '내 기어 카드 더미로, 합이 내 기록이고 맨 위가 내 기어입니다.',
   },
   note: {
-    term: '페이스 노트',
+    term: '숫자(페이스 노트)',
     meaning: '코너, 지름길, 범프에 적힌 숫자로 기어를 뜻합니다.',
   },
   'inside-line': {

@@ -15,7 +15,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'no two tiles lie on the same hexagon, and every tile is a known one.',
       ),
       para(
-        'It can also be built **from one box** if it asks for no more copies of a number than the box holds. The two sides of a tile are one piece of cardboard. If something does not fit, the page names the tile and the edge.',
+        'It can also be built **from one box** if it needs no more copies of a tile number than the box holds. The two sides of a tile are one piece of cardboard. If something does not fit, the page names the tile and the edge.',
       ),
       para(
         'You leave the start tile across the finish line. Tiles are counted from 0, the start tile, in driving order; 4:o1 is space o1 of tile 4. The pit tile lies beside the road and has no spaces.',
@@ -34,10 +34,10 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'So you always gain ground: never sideways, never backwards. Change lanes as often as you like. The edge of a tile is always the edge of a space.',
       ),
       para(
-        'A space holds **one car**. A car off the track or in the pit fills none; a car that has spun still fills its own.',
+        'A space holds **one car**. A car off the track or in the pit takes up no space; a car that has spun still takes up its own.',
       ),
       para(
-        'Some corners with three lanes have an inner space two lanes wide. From the innermost lane you cannot swing out to the outer space there: you go straight on and take the sign as it comes.',
+        'Some corners with three lanes have an inner space two lanes wide. From the innermost lane you cannot swing out to the outer space there: you must go straight on and obey the sign.',
       ),
     ],
   },
@@ -48,7 +48,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'One to six drivers, each with a colour of their own, race over 1 to 9 laps. Weather (sunny or rain) and each car’s tyres are free to choose; for a first game take **sunny weather and asphalt tyres**.',
       ),
       para(
-        'The starting order is drawn, agreed, or driven out in qualifying. **Pole position** is the front row on the inside of the first corner; then comes the other box of the front row, the inside of the second row, and so on through the six boxes.',
+        'The starting order is drawn at random, agreed, or decided in qualifying. **Pole position** is the front row on the inside of the first corner; then comes the other box of the front row, the inside of the second row, and so on through the six boxes.',
       ),
       para(
         'Everybody starts in gear 0, with no focus tokens and no damage. 42 damage tokens are in the bag, and the round marker shows white. Rough lengths for four drivers:',
@@ -95,7 +95,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         ['Rain', 'rain', '6', '2', '2', '3'],
       ),
       para(
-        'The six gear dice carry the values 1 to 6; smaller categories have five or four. When the weather turns, everyone’s figures change at once, so look again before you plan.',
+        'The six gear dice carry the values 1 to 6; smaller categories have five or four. When the weather changes, everyone’s figures change at once, so look again before you plan.',
       ),
     ],
   },
@@ -151,7 +151,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'Braking skips gears on the way down. Play the gear die you want to reach together with **exactly one red brake die for each gear skipped**. All of them belong to one step: one space, rolled together. You cannot brake below 1st.',
       ),
       table(
-        ['Gears down', 'Brake dice', 'Say'],
+        ['Gears down', 'Brake dice', 'Example'],
         ['1', '0', '5 → 4'],
         ['2', '1', '3 → 1'],
         ['3', '2', '5 → 2'],
@@ -181,7 +181,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'A triangle with a 5: in 4th you pass freely, in 5th you take one warning, in 6th you lose control.',
       ),
       edition('classic', 'You may plan a step above the limit; it loses control.'),
-      edition('v1.1', 'Such a step is not allowed, save in one case: see “Blocked”.'),
+      edition('v1.1', 'Such a step is not allowed, except in one case: see “Blocked”.'),
     ],
   },
   'dotted-lines': {
@@ -230,7 +230,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'You are blocked when no legal step is left: the spaces ahead are full, or you cannot reach the gear to pass. Blocked before your first step, you stay where you are, keep your gear, and the turn ends. Further on, your plan simply ends there.',
       ),
       edition('classic', 'A step above a speed limit is legal: you may take it and lose control.'),
-      edition('v1.1', 'A step that would lose control by speed is no legal step.'),
+      edition('v1.1', 'A step that would lose control through speed is not a legal step.'),
       para(
         'So that nobody waits before a corner for ever, we add for v1.1: if at the start of your turn nothing else is possible, you may take such a step and lose control, or stay blocked, as you like.',
       ),
@@ -255,7 +255,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         ['Boost', '1'],
       ),
       para(
-        'Low gears and coasting are kind; from 3rd gear on, on average one roll in three brings a warning.',
+        'Low gears and coast dice are the safest; from 3rd gear on, on average one roll in three brings a warning.',
       ),
     ],
   },
@@ -280,7 +280,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'The bold way: **all dice of the plan at once**. If their warnings and those of the track stay below the limit, you drive the whole plan, and the turn ends.',
       ),
       para(
-        'If not, control is lost, but you choose how. Lay the rolled dice out again, faces as they are, as a legal chain from where your turn began: another order, another line, fewer dice. It must reach the limit, and you lose control where it does. There is no way out of the loss. If you offer nothing legal, the first plan stands.',
+        'If not, control is lost, but you choose how. Lay the rolled dice out again, faces as they are, as a legal chain from where your turn began: another order, another line, fewer dice. It must reach the limit, and you lose control where it does. There is no way out of the loss. If you lay nothing legal, the first plan stands.',
       ),
       para(
         'Either way you earn focus tokens. At the end of a race all that counts is whether the car reaches a space beyond the line.',
@@ -361,7 +361,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         ['Brake', '6', 'one brake die less'],
         ['Coast', '6', 'one coast die less'],
         ['Weather', '6', 'the weather changes'],
-        ['Yellow flag', '6', 'no drawing level'],
+        ['Yellow flag', '6', 'limits overtaking'],
         ['Green flag', '12', 'nothing'],
       ),
       para(
@@ -382,7 +382,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'A weather token turns sun into rain, or rain into sun, **for everybody at once**. All dashboards change: other numbers of dice, another warning limit. The token stays with the driver who drew it until repaired.',
       ),
       para(
-        'Wrong tyres are no disaster, just a shorter fuse: asphalt tyres in the rain brake badly, and both kinds lose control at two warnings in the wrong weather. A pit stop gets you the other set.',
+        'The wrong tyres are no disaster, but they forgive less: asphalt tyres in the rain brake badly, and both kinds lose control at two warnings in the wrong weather. A pit stop gets you the other set.',
       ),
       edition('classic', 'Each weather token changes the weather in its turn.'),
       edition(
@@ -399,7 +399,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
       ),
       edition(
         'classic',
-        'While a yellow flag lies, nobody may move alongside another car anywhere.',
+        'While a yellow flag is out, nobody may move alongside another car anywhere.',
       ),
       edition(
         'v1.1',
@@ -477,7 +477,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'Instead of drawing lots for the grid you can drive for it. Each driver takes one lap alone on the empty track, by the rules of the solo lap: every turn costs the seconds of the gear it ends in, and focus tokens left over are worth a second each.',
       ),
       para(
-        'The fastest starts from **pole position**, the second fastest beside it, and so on. Equal times are settled by a draw. Then the race itself begins afresh: gear 0, no tokens, no damage.',
+        'The fastest starts from **pole position**, the second fastest beside it, and so on. Equal times are settled by drawing lots. Then the race itself begins afresh: gear 0, no tokens, no damage.',
       ),
     ],
   },
@@ -496,7 +496,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         ['GT4', '4 / 3 / 2 / 0', '4 / 3 / 1 / 0', '4 / 2 / 2 / 0', '4 / 3 / 2 / 0'],
       ),
       para(
-        'The **boost die** of the GT5 cars is braking in a mirror: with a gear die it skips one gear upwards. Both dice make one step and are rolled together; the boost die earns no focus.',
+        'The **boost die** of the GT5 cars is the opposite of braking: with a gear die it skips one gear upwards. Both dice make one step and are rolled together; the boost die earns no focus.',
       ),
       example('In 2nd gear: the 4 with the boost die, one space, and you are in 4th.'),
     ],

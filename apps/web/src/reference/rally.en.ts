@@ -52,7 +52,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
     title: 'Start',
     blocks: [
       para(
-        'For the first special the starting order is agreed or drawn. The second is started in order of the times of the first, **fastest first**; the third in order of the sums so far.',
+        'For the first special the starting order is agreed or drawn. In the second, drivers start in order of their times in the first, **fastest first**; in the third, in order of their totals so far.',
       ),
       para(
         'Cars set off at intervals, as in a real rally, so that everyone finds some open road ahead:',
@@ -103,7 +103,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
     title: 'Warnings',
     blocks: [
       para(
-        'Every die has faces with a warning (!). They add up over the turn, and the **third one loses control**. The next turn starts from zero again. Asphalt tyres on snow are more touchy: see the section on tyres.',
+        'Every die has faces with a warning (!). They add up over the turn, and the **third one loses control**. The next turn starts from zero again. Asphalt tyres on snow are touchier: see the section on tyres.',
       ),
       table(
         ['Die', 'Warning faces of 6'],
@@ -127,7 +127,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
       ),
       table(['Gear', 'Seconds'], ['1', '50'], ['2', '40'], ['3', '30'], ['4', '20'], ['5', '10']),
       para(
-        'So there are two ways to be quick: to cover many spaces in a turn, and to end it in a high gear. The art of rally is to have both.',
+        'So there are two ways to be quick: to cover many spaces in a turn, and to end it in a high gear. The art of rallying is to do both.',
       ),
     ],
   },
@@ -194,7 +194,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
         ['2 above', '4', 'control lost'],
       ),
       para(
-        'It is the die that takes the bump that counts. Three or more gears above the note you are out of the rally (our ruling).',
+        'The die that takes you onto the bump is the one that counts. Three or more gears above the note you are out of the rally (our ruling).',
       ),
       para(
         'The space where you land has its own rules, kept in the gear you are in (our ruling): land in a corner too fast, and you pay for it. If cars are in the way of the jump, it ends on the last free space, and control is lost there.',
@@ -279,7 +279,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
     title: 'Damage',
     blocks: [
       para(
-        'A car that goes off the road is damaged by what it meets on that side. Each point takes away one gear die for every turn to come; which one, you choose anew each turn.',
+        'A car that goes off the road is damaged by what it meets on that side. Each point takes away one gear die in every turn to come; each turn you choose again which one.',
       ),
       table(
         ['Terrain', 'Gear dice lost'],
@@ -364,7 +364,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
     title: 'Weather (option)',
     blocks: [
       para(
-        'Each zone has a side of asphalt and a side of snow, so a special can be dry, white or mixed. The weather is either agreed, or rolled before each special, zone by zone: the 1 for the first zone, the 2 for the second, and so on. **A warning means snow.**',
+        'Each zone has a side of asphalt and a side of snow, so a special can be dry, snowy or mixed. The weather is either agreed, or rolled before each special, zone by zone: the 1 for the first zone, the 2 for the second, and so on. **A warning means snow.**',
       ),
       para(
         'As low gear dice have one warning face of six and the higher ones two, snow is a little more likely towards the end of the route. Choose your tyres once you know.',
@@ -379,7 +379,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
       ),
       table(
         ['Tyres', 'On asphalt', 'On snow'],
-        ['Asphalt', 'as usual', 'control lost at warning 2'],
+        ['Asphalt', 'as usual', 'control lost at the 2nd warning'],
         ['Snow', '1 acceleration die', 'as usual'],
       ),
       list(

@@ -49,7 +49,9 @@ const allTexts = (section: SectionText): readonly string[] => [
 
 const blocksOf = (texts: Texts, id: string): readonly Block[] => texts[id]?.blocks ?? [];
 
-const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:[.:]\d+)*/g) ?? [];
+/** "1인" is the Korean word for alone, not a number of the rules. */
+const numbersIn = (text: string): readonly string[] =>
+  text.replaceAll('1인', '').match(/\d+(?:[.:]\d+)*/g) ?? [];
 
 /** Small numbers are words in one language and digits in another; from 10 on all write digits. */
 const longNumbersIn = (text: string): readonly string[] =>

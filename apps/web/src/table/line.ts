@@ -10,9 +10,12 @@ export type Line = {
   readonly tone: 'plain' | 'good' | 'bad' | 'round';
 };
 
+/** A whole sentence: a full stop, unless the text ends by itself. */
+const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 /** As it is read aloud. */
 export const spokenLine = (line: Line): string =>
-  line.seat === undefined ? line.text : `${line.seat.name}: ${line.text}.`;
+  line.seat === undefined ? line.text : ended(`${line.seat.name}: ${line.text}`);
 
 /** Who tells what: the words of one game for a note, after the event it belongs to. */
 export interface Teller<State> {

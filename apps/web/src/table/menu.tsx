@@ -11,7 +11,7 @@ type Props = ShownTable & { readonly onClose: () => void };
 /** Giving up is asked twice. */
 function Resign({ ui, store, seat, onClose }: Props & { readonly seat: SeatView }) {
   const isAsked = useSignal(false);
-  const { id, name } = seat;
+  const { id, name, isYou } = seat;
   const press = (): void => {
     if (!isAsked.value) isAsked.value = true;
     else {
@@ -21,9 +21,9 @@ function Resign({ ui, store, seat, onClose }: Props & { readonly seat: SeatView 
   };
   return (
     <div class="stack">
-      {isAsked.value ? <p>{ui.words.frame().resignAsk({ name })}</p> : undefined}
+      {isAsked.value ? <p>{ui.words.frame().resignAsk({ name, isYou })}</p> : undefined}
       <button type="button" class={isAsked.value ? 'button flat' : 'button'} onClick={press}>
-        {t().table.resign({ name })}
+        {t().table.resign({ name, isYou })}
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { TurnReview } from '@perfect-line/solver/gt/coach';
 
 import { locale, t } from '../../i18n/translate.ts';
 import type { DrivenTurn } from './drivenTurns.ts';
+import { percentWords } from '../../i18n/percent.ts';
 
 export type Unit = TurnReview['unit'];
 
@@ -48,7 +49,7 @@ export const costTone = (unit: Unit, cost: number): Tone => toneOf(unit, rounded
 
 /** "2:05.3", "42%". */
 export function valueWords(unit: Unit, shown: number): string {
-  if (unit === 'chance') return `${shown}%`;
+  if (unit === 'chance') return percentWords(shown);
   const seconds = new Intl.NumberFormat(locale.value, {
     minimumIntegerDigits: 2,
     minimumFractionDigits: 1,

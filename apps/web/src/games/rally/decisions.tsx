@@ -71,9 +71,9 @@ export function SisuChoice({ store }: Props) {
   );
 }
 
-const actingName = (store: RallyStore): string => {
+const actorOf = (store: RallyStore) => {
   const seat = store.actor.value;
-  return seat === undefined ? '' : seatOf(store.seats.value, seat).name;
+  return seat === undefined ? { name: '', isYou: true } : seatOf(store.seats.value, seat);
 };
 
 /** [R11.2] */
@@ -82,7 +82,7 @@ export function TyresChoice({ store }: Props) {
   return (
     <div class="decision">
       <p class="notice">
-        <strong>{m.tyresTitle({ name: actingName(store) })}</strong>
+        <strong>{m.tyresTitle(actorOf(store))}</strong>
       </p>
       <div class="rolls">
         {SURFACES.map((tyres) => (
@@ -106,8 +106,7 @@ export function GarageChoice({ store }: Props) {
   return (
     <div class="decision">
       <p class="notice">
-        <strong>{m.garageTitle({ name: actingName(store) })}</strong>{' '}
-        <span class="small">{m.garageHint}</span>
+        <strong>{m.garageTitle(actorOf(store))}</strong> <span class="small">{m.garageHint}</span>
       </p>
       <div class="rolls">
         <button type="button" class="button" onClick={() => void store.act({ type: 'pass' })}>

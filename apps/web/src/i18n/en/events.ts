@@ -1,4 +1,5 @@
 import { pluralOf } from '../plural.ts';
+import { ordinal } from './ordinal.ts';
 
 const plural = pluralOf('en');
 
@@ -20,7 +21,7 @@ export const events = {
   turnOver: (p: { gear: string }) => `ends in gear ${p.gear}`,
   lostByWarnings: (p: { gear: number }) => `loses control in gear ${p.gear}!`,
   lostByOverspeed: (p: { gear: number }) => `too fast in gear ${p.gear}: control lost!`,
-  spins: 'spins and stays on the road',
+  spins: 'Spins, but stays on the track',
   leavesLeft: 'off the track, to the left',
   leavesRight: 'off the track, to the right',
   tokens: {
@@ -34,17 +35,17 @@ export const events = {
   tokenAside: 'The weather token is set aside.',
   weather: { sunny: 'The sun comes out.', rain: 'It starts to rain!' },
   flagOut: 'yellow flag beside the car',
-  flagHome: 'drives off, the flag is taken in',
+  flagHome: 'drives off, the yellow flag is lifted',
   flyingStartFailed: 'the flying start fails: one space, gear 2',
   returned: 'back on the track',
   blocked: 'blocked, stays where it is',
-  waited: 'waits beside the road',
+  waited: 'waits beside the track',
   pit: { tyres: 'pits for tyres', repairs: 'pits for repairs', both: 'pits for tyres and repairs' },
   newTyres: { asphalt: 'asphalt tyres', rain: 'rain tyres', soft: 'soft tyres' },
   repaired: 'all damage repaired',
   newLap: (p: { lap: number }) => `starts lap ${p.lap}`,
   lastLap: 'starts the last lap!',
-  finished: (p: { place: number }) => `over the line, place ${p.place}!`,
+  finished: (p: { place: number }) => `finishes ${ordinal(p.place)}!`,
   out: 'out of the race',
   resigned: 'gives up',
   lapTime: (p: { time: string }) => `lap time ${p.time}`,

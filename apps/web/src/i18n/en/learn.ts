@@ -31,7 +31,7 @@ export const learn = {
     ] as Told,
     coast: [
       'Keep the speed',
-      'A white die moves you one space in the gear you are in. It is the safest die but for the 1 and 2.',
+      'A white die moves you one space in the gear you are in. No die is safer: only the 1 and the 2 are as safe.',
     ] as Told,
     closed: [
       'Corners',

@@ -4,7 +4,7 @@ const plural = pluralOf('en');
 
 export const shell = {
   name: 'Perfect Line',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   navigation: 'Main',
   language: 'Language',
   games: 'My games',
@@ -16,18 +16,18 @@ export const shell = {
   loading: 'Loading…',
   updateReady: 'A new version is ready.',
   updateTake: 'Reload',
-  brokenTitle: 'Something broke',
-  brokenText: 'Your games are saved. Reload the page to go on where you were.',
+  brokenTitle: 'Something went wrong',
+  brokenText: 'Your games are saved. Reload the page to carry on where you left off.',
   reload: 'Reload',
   notFoundTitle: 'Nothing here',
-  notFoundText: 'This address leads nowhere. Your games are on the start page.',
+  notFoundText: 'There is no page at this address. Your games are on the start page.',
   disclaimer:
     'An unofficial digital edition made by players. Rallyman: GT is a game by Jean-Christophe Bouvier; rights remain with their owners.',
 };
 
 export const start = {
   title: 'Find the perfect line',
-  lead: 'Rallyman: GT at your table: lay the dice, see the odds, roll. Against computer drivers, friends at this screen, or the clock.',
+  lead: 'Rallyman: GT at your table: lay the dice, see the odds, roll. Against computer drivers, friends at this screen or online, or the clock.',
   quick: 'Race now',
   quickHint: (p: { track: string; rivals: number }) =>
     `${p.track}, one lap, ${plural(p.rivals, { one: '# computer driver', other: '# computer drivers' })}`,
@@ -38,7 +38,7 @@ export const start = {
   learn: 'First race',
   learnHint: 'Learn by driving: ten minutes, nothing to read beforehand',
   rulesHint: 'Every rule in plain words, with pictures',
-  continueTitle: 'Go on',
+  continueTitle: 'Continue',
   more: 'More ways to drive',
 };
 
@@ -46,14 +46,16 @@ export const settings = {
   title: 'Settings',
   name: 'Your name',
   nameHint: 'Shown at the table and on score sheets',
-  theme: 'Colours',
-  themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
+  theme: 'Theme',
+  themes: { system: 'Same as device', light: 'Light', dark: 'Dark' },
   dice: 'Dice animation',
   diceSpeeds: { normal: 'Normal', fast: 'Fast', off: 'Off' },
   diceHint: 'Any key or tap skips a running roll',
-  handover: 'Cover the screen between people',
-  handoverHint: 'With several people at one screen the next one is called by name before each turn',
+  handover: 'Cover the screen between players',
+  handoverHint:
+    'When several people share a screen, the next one is called by name before each turn',
   data: 'Your data',
-  dataHint: 'Games are kept on this device only. Export them to move them or keep them safe.',
+  dataHint:
+    'Games are kept on this device only. Export them to move them elsewhere or to keep a copy.',
   dataLink: 'Go to my games',
 };

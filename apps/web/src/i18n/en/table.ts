@@ -1,11 +1,12 @@
 import { pluralOf } from '../plural.ts';
+import { ordinal } from './ordinal.ts';
 
 const plural = pluralOf('en');
 
 export const table = {
   you: 'You',
   boardTitle: 'Race',
-  boardLabel: (p: { track: string }) => `The circuit ${p.track} from above`,
+  boardLabel: (p: { track: string }) => `${p.track} circuit, seen from above`,
   onGrid: 'On the grid',
   lap: (p: { lap: number; laps: number }) => `Lap ${p.lap} of ${p.laps}`,
   round: (p: { number: number }) => `Round ${p.number}`,
@@ -40,7 +41,7 @@ export const table = {
     out: 'out',
     waiting: 'waiting',
   },
-  place: (p: { place: number }) => `place ${p.place}`,
+  place: (p: { place: number }) => ordinal(p.place),
   thinking: (p: { name: string }) => `${p.name} is planning…`,
   solving: (p: { name: string; share: string }) =>
     `${p.name} is working out the perfect lap: ${p.share}`,
@@ -58,23 +59,26 @@ export const table = {
   menu: 'Menu',
   leave: 'Leave the table',
   leaveHint: 'The race is saved; go on whenever you like.',
-  resign: (p: { name: string }) => `${p.name}: give up`,
-  resignAsk: (p: { name: string }) => `Take ${p.name} out of the race? This cannot be undone.`,
+  resign: (p: { name: string; isYou: boolean }) => (p.isYou ? 'Give up' : `${p.name}: give up`),
+  resignAsk: (p: { name: string; isYou: boolean }) =>
+    p.isYou
+      ? 'Give up this race? This cannot be undone.'
+      : `Take ${p.name} out of the race? This cannot be undone.`,
   rulesHere: 'Rules for this moment',
   handover: (p: { name: string }) => `${p.name}, your turn`,
   handoverHint: 'Hand the screen over. Nothing happens until you are ready.',
   handoverTake: 'Take the wheel',
   trouble: {
-    'moved-on-elsewhere': 'This race goes on in another window. Reload to join it there.',
+    'moved-on-elsewhere': 'This race has moved on in another window. Reload to see it here.',
     'not-saved': 'The device refuses to save. Export the race before you close the page.',
-    'driver-silent': 'A computer driver does not answer. Reload the page to go on.',
+    'driver-silent': 'A computer driver is not responding. Reload the page to continue.',
   },
 };
 
 export const plan = {
   title: 'This plan',
   empty: 'Tap a die or a lit space to lay your line.',
-  risk: 'to lose control, rolled one by one',
+  risk: 'risk of losing control, one by one',
   flatOutRisk: (p: { chance: string; focus: number }) =>
     `flat out: ${p.chance}, ${plural(p.focus, { one: '+# focus token', other: '+# focus tokens' })}`,
   ends: (p: { gear: string; spaces: number }) =>
@@ -109,37 +113,37 @@ export const plan = {
   dieUsed: 'used',
   tray: 'Your dice',
   stepOf: (p: { step: number; steps: number }) => `Step ${p.step} of ${p.steps}`,
-  stepRisk: (p: { chance: string }) => `${p.chance} to lose control on this step`,
+  stepRisk: (p: { chance: string }) => `${p.chance} risk of losing control on this step`,
   rest: (p: { chance: string }) => `${p.chance} on the rest of the plan`,
   roll: 'Roll',
   secure: (p: { price: number }) => `Secure for ${p.price}`,
   secureHint: (p: { focus: number }) => `No roll; you have ${p.focus} focus`,
   stop: 'Stop here',
   relayTitle: 'Too many warnings: choose how to lose control',
-  relayHint: 'Lay the rolled dice again as you like. The line must reach the limit.',
-  relaySuggest: 'Softest way',
+  relayHint: 'Lay the rolled dice again as you like. They must still reach the warning limit.',
+  relaySuggest: 'Mildest way',
   relayKeep: 'As planned',
   relayTake: 'Lose control there',
   relayOutcome: (p: { gear: number; draws: number }) =>
     `In gear ${p.gear}: ${plural(p.draws, { '0': 'no damage', one: '# damage token', other: '# damage tokens' })}`,
-  relaySpin: 'you spin and stay on the road',
-  relayOff: 'you leave the road',
-  relayMore: 'This line does not reach the limit yet.',
+  relaySpin: 'you spin but stay on the track',
+  relayOff: 'you go off the track',
+  relayMore: 'This line does not reach the warning limit yet.',
   sideTitle: 'Off the track: to which side?',
   left: 'Left',
   right: 'Right',
   pitTitle: 'Pit stop?',
-  pitHint: 'First gear at the edge of the road: the pit crew waves.',
-  pitCall: 'Pit stop after',
+  pitHint: 'First gear at the edge of the track: the pit crew waves you in.',
+  pitCall: 'Pit after this turn',
   pitCallHint: 'Ask me about a pit stop when this turn ends',
   pitNo: 'Drive on',
   pitTyres: (p: { tyres: string }) => `Tyres: ${p.tyres}`,
-  pitTyresHint: 'Back next turn, driving at once',
+  pitTyresHint: 'Next turn you come back and drive at once',
   pitRepairs: 'Repairs',
   pitRepairsHint: 'All damage gone; the next turn only brings you back',
-  pitBoth: (p: { tyres: string }) => `Repairs and ${p.tyres}`,
+  pitBoth: (p: { tyres: string }) => `Repairs and tyres: ${p.tyres}`,
   blocked: 'Blocked',
-  blockedHint: 'No step is possible. Your turn ends and the gear stays.',
+  blockedHint: 'No step is possible. Your turn ends and you keep your gear.',
   forcedHint: 'Every step would be too fast. Stay blocked, or take one and lose control.',
   pass: 'End the turn',
   backTitle: 'Beside the road',
@@ -147,28 +151,28 @@ export const plan = {
   comeBack: 'Come back',
   backTyres: 'New tyres are on: lay your line from gear 0.',
   waitTitle: 'Waiting',
-  waitHint: 'Another car stands on your space. You come back when it has gone.',
+  waitHint: 'Another car is on your space. You come back when it has gone.',
 };
 
 /** Why the rules say no; facts are there when the rules name them. */
 type Why = { readonly gear: number; readonly limit: number; readonly needs: number };
 
 export const refusals = {
-  'plan.space-taken': () => 'A car stands there.',
-  'plan.overtake-too-slow': (p: Why) => `Overtaking there takes gear ${p.needs} or more.`,
-  'plan.overtake-needs-gear-die': () => 'Overtaking takes a gear die at this table.',
-  'plan.yellow-flag': () => 'Yellow flag: no moving alongside here.',
+  'plan.space-taken': () => 'There is a car on that space.',
+  'plan.overtake-too-slow': (p: Why) => `To overtake there you need gear ${p.needs} or higher.`,
+  'plan.overtake-needs-gear-die': () => 'At this table overtaking needs a gear die.',
+  'plan.yellow-flag': () => 'Yellow flag: you may not move alongside another car here.',
   'plan.overspeed': (p: Why) => `Gear ${p.gear} is too fast: the limit is ${p.limit}.`,
   'plan.die-used': () => 'This die is already in the plan.',
-  'plan.gear-skipped': () => 'One gear up, the same, or one down; braking takes red dice.',
+  'plan.gear-skipped': () => 'One gear up, the same, or one down; to skip gears, add brake dice.',
   'plan.no-gear-die': () => 'No gear die is left this turn.',
   'plan.no-coast-die': () => 'No coast die is left this turn.',
   'plan.no-brake-die': () => 'Not enough brake dice are left.',
-  'plan.start-in-first': () => 'From standing, first gear comes first.',
+  'plan.start-in-first': () => 'From a standstill you start in first gear.',
   'plan.coast-standing': () => 'A standing car cannot coast.',
   'plan.ended': () => 'Control is lost there: the plan ends.',
   'focus.too-few': () => 'Not enough focus.',
   'turn.must-move': () => 'You must move at least one space.',
-  'relay.no-loss': () => 'The loss cannot be avoided: the line must reach the limit.',
+  'relay.no-loss': () => 'You cannot avoid losing control: the line must reach the warning limit.',
   other: () => 'That is not possible now.',
 };

@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts';
 import { withParticle } from '../particle.ts';
+import { gearKo } from './gearKo.ts';
 
 export const events: Messages['events'] = {
   round: (p) => `라운드 ${p.number}.`,
@@ -13,10 +14,10 @@ export const events: Messages['events'] = {
   stopped: '여기서 멈춤',
   focus: (p) => `집중 +${p.count}`,
   relaid: '주사위를 다시 놓음',
-  turnOver: (p) => `기어 ${withParticle(p.gear, 'to')} 차례 끝`,
-  lostByWarnings: (p) => `기어 ${p.gear}에서 제어 불능!`,
-  lostByOverspeed: (p) => `기어 ${p.gear}, 너무 빨라 제어 불능!`,
-  spins: '미끄러졌지만 도로에 남음',
+  turnOver: (p) => `${withParticle(gearKo(p.gear), 'to')} 차례 끝`,
+  lostByWarnings: (p) => `${p.gear}단에서 제어 불능!`,
+  lostByOverspeed: (p) => `${gearKo(p.gear)}, 너무 빨라 제어 불능!`,
+  spins: '미끄러졌지만 트랙에 남음',
   leavesLeft: '왼쪽으로 트랙 이탈',
   leavesRight: '오른쪽으로 트랙 이탈',
   tokens: {
@@ -30,10 +31,10 @@ export const events: Messages['events'] = {
   tokenAside: '날씨 토큰을 빼 둡니다.',
   weather: { sunny: '해가 나옵니다.', rain: '비가 내리기 시작합니다!' },
   flagOut: '차량 옆에 노란색 깃발',
-  flagHome: '다시 출발, 깃발을 거둠',
+  flagHome: '다시 출발, 노란색 깃발 해제',
   flyingStartFailed: '재빠른 출발 실패: 한 칸, 기어 2',
   returned: '트랙으로 돌아옴',
-  blocked: '길이 막혀 그대로 있음',
+  blocked: '차단되어 제자리',
   waited: '도로 밖에서 대기',
   pit: { tyres: '피트: 타이어', repairs: '피트: 수리', both: '피트: 타이어와 수리' },
   newTyres: { asphalt: '아스팔트 타이어', rain: '레인 타이어', soft: '소프트 타이어' },
@@ -41,9 +42,9 @@ export const events: Messages['events'] = {
   newLap: (p) => `${p.lap}바퀴째 시작`,
   lastLap: '마지막 바퀴 시작!',
   finished: (p) => `결승선 통과, ${p.place}위!`,
-  out: '레이스 탈락',
+  out: '경주 탈락',
   resigned: '기권',
   lapTime: (p) => `랩 타임 ${p.time}`,
   noLapTime: '랩 타임 없음',
-  over: '레이스가 끝났습니다.',
+  over: '경주가 끝났습니다.',
 };

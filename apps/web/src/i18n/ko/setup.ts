@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 export const setup: Messages['setup'] = {
-  raceTitle: '레이스 만들기',
+  raceTitle: '경주 만들기',
   soloTitle: '1인 게임',
   track: '트랙',
   trackFacts: (p) => `타일 ${p.tiles}개, 코너 ${p.corners}개`,
@@ -14,7 +14,7 @@ export const setup: Messages['setup'] = {
   weathers: { sunny: '맑음', rain: '비' },
   tyres: '타이어',
   tyreSets: { asphalt: '아스팔트', rain: '레인', soft: '소프트' },
-  category: '차량',
+  category: '차종',
   categories: {
     gt6: 'GT6',
     'gt6-bop': 'GT6 BoP',
@@ -24,16 +24,16 @@ export const setup: Messages['setup'] = {
   },
   edition: '규칙',
   editions: { 'v1.1': 'v1.1 (2021)', classic: '클래식 (2020)' },
-  grid: '출발 구역',
+  grid: '출발 순서',
   grids: { drawn: '추첨', given: '목록 순서', qualifying: '예선전' },
   tableRules: '이 테이블의 규칙',
   drivers: '드라이버',
   driver: (p) => `드라이버 ${p.number}`,
-  control: '누가 운전하나',
+  control: '운전하는 사람',
   human: '사람',
   levels: {
     beginner: '초보',
-    club: '클럽',
+    club: '동호인',
     pro: '프로',
     expert: '전문가',
     ace: '에이스',
@@ -49,8 +49,8 @@ export const setup: Messages['setup'] = {
   startSolo: '주행 시작',
   share: '링크 복사',
   shared: '링크를 복사했습니다',
-  shareHint: '이 링크로 똑같은 레이스가 열립니다',
-  par: (p) => `기준 ${p.time}`,
+  shareHint: '이 링크로 똑같은 경주가 열립니다',
+  par: (p) => `목표 ${p.time}`,
   parAbout: (p) => `기준 약 ${p.time}`,
   parWorking: (p) => `기준 계산 중 ${p.share}`,
   best: (p) => `내 최고 ${p.time}`,
@@ -58,10 +58,10 @@ export const setup: Messages['setup'] = {
 };
 
 export const colours: Messages['colours'] = {
-  sky: '하늘',
-  yellow: '노랑',
-  blue: '파랑',
-  vermilion: '주황',
-  black: '검정',
-  white: '하양',
+  sky: '하늘색',
+  yellow: '노란색',
+  blue: '파란색',
+  vermilion: '주황색',
+  black: '검은색',
+  white: '흰색',
 };

@@ -2,9 +2,9 @@ import type { Messages } from '../messages.ts';
 
 export const trackFile: Messages['trackFile'] = {
   open: '트랙 파일 열기',
-  openHint: '트랙 편집기의 .rgt 파일을 고르거나 여기에 놓으세요',
+  openHint: '트랙 편집기의 .rgt 또는 .json 파일을 고르거나 여기에 놓으세요',
   opened: (p) => `${p.name}: 달릴 준비가 되었습니다.`,
-  unnamed: '나의 트랙',
+  unnamed: '내 트랙',
   keep: '보관',
   keepNamed: (p) => `${p.name} 트랙을 이 기기에 보관`,
   forget: '삭제',
@@ -14,10 +14,10 @@ export const trackFile: Messages['trackFile'] = {
   tile: (p) => `${p.number}번 타일(${p.id})`,
   errors: {
     'file.too-large': () => '트랙이라기에는 파일이 너무 큽니다.',
-    'file.too-deep': () => '트랙이라기에는 파일이 너무 깊게 겹쳐 있습니다.',
+    'file.too-deep': () => '트랙 파일치고는 구조가 너무 복잡합니다.',
     'file.not-json': () => '트랙 파일이 아니거나 손상되었습니다.',
     'file.not-a-track': () => 'RGT 트랙도 Rekee 트랙도 들어 있지 않습니다.',
-    'file.bad-field': (p) => `“${p.field}” 항목이 글이 아닙니다.`,
+    'file.bad-field': (p) => `“${p.field}” 항목이 텍스트가 아닙니다.`,
     'track.not-a-list': () => '타일이 목록으로 적혀 있지 않습니다.',
     'track.no-tiles': () => '타일이 하나도 없습니다.',
     'track.too-many-tiles': (p) => `타일이 너무 많습니다: ${p.count}개, 최대 ${p.most}개.`,

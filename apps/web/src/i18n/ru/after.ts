@@ -3,8 +3,9 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('ru');
 
-const seconds = (count: number): string =>
-  plural(count, { one: '# секунда', few: '# секунды', many: '# секунд', other: '# секунды' });
+/** After «на»: accusative. */
+const secondsIn = (count: number): string =>
+  plural(count, { one: '# секунду', few: '# секунды', many: '# секунд', other: '# секунды' });
 
 export const results: Messages['results'] = {
   title: 'Итог',
@@ -24,11 +25,11 @@ export const results: Messages['results'] = {
   damage: 'Повреждения',
   luckHint:
     'Ожидалось: сколько предупреждений эти кубики дают в среднем. Меньше — значит, повезло.',
-  again: 'Ещё гонку',
+  again: 'Ещё одна гонка',
   againSolo: 'Ещё круг',
   replay: 'Повтор',
   download: 'Скачать запись',
-  out: 'сошёл',
+  out: 'вне гонки',
 };
 
 export const sheet: Messages['sheet'] = {
@@ -52,10 +53,10 @@ export const sheet: Messages['sheet'] = {
   best: (p) => `Личный рекорд: ${p.time}`,
   par: (p) => `Эталон: ${p.time}`,
   parAbout: (p) => `Эталон: около ${p.time}`,
-  parUnder: (p) => `лучше эталона: ${seconds(p.seconds)}`,
-  parOver: (p) => `хуже эталона: ${seconds(p.seconds)}`,
-  onPar: 'Ровно эталон',
-  legend: 'S: солнечно, R: дождь',
+  parUnder: (p) => `на ${secondsIn(p.seconds)} лучше эталона`,
+  parOver: (p) => `на ${secondsIn(p.seconds)} хуже эталона`,
+  onPar: 'Ровно по эталону',
+  legend: 'С: солнечно, Д: дождь',
 };
 
 export const replay: Messages['replay'] = {
@@ -67,7 +68,7 @@ export const replay: Messages['replay'] = {
   last: 'К концу',
   turnBack: 'На ход назад',
   turnForward: 'Следующий ход',
-  play: 'Смотреть',
+  play: 'Пуск',
   pause: 'Пауза',
   position: 'Момент гонки',
   done: 'Назад к итогу',
@@ -95,9 +96,9 @@ export const games: Messages['games'] = {
   lapRound: (p) => `круг ${p.lap}, раунд ${p.round}`,
   modes: { race: 'Гонка', solo: 'Одиночный круг', learn: 'Первая гонка' },
   winner: (p) => `победитель: ${p.name}`,
-  notKept: 'Браузер ничего не хранит в этом окне: игры проживут, пока открыта страница.',
+  notKept: 'В этом окне браузер ничего не сохраняет: игры исчезнут, когда вы закроете страницу.',
   missing: 'На этом устройстве такой игры нет.',
-  unreadable: 'Эта игра сыграна по правилам, которых страница не знает.',
+  unreadable: 'Эта игра сыграна по правилам, которых нет в этой версии.',
   bests: 'Личные рекорды',
   noBests: 'Проедьте одиночный круг, чтобы здесь появилось первое время.',
 };
@@ -108,7 +109,7 @@ export const reference: Messages['reference'] = {
   contents: 'Содержание',
   example: 'Пример',
   editions: {
-    classic: 'Издание 2020 года',
+    classic: 'Классика',
     'v1.1': 'v1.1',
     en: 'Английское издание',
     ru: 'Русское издание',
@@ -128,7 +129,7 @@ export const reference: Messages['reference'] = {
     ['F', 'газ в пол'],
     ['S', 'обезопасить шаг'],
     ['E', 'остановиться, закончить ход'],
-    ['P', 'спросить о пит-стопе в конце хода'],
+    ['P', 'пит-стоп в конце хода'],
     ['+ − 0', 'ближе, дальше, вся трасса'],
     ['Esc', 'пропустить бросок'],
     ['?', 'правила для этого момента'],

@@ -29,7 +29,7 @@ export const setup: Messages['setup'] = {
   weathers: { sunny: 'Солнечно', rain: 'Дождь' },
   tyres: 'Шины',
   tyreSets: { asphalt: 'Шоссейные', rain: 'Дождевые', soft: 'Мягкие' },
-  category: 'Автомобиль',
+  category: 'Категория',
   categories: {
     gt6: 'GT6',
     'gt6-bop': 'GT6 BoP',
@@ -38,13 +38,13 @@ export const setup: Messages['setup'] = {
     gt4: 'GT4',
   },
   edition: 'Правила',
-  editions: { 'v1.1': 'v1.1 (2021)', classic: 'Издание 2020 года' },
-  grid: 'Решётка',
+  editions: { 'v1.1': 'v1.1 (2021)', classic: 'Классика (2020)' },
+  grid: 'Порядок на старте',
   grids: { drawn: 'По жребию', given: 'Как в списке', qualifying: 'Квалификация' },
   tableRules: 'Правила этого стола',
   drivers: 'Пилоты',
   driver: (p) => `Пилот ${p.number}`,
-  control: 'Кто ведёт',
+  control: 'Кто за рулём',
   human: 'Человек',
   levels: {
     beginner: 'Новичок',
@@ -69,7 +69,7 @@ export const setup: Messages['setup'] = {
   parAbout: (p) => `Эталон около ${p.time}`,
   parWorking: (p) => `Эталон вычисляется: ${p.share}`,
   best: (p) => `Ваш рекорд ${p.time}`,
-  noHuman: 'За этим экраном никто не едет: вы будете смотреть.',
+  noHuman: 'Все пилоты — компьютеры: вы будете зрителем.',
 };
 
 export const colours: Messages['colours'] = {

@@ -5,8 +5,8 @@ const plural = pluralOf('ru');
 
 export const trackFile: Messages['trackFile'] = {
   open: 'Открыть файл трассы',
-  openHint: 'Файл .rgt из редактора трасс: выберите или перетащите сюда',
-  opened: (p) => `${p.name}: можно ехать.`,
+  openHint: 'Файл .rgt или .json из редактора трасс: выберите или перетащите сюда',
+  opened: (p) => `Трасса «${p.name}» готова к гонке.`,
   unnamed: 'Моя трасса',
   keep: 'Запомнить',
   keepNamed: (p) => `Запомнить трассу ${p.name} на этом устройстве`,
@@ -23,17 +23,17 @@ export const trackFile: Messages['trackFile'] = {
   tile: (p) => `фрагмент ${p.number} (${p.id})`,
   errors: {
     'file.too-large': () => 'Файл слишком велик для трассы.',
-    'file.too-deep': () => 'Файл вложен слишком глубоко для трассы.',
+    'file.too-deep': () => 'У файла слишком сложная структура для трассы.',
     'file.not-json': () => 'Это не файл трассы, или он повреждён.',
-    'file.not-a-track': () => 'В нём нет трассы ни в виде RGT, ни в виде Rekee.',
-    'file.bad-field': (p) => `Поле «${p.field}» – не текст.`,
+    'file.not-a-track': () => 'В нём нет трассы ни в формате RGT, ни в формате Rekee.',
+    'file.bad-field': (p) => `Поле «${p.field}» — не текст.`,
     'track.not-a-list': () => 'Фрагменты записаны не списком.',
     'track.no-tiles': () => 'В нём нет ни одного фрагмента.',
     'track.too-many-tiles': (p) =>
       `Фрагментов слишком много: ${p.count}, можно не больше ${p.most}.`,
     'track.bad-tile': (p) => `Фрагмент ${p.number} не читается.`,
     'track.unknown-tiles': (p) =>
-      `Этих фрагментов нет в коробке: ${p.ids}. На фрагментах дополнений здесь не ездят.`,
+      `Этих фрагментов нет в коробке: ${p.ids}. Фрагменты из дополнений здесь не поддерживаются.`,
     'track.hex-taken': (p) => `На одном месте: ${p.tile} и ${p.other}.`,
     'track.no-start': () => 'Нет стартового фрагмента (102a или 102b).',
     'track.second-start': (p) => `Второй стартовый фрагмент: ${p.tile}.`,
