@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { arrowFaults } from './arrows.ts';
 import { ensureBrowser } from './browser.ts';
 import { buildWeb } from './build.ts';
-import { figureFaults, formatFigures, measure } from './figures.ts';
+import { briefly, figureFaults, measure } from './figures/sheets.ts';
 import { GUARD_COUNT, guardFaults } from './guards.ts';
 import { root, run, tool } from './shell.ts';
 
@@ -29,8 +29,8 @@ function faults(found: readonly string[]): Count {
 }
 
 function figures(): Count {
-  const measured = measure();
-  say(`  ${formatFigures(measured)}`);
+  const measured = measure(root);
+  say(`  ${briefly(measured)}`);
   return faults(figureFaults(measured));
 }
 
