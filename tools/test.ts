@@ -100,6 +100,7 @@ const CHECKS: readonly Check[] = [
   { name: 'types', run: () => command(...tool('tsc'), '-b') },
   { name: 'lint', run: () => command(...tool('oxlint'), '--type-aware', '--deny-warnings') },
   { name: 'format', run: () => command(...tool('oxfmt'), '--check', '.') },
+  { name: 'unused', run: () => command(...tool('knip'), '--no-progress') },
   { name: 'arrows', run: () => faults(arrowFaults(root)) },
   { name: 'figures', run: figures },
   { name: 'guards', run: guards },

@@ -26,7 +26,7 @@ export function readTree(root: string): Tree {
     sources: all.filter(({ path }) => !isTest(path)),
     tests: all.filter(({ path }) => isTest(path)),
     styles: folders.flatMap((folder) => textsBelow(root, folder, (name) => name.endsWith('.css'))),
-    tools: sourcesBelow(root, 'tools'),
+    tools: existsSync(join(root, 'tools')) ? sourcesBelow(root, 'tools') : [],
   };
 }
 

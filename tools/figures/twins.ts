@@ -73,7 +73,7 @@ function twinOf(rally: Said, candidates: readonly Said[]): Twins | undefined {
     );
 }
 
-export function twinsOf({ sources, tests }: Tree): readonly Twins[] {
+function twinsOf({ sources, tests }: Tree): readonly Twins[] {
   return [sources, tests].flatMap((files) => {
     const said = files
       .filter(({ path }) => WATCHED.has(workspaceOf(path)) && !isWords(path))

@@ -27,8 +27,6 @@ export const FOUR = [
   'beginner.white.gt6.asphalt.',
 ] as const;
 
-export const myTurn = (page: Page) => page.locator('.driver.acting.blue');
-
 export async function startRace(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'To the grid' }).click();

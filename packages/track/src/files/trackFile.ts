@@ -65,7 +65,7 @@ export function parseTrackFile(text: string): Result<TrackFile, readonly TrackEr
 }
 
 /** The same for a document that came as part of another, a setup for one. */
-export function readTrackDocument(document: unknown): Result<TrackFile, readonly TrackError[]> {
+function readTrackDocument(document: unknown): Result<TrackFile, readonly TrackError[]> {
   const format = isRecord(document) ? formatOf(document) : undefined;
   if (!isRecord(document) || format === undefined) {
     return err([plainError('file.not-a-track', 'neither an RGT nor a Rekee track')]);

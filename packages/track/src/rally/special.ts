@@ -6,7 +6,7 @@ import type { ZoneId } from './zoneOutline.ts';
 /** Dense number of a spot, in driving order; the finish is the number after the last. */
 export type SpotId = number;
 
-export type Line = 'road' | 'inside' | 'skid' | 'cut';
+type Line = 'road' | 'inside' | 'skid' | 'cut';
 
 /** A place for a car: a whole space of a straight, or one space of a corner line. */
 export type Spot = {
