@@ -73,16 +73,7 @@ function endToEnd(): Count {
   if (missing !== undefined) return faults([missing]);
   const path = join(reports, 'e2e.json');
   process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = path;
-  const { ok } = run(
-    [
-      ...tool('playwright'),
-      'test',
-      '--config',
-      'apps/web/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    { show: true },
-  );
+  const { ok } = run([...tool('playwright'), 'test', '--reporter=list,json'], { show: true });
   type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
   return fromReport(path, ok, ({ stats }: Report) => {
     if (stats.flaky > 0) say(`  ${stats.flaky} passed only at the second try`);

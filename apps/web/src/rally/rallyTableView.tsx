@@ -9,6 +9,7 @@ import { go, href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import { LogPanel } from '../table/coDriver.tsx';
 import { Handover } from '../table/handover.tsx';
+import { markListening } from '../table/listening.ts';
 import { Modal } from '../ui/modal.tsx';
 import { Interlude, TimesDialog } from './interlude.tsx';
 import { PacePanel } from './pacePanel.tsx';
@@ -199,7 +200,11 @@ export function useRallyKeys(store: RallyStore, board: () => Board | undefined):
         rules: () => go(href('rally-rules', rallyRuleAt(store.shown.peek()))),
       });
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    const unmark = markListening(store);
+    return () => {
+      unmark();
+      removeEventListener('keydown', onKey);
+    };
   }, [store]);
 }
 

@@ -18,6 +18,7 @@ import { BoardView } from './boardView.tsx';
 import { CoDriver } from './coDriver.tsx';
 import { Handover } from './handover.tsx';
 import { tableKey } from './keys.ts';
+import { markListening } from './listening.ts';
 import { liveScene } from './liveScene.ts';
 import { PlanPanel } from './planPanel.tsx';
 import { RacePanel } from './racePanel.tsx';
@@ -218,7 +219,11 @@ export function useTableKeys(store: TableStore, board: () => Board | undefined):
         rules: () => go(href('rules', ruleAt(store.shown.peek()))),
       });
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    const unmark = markListening(store);
+    return () => {
+      unmark();
+      removeEventListener('keydown', onKey);
+    };
   }, [store]);
 }
 
