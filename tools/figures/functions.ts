@@ -44,11 +44,11 @@ export function functionSheet({ sources }: Tree): Sheet {
       { name: 'lines', value: sources.reduce((sum, { text }) => sum + linesIn(text), 0) },
       { name: 'functions', value: functions.length },
       {
-        name: 'length, p95',
+        name: 'function length, p95',
         value: functions[Math.floor(functions.length * 0.95)]?.lines ?? 0,
         most: 23,
       },
-      { name: 'length, longest', value: longest?.lines ?? 0, most: 60 },
+      { name: 'function length, most', value: longest?.lines ?? 0, most: 60 },
       { name: 'any', value: anyTypes.length, most: 0 },
     ],
     worst: longest ? [`longest: ${longest.name} in ${longest.path}`] : [],

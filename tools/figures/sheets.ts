@@ -82,4 +82,4 @@ export function formatSheets(columns: readonly Column[], withPlaces: boolean): s
 
 /** One line for the check of `npm test`. */
 export const briefly = ([functions]: readonly Sheet[]): string =>
-  (functions?.rows ?? []).map(({ name, value }) => `${name} ${value}`).join(', ');
+  (functions?.rows ?? []).map(({ name, value }) => `${name} ${value}`).join('; ');
