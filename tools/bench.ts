@@ -23,7 +23,8 @@ const json = args.includes('--json');
 const words = args.filter((arg) => arg !== '--json');
 
 const folder = join(root, 'tools', 'bench');
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'types.ts');
+const HELPERS = new Set(['types.ts', 'yardstick.ts']);
+const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !HELPERS.has(name));
 for (const file of files.sort()) {
   const { benchmarks } = (await import(pathToFileURL(join(folder, file)).href)) as {
     benchmarks: readonly Benchmark[];

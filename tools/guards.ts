@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
 import { arrowFaults } from './arrows.ts';
+import { figureFaults, measure } from './figures/sheets.ts';
 import { root, run, tool } from './shell.ts';
 import { WORKSPACES } from './sources.ts';
 
@@ -21,7 +22,7 @@ import { WORKSPACES } from './sources.ts';
 type Fault = {
   readonly name: string;
   readonly files: Readonly<Record<string, string>>;
-  readonly seenBy: 'types' | 'lint' | 'arrows';
+  readonly seenBy: 'types' | 'lint' | 'arrows' | 'unused' | 'figures';
   readonly says: RegExp;
 };
 
@@ -100,13 +101,33 @@ const FAULTS: readonly Fault[] = [
     seenBy: 'lint',
     says: /no-explicit-any/,
   },
+  {
+    // The linter leaves type imports out.
+    name: 'cycle of types',
+    files: {
+      'packages/core/src/plantedA.ts':
+        "import type { B } from './plantedB.ts';\nexport type A = { readonly b: B };\n",
+      'packages/core/src/plantedB.ts':
+        "import type { A } from './plantedA.ts';\nexport type B = { readonly a: A };\n",
+    },
+    seenBy: 'figures',
+    says: /Cycles.*\n.*plantedA/s,
+  },
+  {
+    name: 'export that nobody reads',
+    files: { 'packages/core/src/planted.ts': 'export const planted = 1;\n' },
+    seenBy: 'unused',
+    says: /planted\.ts/,
+  },
 ];
+
+const CONFIGURATIONS = ['package.json', 'tsconfig.base.json', '.oxlintrc.json', 'knip.jsonc'];
 
 /** A copy with links to the installed packages, our own among them pointing into the copy. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'perfect-line-guards-'));
   const skip = new Set(['node_modules', 'dist', 'fixtures', 'e2e', 'public']);
-  for (const entry of ['package.json', 'tsconfig.base.json', '.oxlintrc.json', ...WORKSPACES]) {
+  for (const entry of [...CONFIGURATIONS, ...WORKSPACES]) {
     cpSync(join(root, entry), join(copy, entry), {
       recursive: true,
       filter: (path) => !skip.has(basename(path)) && !path.endsWith('.test.ts'),
@@ -136,6 +157,9 @@ function see(copy: string, fault: Fault): string {
   const [file = ''] = Object.keys(fault.files).slice(-1);
   const workspace = file.split('/').slice(0, 2).join('/');
   if (fault.seenBy === 'arrows') return arrowFaults(copy).join('\n');
+  if (fault.seenBy === 'figures') return figureFaults(measure(copy)).join('\n');
+  if (fault.seenBy === 'unused')
+    return run([...tool('knip'), '--no-progress', '--workspace', workspace], { cwd: copy }).output;
   if (fault.seenBy === 'lint') return run([...tool('oxlint'), workspace], { cwd: copy }).output;
   return run([...tool('tsc'), '-b', workspace], { cwd: copy }).output;
 }

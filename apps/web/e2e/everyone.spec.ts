@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
-import { driveOneStep, FOUR, raceLink, startRace, useSettings } from './table.ts';
+import { driveOneStep, FOUR, press, raceLink, startRace, useSettings } from './table.ts';
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -36,9 +36,9 @@ for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing at the table, ${theme}`, async ({ page }) => {
     await useSettings(page, { theme });
     await startRace(page, raceLink(FOUR.slice(0, 2), 'grid=given&'));
-    await page.keyboard.press('1');
+    await press(page, '1');
     await expectNoViolations(page);
-    await page.keyboard.press('1');
+    await press(page, '1');
     await expectNoViolations(page);
     await page.locator('.driver button').first().click();
     await expectNoViolations(page);

@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { outlookOf } from '../src/games/gt/planning.ts';
 import { playedGame } from '../src/games/gt/playedGame.ts';
-import { driveOneStep, FOUR, raceLink, startRace, useSettings } from './table.ts';
+import { driveOneStep, FOUR, PATIENCE, press, raceLink, startRace, useSettings } from './table.ts';
 
 const SETUP = {
   track: { ready: 2 },
@@ -66,7 +66,7 @@ test('[G6.4] a flat-out loss is laid anew, and the page tells what it will cost'
   await expect(page.locator('.tray .die.warning').first()).toBeVisible();
   await page.getByRole('button', { name: 'Mildest way' }).click();
   const take = page.getByRole('button', { name: 'Lose control there' });
-  await expect(take).toBeEnabled({ timeout: 60_000 });
+  await expect(take).toBeEnabled({ timeout: PATIENCE });
   await expect(page.locator('.notice.bad')).toContainText(
     /In gear \d: (no damage|\d damage token)/,
   );
@@ -108,14 +108,14 @@ test('[G9.1] a stop that gives nothing is not asked about, and can be called for
   await expectInLog(page, 'ends in gear 1');
   await page.keyboard.press('Escape');
 
-  for (const key of ['1', '1']) await page.keyboard.press(key);
+  await press(page, '1', '1');
   const call = page.getByRole('button', { name: 'Pit after this turn' });
   await expect(call).toHaveAttribute('aria-pressed', 'false');
-  await page.keyboard.press('p');
+  await press(page, 'p');
   await expect(call).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('r');
+  await press(page, 'r');
   await expect(page.locator('.next-step')).toBeVisible();
-  await page.keyboard.press('r');
+  await press(page, 'r');
   await page.getByRole('button', { name: 'Tyres: Rain' }).click();
   await expectInLog(page, 'pits for tyres');
 });

@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
 
-import { driveOneStep, FOUR, raceLink, startRace, useSettings } from './table.ts';
+import { driveOneStep, FOUR, press, raceLink, startRace, useSettings } from './table.ts';
 
 test('a reload in mid-plan and in mid-turn loses nothing', async ({ page }) => {
   await useSettings(page);
   await startRace(page, raceLink(FOUR.slice(0, 1)));
-  for (const key of ['1', '1', '2', '2']) await page.keyboard.press(key);
+  await press(page, '1', '1', '2', '2');
   await expect(page.locator('.planned li')).toHaveCount(2);
   await page.reload();
   await expect(page.locator('.planned li')).toHaveCount(2);
 
-  await page.keyboard.press('r');
+  await press(page, 'r');
   await expect(page.locator('.next-step')).toContainText('Step 1 of 2');
-  await page.keyboard.press('r');
+  await press(page, 'r');
   await expect(page.locator('.next-step')).toContainText('Step 2 of 2');
   const warnings = await page.locator('.next-step .pip.full').count();
   await page.reload();
@@ -26,7 +26,7 @@ test('several games lie side by side, and go to another device by file', async (
 }) => {
   await useSettings(page);
   await startRace(page, raceLink(FOUR.slice(0, 1)));
-  for (const key of ['1', '1']) await page.keyboard.press(key);
+  await press(page, '1', '1');
   await startRace(page, raceLink(FOUR.slice(0, 1), 'track=3&'));
   await page.goto('/#/games');
   await expect(page.locator('.game-row')).toHaveCount(2);
@@ -58,7 +58,7 @@ test('a second window is told instead of overwriting the race', async ({ page, c
   await expect(second.locator('.tray')).toBeVisible();
   await driveOneStep(page);
   await expect(page.locator('.race-panel .marker').first()).toContainText('1');
-  for (const key of ['1', '1', 'r']) await second.keyboard.press(key);
+  await press(second, '1', '1', 'r');
   await expect(second.locator('.trouble')).toContainText('another window');
 });
 

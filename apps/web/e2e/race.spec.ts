@@ -5,7 +5,7 @@ import { formatTrackFile, newTrackFile } from '@perfect-line/track/files/trackFi
 import { readyTrack } from '@perfect-line/track/readyTracks';
 import { expect, test } from '@playwright/test';
 
-import { driveHome, driveOneStep, FOUR, raceLink, startRace, useSettings } from './table.ts';
+import { driveHome, driveOneStep, FOUR, press, raceLink, startRace, useSettings } from './table.ts';
 
 test('a whole race of four with one person, from the first page to the replay', async ({
   page,
@@ -57,10 +57,7 @@ test('the first page loads at most 200 kB of script, packed', async ({ page }) =
 test('planning answers at once and can be changed freely', async ({ page }) => {
   await useSettings(page);
   await startRace(page, raceLink(FOUR.slice(0, 1)));
-  await page.keyboard.press('1');
-  await page.keyboard.press('1');
-  await page.keyboard.press('2');
-  await page.keyboard.press('2');
+  await press(page, '1', '1', '2', '2');
   await expect(page.locator('.planned li')).toHaveCount(2);
   await expect(page.locator('.odds .big')).toHaveText('0%');
   await page
@@ -71,15 +68,17 @@ test('planning answers at once and can be changed freely', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.locator('.planned li')).toHaveCount(0);
 
-  // Script and layout of each key; frames are the machine's affair.
+  // Script and layout of each key at the best of five tries; frames, and who else has work, are the machine's affair.
   const slowest = await page.evaluate(() => {
-    const times = ['1', '1', '2', '2', 'Backspace', 'Backspace', '1', '1', 'c', 'c'].map((key) => {
+    const keys = ['Delete', '1', '1', '2', '2', 'Backspace', 'Backspace', '1', '1', 'c', 'c'];
+    const timeOf = (key: string): number => {
       const start = performance.now();
       dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       document.body.getBoundingClientRect();
       return performance.now() - start;
-    });
-    return Math.max(...times);
+    };
+    const tries = Array.from({ length: 5 }, () => keys.map(timeOf));
+    return Math.max(...keys.map((_, i) => Math.min(...tries.map((times) => times[i] ?? 0))));
   });
   expect(slowest).toBeLessThan(50);
 });
@@ -92,7 +91,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await useSettings(page, { dice: 'normal' });
     await startRace(page, raceLink(FOUR.slice(0, 1)));
-    for (const key of ['1', '1', '2', '2', 'f']) await page.keyboard.press(key);
+    await press(page, '1', '1', '2', '2', 'f');
     const dice = await page.locator('.roll-tray').boundingBox();
     const board = await page.locator('.field-of-play').boundingBox();
     const car = await page.locator('.pl-car').first().boundingBox();
@@ -112,6 +111,7 @@ test('two people hand the screen over', async ({ page }) => {
   await page.getByRole('button', { name: 'Take the wheel' }).click();
   await driveOneStep(page);
   await expect(page.getByRole('heading', { name: 'Boris, your turn' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take the wheel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('.driver.acting.white')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { driverOf, type RallyState } from '@perfect-line/rules/rally/state';
 import { expect, test, type Page } from '@playwright/test';
 
 import { asked, driveRally, openMoment, rallyLink, startRally, type Asked } from './rallyTable.ts';
-import { useSettings } from './table.ts';
+import { PATIENCE, press, useSettings } from './table.ts';
 
 const TWO = ['human.blue.Anna', 'human.vermilion.Ben'] as const;
 
@@ -21,7 +21,6 @@ async function expectNoFaults(page: Page): Promise<void> {
 }
 
 test('[R1.1] two people drive a rally of three specials', async ({ page }) => {
-  test.setTimeout(170_000);
   await useSettings(page, { handover: false });
   await startRally(page, rallyLink(TWO));
   await expect(page.locator('.table-bar')).toContainText('Special 1 of 3');
@@ -65,7 +64,6 @@ const dieKey = (page: Page): Promise<string> =>
   });
 
 test('a rally by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   await useSettings(page);
   await page.goto(rallyLink(['human.blue.', 'beginner.white.'], '', ['C4-C5', 'L8-L9']));
   await page.getByRole('button', { name: 'To the start' }).focus();
@@ -78,12 +76,12 @@ test('a rally by keyboard alone', async ({ page }) => {
       if (now === 'plan') {
         const laid = await page.locator('.pl-step.is-done').count();
         const key = laid >= 3 ? 'e' : await dieKey(page);
-        for (const press of key === 'e' ? ['e'] : [key, key]) await page.keyboard.press(press);
+        for (const one of key === 'e' ? ['e'] : [key, key]) await page.keyboard.press(one);
       } else for (const key of KEYS[now] ?? []) await page.keyboard.press(key);
       if (now === 'waiting') await page.waitForTimeout(20);
     }
     expect(await asked(page)).toBe('over');
-  }).toPass({ timeout: 100_000, intervals: [0] });
+  }).toPass({ timeout: PATIENCE, intervals: [0] });
   await expect(page.locator('.times')).toBeVisible();
 });
 
@@ -127,9 +125,7 @@ test('the table has no faults, tells its notes and survives a reload', async ({ 
 test('[R9.1] a time attack gains a second a die', async ({ page }) => {
   await useSettings(page);
   await startRally(page, rallyLink(['human.blue.'], 'options=timeAttack&', ['C8-C3']));
-  await page.keyboard.press('1');
-  await page.keyboard.press('2');
-  await page.keyboard.press('3');
+  await press(page, '1', '2', '3');
   await expect(page.locator('.planned li')).toHaveCount(3);
   await page.getByRole('button', { name: /Time attack \+3/ }).click();
   await expect(page.locator('.recent')).toContainText('+3 seconds');

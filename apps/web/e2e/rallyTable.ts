@@ -3,6 +3,7 @@ import type { RallyState } from '@perfect-line/rules/rally/state';
 import { expect, type Page } from '@playwright/test';
 
 import { playedRally } from '../src/games/rally/playedRally.ts';
+import { PATIENCE } from './table.ts';
 
 /** Three short specials of one road each: twenty-five spaces in all. */
 const SHORT_STAGES = ['C4-C5', 'L8-L9', 'J5-J6'] as const;
@@ -31,9 +32,8 @@ export const asked = (page: Page): Promise<Asked> =>
   page.evaluate(() => {
     if (document.querySelector('.results') !== null) return 'over';
     if (document.querySelector('dialog .times') !== null) return 'times';
-    const bar = document.querySelector('.action-bar');
-    if (bar === null || bar.children.length < 2 || bar.querySelector('.waiting') !== null)
-      return 'waiting';
+    const bar = document.querySelector('main[data-listens] .action-bar');
+    if (bar === null || bar.children.length < 2) return 'waiting';
     if (bar.querySelector('.tray') === null) return 'other';
     return document.querySelectorAll('.planned li').length === 0 ? 'plan' : 'planned';
   });
@@ -76,7 +76,7 @@ export async function driveRally(page: Page): Promise<number> {
       else await decide(page);
     }
     expect(await asked(page)).toBe('over');
-  }).toPass({ timeout: 150_000, intervals: [0] });
+  }).toPass({ timeout: PATIENCE, intervals: [0] });
   return tables;
 }
 

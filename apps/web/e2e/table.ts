@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** What a whole race may take on a machine that has little time for it. */
+export const PATIENCE = 280_000;
+
 /** Settings as the page keeps them: no animation, nothing to wait for. */
 export async function useSettings(
   page: Page,
@@ -27,8 +30,6 @@ export const FOUR = [
   'beginner.white.gt6.asphalt.',
 ] as const;
 
-export const myTurn = (page: Page) => page.locator('.driver.acting.blue');
-
 export async function startRace(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'To the grid' }).click();
@@ -40,8 +41,8 @@ type Seen = 'over' | 'waiting' | 'plan' | 'other';
 const seen = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
     if (document.querySelector('.results') !== null) return 'over';
-    const bar = document.querySelector('.action-bar');
-    if (bar === null || bar.querySelector('.waiting') !== null) return 'waiting';
+    const bar = document.querySelector('main[data-listens] .action-bar');
+    if (bar === null) return 'waiting';
     return bar.querySelector('.tray') !== null && bar.querySelector('.notice.bad') === null
       ? 'plan'
       : 'other';
@@ -71,11 +72,19 @@ async function decide(page: Page): Promise<void> {
   await bar.locator('.button:not([disabled])').last().click();
 }
 
+/** Each key as soon as the table says that it listens: on a slow machine it is seen long before. */
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.locator('main[data-listens]').waitFor();
+    await page.keyboard.press(key);
+  }
+}
+
 /** A first short move by keyboard: the die 1, one by one. */
 export async function driveOneStep(page: Page): Promise<void> {
-  for (const key of ['1', '1', 'r']) await page.keyboard.press(key);
+  await press(page, '1', '1', 'r');
   await expect(page.locator('.next-step')).toBeVisible();
-  await page.keyboard.press('r');
+  await press(page, 'r');
 }
 
 /** Drives until the race is over. */
@@ -92,5 +101,5 @@ export async function driveHome(page: Page): Promise<void> {
       else await decide(page);
     }
     expect(await seen(page)).toBe('over');
-  }).toPass({ timeout: 130_000, intervals: [0] });
+  }).toPass({ timeout: PATIENCE, intervals: [0] });
 }

@@ -81,7 +81,3 @@ export function carBody(livery: Livery): string {
 export const carRoundel = (number: number): string =>
   '<circle r="5.1" fill="#fffaf0" stroke="#15161c" stroke-width="1"/>' +
   glyphText(String(number), { x: 0, y: 0, size: number > 9 ? 5.6 : 7 }, INK.dark);
-
-/** A whole car for panels and lists, side on: its own `<svg>`. */
-export const carSvg = (livery: Livery, number: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-18 -10 36 20" class="pl-figure">${carBody(livery)}<g transform="translate(-2.5 0)">${carRoundel(number)}</g></svg>`;

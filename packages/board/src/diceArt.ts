@@ -58,10 +58,6 @@ function dieArt(die: SceneDie): string {
   ].join('');
 }
 
-/** A die for panels and trays: its own `<svg>`. */
-export const dieSvg = (die: SceneDie): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-13 -13 26 26" class="pl-figure">${dieArt(die)}</svg>`;
-
 /** Dice of one step around its space: the first in the middle, the others half behind it. */
 export function stackArt(dice: readonly SceneDie[]): string {
   const step = dice.length > 1 ? 11 : 0;

@@ -22,5 +22,3 @@ export function neighbour(hex: Hex, direction: Direction): Hex {
 }
 
 export const hexKey = (hex: Hex): string => `${hex.q},${hex.r}`;
-
-export const sameHex = (a: Hex, b: Hex): boolean => a.q === b.q && a.r === b.r;

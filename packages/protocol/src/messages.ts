@@ -20,7 +20,7 @@ import {
 const request = { race: raceId, id: requestId };
 
 /** Everything a client may say. Who it is comes from its session, never from a frame. */
-export const clientFrame = v.variant('type', [
+const clientFrame = v.variant('type', [
   v.strictObject({ type: v.literal('hello'), version: v.number() }),
   v.strictObject({ type: v.literal('ping'), at: millis }),
   /** Follow a race from the event after `have`; `hash` shows that what is there is the same race. */
@@ -63,7 +63,7 @@ const gameEvent = v.variant('type', [
 ]);
 
 /** One event of the race with the hash of the state after it. */
-export const stepFrame = v.strictObject({
+const stepFrame = v.strictObject({
   seq,
   by: v.picklist(['player', 'computer', 'clock', 'dice']),
   at: millis,
@@ -88,7 +88,7 @@ const course = {
 };
 
 /** Everything a server says. */
-export const serverFrame = v.variant('type', [
+const serverFrame = v.variant('type', [
   v.strictObject({
     type: v.literal('welcome'),
     version: v.number(),

@@ -39,7 +39,7 @@ export const raceSettings = v.strictObject({
 });
 export type RaceSettings = v.InferOutput<typeof raceSettings>;
 
-export const seatInfo = v.strictObject({
+const seatInfo = v.strictObject({
   seat: seatId,
   /** Absent while nobody sits there. */
   name: v.optional(playerName),

@@ -25,15 +25,14 @@ const recordedEvent = v.variant('type', [
 export type RecordedEvent = v.InferOutput<typeof recordedEvent>;
 
 /** What the dice were made of, so that anyone can throw them again. */
-export const diceProof = v.strictObject({
+const diceProof = v.strictObject({
   commitment: hex32,
   secret: hex32,
   players: v.array(v.strictObject({ seat: seatId, commitment: hex32, number: v.optional(hex32) })),
 });
-export type DiceProof = v.InferOutput<typeof diceProof>;
 
 /** A finished online race: a record that any reader of records understands, and the proof of its dice. */
-export const raceRecord = v.strictObject({
+const raceRecord = v.strictObject({
   format: v.literal(RECORD_FORMAT),
   version: v.literal(1),
   race: raceId,

@@ -45,7 +45,6 @@ export type ClockSettings = v.InferOutput<typeof clockSettings>;
 
 /** Agreed at creation: what happens when a player's time is up. */
 export const absentPolicy = v.picklist(['skip', 'computer', 'resign']);
-export type AbsentPolicy = v.InferOutput<typeof absentPolicy>;
 
 /** What a player may choose for the own car when joining; the rules check it with the setup. */
 export const seatOptions = v.strictObject({
@@ -54,5 +53,5 @@ export const seatOptions = v.strictObject({
 });
 export type SeatOptions = v.InferOutput<typeof seatOptions>;
 
-export const PHASES = ['lobby', 'opening', 'racing', 'over'] as const;
+const PHASES = ['lobby', 'opening', 'racing', 'over'] as const;
 export const phase = v.picklist(PHASES);

@@ -23,7 +23,7 @@ export type SyncState = {
 
 type StepsFrame = Extract<ServerFrame, { readonly type: 'steps' }>;
 type ResetFrame = Extract<ServerFrame, { readonly type: 'reset' }>;
-export type PendingAction = {
+type PendingAction = {
   readonly id: string;
   readonly base: number;
   readonly action: unknown;

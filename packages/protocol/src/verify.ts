@@ -5,7 +5,7 @@ import type { ChanceRequest, Draw, AnyGame, RuleError } from '@perfect-line/rule
 import { answerChance } from './dice.ts';
 import type { RaceRecord, RecordedEvent } from './record.ts';
 
-export type VerifyCode =
+type VerifyCode =
   | 'verify.commitment'
   | 'verify.player-number'
   | 'verify.setup'
@@ -25,7 +25,7 @@ export type VerifyError = {
   readonly roll?: { readonly label: string; readonly recorded: string; readonly computed: string };
 };
 
-export type VerifiedDraw = { readonly seq: number; readonly draw: Draw; readonly face: string };
+type VerifiedDraw = { readonly seq: number; readonly draw: Draw; readonly face: string };
 
 export type Verified = {
   readonly events: number;

@@ -6,7 +6,7 @@ import type { StoreError } from './gameStore.ts';
 import type { Schema } from './schema.ts';
 
 export type Tx = Transaction<Schema>;
-export type Job<T> = (tx: Tx) => Promise<T>;
+type Job<T> = (tx: Tx) => Promise<T>;
 
 /** Runs a job alone and durably: when the promise resolves, its effect survives a power cut. */
 export type Writer = <T>(job: Job<T>) => Promise<T>;

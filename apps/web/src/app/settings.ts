@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals';
 import { isLocale, preferredLocale, type Locale } from '../i18n/locales.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 export const DICE_SPEEDS = ['normal', 'fast', 'off'] as const;
 export type DiceSpeed = (typeof DICE_SPEEDS)[number];
 

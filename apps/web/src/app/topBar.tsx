@@ -5,7 +5,7 @@ import { Logo } from '../ui/logo.tsx';
 import { href } from './router.ts';
 import { changeSettings } from './settings.ts';
 
-export function LanguageSwitch() {
+function LanguageSwitch() {
   return (
     <select
       class="select"

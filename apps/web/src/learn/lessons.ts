@@ -5,7 +5,7 @@ import type { Messages } from '../i18n/messages.ts';
 import type { HandDie } from '../games/gt/planning.ts';
 import type { GtStore } from '../games/gt/gtStore.ts';
 
-export type LessonId = keyof Messages['learn']['lessons'];
+type LessonId = keyof Messages['learn']['lessons'];
 
 export type Lesson = {
   readonly id: LessonId;
@@ -31,7 +31,7 @@ const hasRefusal = (store: GtStore, code: string): boolean =>
   store.outlook.value?.closed.some(({ error }) => error.code === code) ?? false;
 
 /** In the order in which they matter; the first that fits the moment and is not yet known is told. */
-export const LESSONS: readonly Lesson[] = [
+const LESSONS: readonly Lesson[] = [
   {
     id: 'first',
     die: '1',

@@ -121,6 +121,3 @@ export const SECTION_OF_CLAUSE = {
   gt: GT_SECTION_OF_CLAUSE,
   rally: RALLY_SECTION_OF_CLAUSE,
 } as const;
-
-export type GtClause = keyof typeof GT_SECTION_OF_CLAUSE;
-export type RallyClause = keyof typeof RALLY_SECTION_OF_CLAUSE;

@@ -65,8 +65,8 @@ export const GLOSSARY_TERMS = [
   'easy-drive',
 ] as const;
 
-export type GlossaryTerm = (typeof GLOSSARY_TERMS)[number];
+type GlossaryTerm = (typeof GLOSSARY_TERMS)[number];
 
-export type GlossaryEntry = { readonly term: string; readonly meaning: string };
+type GlossaryEntry = { readonly term: string; readonly meaning: string };
 
 export type GlossaryText = Readonly<Record<GlossaryTerm, GlossaryEntry>>;

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { go } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import { tableKey } from './keys.ts';
+import { markListening } from './listening.ts';
 import { WIDE } from './screenRoom.ts';
 import type { ShownTable } from './shownTable.ts';
 
@@ -72,6 +73,10 @@ export function useTableKeys({ ui, store, board }: WithBoard): void {
         },
       );
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    const unmark = markListening(store);
+    return () => {
+      unmark();
+      removeEventListener('keydown', onKey);
+    };
   }, [store]);
 }

@@ -7,7 +7,7 @@ export type Livery = (typeof LIVERIES)[number];
 export const TARGET_KINDS = ['free', 'warning', 'overtake', 'loses', 'blocked'] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
-export const DIE_KINDS = ['gear', 'coast', 'brake', 'boost'] as const;
+const DIE_KINDS = ['gear', 'coast', 'brake', 'boost'] as const;
 export type DieKind = (typeof DIE_KINDS)[number];
 
 /** What the upper face shows: nothing rolled yet, a clean face, a warning. */

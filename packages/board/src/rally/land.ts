@@ -8,7 +8,7 @@ import { roadShape } from './roadShape.ts';
 import { spotNumber } from '../scenery.ts';
 
 /** What is painted beside the roads; meadow is the ground of all. */
-export const PAINTED = ['dirt', 'forest', 'rocks', 'mountain', 'water', 'village'] as const;
+const PAINTED = ['dirt', 'forest', 'rocks', 'mountain', 'water', 'village'] as const;
 export type Painted = (typeof PAINTED)[number];
 
 /** How far from its road a terrain reaches, in board units. */

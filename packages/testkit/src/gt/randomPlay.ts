@@ -17,7 +17,7 @@ import { TYRES } from '@perfect-line/rules/gt/words';
 import { pick } from './randomSetup.ts';
 
 /** How the drivers of one game lean; drawn anew for each, so that a run sees every kind. */
-export type Style = {
+type Style = {
   readonly longest: number;
   readonly flatOut: number;
   readonly secure: number;
@@ -29,7 +29,7 @@ export type Style = {
   readonly fast: number;
 };
 
-export const randomStyle = (random: RandomSource): Style => ({
+const randomStyle = (random: RandomSource): Style => ({
   longest: 1 + Math.floor(random() * 9),
   flatOut: random(),
   secure: random() * 0.6,
@@ -105,7 +105,7 @@ function relayAction(state: State, style: Style, random: RandomSource): Action {
 }
 
 /** Anything legal, as the style leans. */
-export function randomAction(state: State, style: Style, random: RandomSource): Action {
+function randomAction(state: State, style: Style, random: RandomSource): Action {
   if (random() < style.resign) return { type: 'resign', driver: actingCar(state).id };
   switch (state.phase) {
     case 'plan':

@@ -80,7 +80,7 @@ export function randomSetup(random: RandomSource): RallySetup {
 }
 
 /** One event: chance as it falls, or something legal the driver might do. */
-export function randomEvent(state: RallyState, random: RandomSource): RallyEvent {
+function randomEvent(state: RallyState, random: RandomSource): RallyEvent {
   const request = rally.chanceDue(state);
   if (request) return { type: 'chance', faces: drawFaces(request, random) };
   const seat = rally.toAct(state);

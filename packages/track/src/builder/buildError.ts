@@ -1,4 +1,4 @@
-export const BUILD_ERROR_CODES = [
+const BUILD_ERROR_CODES = [
   'build.bad-wish',
   'build.unknown-tiles',
   'build.too-many-tiles',

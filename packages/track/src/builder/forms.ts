@@ -34,10 +34,7 @@ export function sortByForm(start: TileSide, tiles: readonly TileSide[]): Sorted 
 }
 
 /** A tile in its slot; `heading` is the direction in which the car enters the hex. */
-export function place(
-  side: TileSide,
-  slot: Pick<Slot, 'hex' | 'heading' | 'reversed'>,
-): PlacedTile {
+function place(side: TileSide, slot: Pick<Slot, 'hex' | 'heading' | 'reversed'>): PlacedTile {
   const entry = slot.reversed ? side.to.edge : side.from.edge;
   return { id: side.id, ...slot.hex, dir: turned(slot.heading + 3, -entry) };
 }

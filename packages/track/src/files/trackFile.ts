@@ -66,7 +66,7 @@ export function parseTrackFile(text: string): Result<TrackFile, readonly TrackEr
 }
 
 /** The same for a document that came as part of another, a setup for one. */
-export function readTrackDocument(document: unknown): Result<TrackFile, readonly TrackError[]> {
+function readTrackDocument(document: unknown): Result<TrackFile, readonly TrackError[]> {
   const format = isObject(document) ? formatOf(document) : undefined;
   if (!isObject(document) || format === undefined) {
     return err([plainError('file.not-a-track', 'neither an RGT nor a Rekee track')]);

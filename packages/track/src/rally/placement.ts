@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 
 import { anchorAt, ZONE_HEIGHT, ZONE_WIDTH, type Point, type ZoneId } from './zoneOutline.ts';
 
-export type QuarterTurns = 0 | 1 | 2 | 3;
+type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** A board on the table: turned clockwise by quarter turns, its upper left corner at (x, y). */
 export type PlacedBoard = {

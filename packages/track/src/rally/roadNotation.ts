@@ -10,7 +10,7 @@ import type { Terrain } from './terrain.ts';
  *   `R3:gf`           right-hand corner, inside note 3
  *   `L3~4x2K4:rg`     left-hand corner, inside 3, skid in 4 over two short spaces, shortcut 4
  */
-export type Bend = 'left' | 'right';
+type Bend = 'left' | 'right';
 
 export type RoadCorner = {
   readonly bend: Bend;
@@ -92,7 +92,7 @@ function formatKind(space: RoadSpace): string {
 
 const letterOf = (terrain: Terrain): string => LETTER_OF.get(terrain) ?? '?';
 
-export const formatSpace = (space: RoadSpace): string =>
+const formatSpace = (space: RoadSpace): string =>
   `${formatKind(space)}:${letterOf(space.left)}${letterOf(space.right)}`;
 
 export const formatSpaces = (spaces: readonly RoadSpace[]): string =>

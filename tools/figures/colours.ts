@@ -1,0 +1,55 @@
+import type { Source, Text } from '../sources.ts';
+import { collect, lineAt, namesOf, textOf } from './ast.ts';
+import { linesIn, type Sheet, type Tree } from './tree.ts';
+
+/** Where colours get their names: custom properties declared there are the tokens. */
+const TOKENS = /\/styles\/(base|tokens)\.css$/;
+
+const NAMED =
+  'aqua|black|blue|brown|crimson|cyan|gold|gray|green|grey|lime|magenta|maroon|navy|olive|orange|pink|purple|red|silver|teal|violet|white|yellow';
+const COLOUR = new RegExp(
+  `#[0-9a-f]{3,8}\\b|\\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\([^()]*\\)|(?<![\\w-])(?:${NAMED})(?![\\w-])`,
+  'gi',
+);
+const UNNAMED = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?)\([^()]*\)/gi;
+
+type Use = { readonly colour: string; readonly place: string };
+
+const usesIn = (text: string, colours: RegExp, place: string): readonly Use[] =>
+  [...text.matchAll(colours)].map(([colour]) => ({ colour: colour.toLowerCase(), place }));
+
+const withoutComments = (css: string): string =>
+  css.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+
+function usesInStyle({ path, text }: Text): readonly Use[] {
+  const css = withoutComments(text);
+  return [...css.matchAll(/(?<property>[\w-]+)\s*:(?<value>[^;{}]*)[;}]/g)].flatMap((found) => {
+    const { property = '', value = '' } = found.groups ?? {};
+    if (TOKENS.test(path) && property.startsWith('--')) return [];
+    return usesIn(value, COLOUR, `${path}:${linesIn(css.slice(0, found.index)) + 1}`);
+  });
+}
+
+const PAINT = new Set(['fill', 'stroke', 'color', 'stopColor', 'stop-color']);
+
+const usesInMarkup = (source: Source): readonly Use[] =>
+  collect(source, (node, parent) => {
+    const text = textOf(node);
+    if (text === undefined) return undefined;
+    const isPaint = parent?.type === 'JSXAttribute' && PAINT.has(namesOf(parent['name']).join());
+    const place = `${source.path}:${lineAt(source, node.start)}`;
+    return usesIn(text, isPaint ? COLOUR : UNNAMED, place);
+  }).flat();
+
+export function colourSheet({ sources, styles }: Tree): Sheet {
+  const markup = sources.filter(({ path }) => path.endsWith('.tsx'));
+  const uses = [...styles.flatMap(usesInStyle), ...markup.flatMap(usesInMarkup)];
+  return {
+    title: 'Raw colours outside the tokens',
+    rows: [
+      { name: 'different', value: new Set(uses.map(({ colour }) => colour)).size },
+      { name: 'uses', value: uses.length },
+    ],
+    places: uses.map(({ colour, place }) => `${place} ${colour}`),
+  };
+}
