@@ -43,7 +43,7 @@ describe('a rally as a link', () => {
     ['rally=rulebook&specials=9', { specials: 3 }],
     ['rally=rulebook&specials=1', { specials: 1, service: [] }],
     ['edition=en', { edition: 'en', options: {} }],
-    ['weather=fog&options=splits.7&order=x', { weather: 'off', options: {}, order: 'drawn' }],
+    ['weather=fog&options=splits.77&order=x', { weather: 'off', options: {}, order: 'drawn' }],
     ['rally=rulebook&weather=agreed&snow=QJC.L.V.C.C', { snow: ['CJ', 'L', 'V'] }],
     ['weather=snow&snow=C', { snow: [] }],
     ['options=timeAttack,rocket', { options: { timeAttack: true } }],
