@@ -9,13 +9,12 @@ import {
   updateCar,
   updateTurn,
 } from './cars.ts';
-import { isStuck } from './dashboard.ts';
 import { finishSolo } from './driving.ts';
-import { dropCar } from './finish.ts';
 import type { Play, State } from './state.ts';
+import { isStuckAfterLoss } from './stuck.ts';
 import type { LossRow } from './tables.ts';
 import { pairsAlongside } from './traffic.ts';
-import { abandonLap, endTurn, nextTurn } from './turns.ts';
+import { endTurn, retireAfterTurn } from './turns.ts';
 import { OFF_GEAR, TOKENS, withToken, type Side, type Token } from './words.ts';
 
 export type LossCause = 'warnings' | 'overspeed';
@@ -71,19 +70,8 @@ function drawTokens(play: Play): void {
     return update(play, { phase: 'tokens' });
   }
   settleWeather(play);
-  const car = actingCar(play.state);
-  if (!isStuck(play.state, car)) return endTurn(play);
-  retire(play);
-}
-
-/** [G8.10] Out of the race, or of the lap against the clock. */
-export function retire(play: Play): void {
-  const solo = isSoloLap(play.state);
-  const index = actingIndex(play.state);
-  if (play.state.stage === 'race') dropCar(play, index, 'stuck');
-  else tell(play, { type: 'out', car: actingCar(play.state).id, reason: 'stuck', place: null });
-  if (solo) abandonLap(play);
-  else nextTurn(play);
+  if (!isStuckAfterLoss(play.state, actingCar(play.state))) return endTurn(play);
+  retireAfterTurn(play);
 }
 
 /** [G8.5 – G8.9] One token out of the bag. */
