@@ -14,15 +14,16 @@ import { oddsOf, type TurnOdds, type TurnPolicy } from './odds.ts';
 export function gtOdds(state: State, plan: Plan, mode: Mode, policy?: TurnPolicy): Read<TurnOdds> {
   const facts = planOdds(state, plan);
   if (!facts.ok) return facts;
-  const { steps, limit, flyingStart } = facts.value;
+  const { steps, limit, flyingStart, outOf } = facts.value;
   const last = steps.findIndex((step) => step.finishes);
   const driven = last < 0 ? steps : steps.slice(0, last + 1);
-  const odds = oddsOf({ mode, steps: driven, limit, flyingStart }, policy);
+  const odds = oddsOf({ mode, steps: driven, limit, flyingStart, outOf }, policy);
   const beyond = steps.slice(driven.length);
   const focus = mode === 'flat-out' ? beyond.reduce((sum, step) => sum + step.focus, 0) : 0;
   return ok({
     ...odds,
     lossAt: [...odds.lossAt, ...beyond.map(() => 0)],
+    lostBy: [...odds.lostBy, ...beyond.map(() => odds.loss)],
     focus: odds.focus + focus,
   });
 }

@@ -45,7 +45,7 @@ describe('[G3.2] the next corner against the measuring', () => {
     (_, track) => {
       const graph = readyGraph(track);
       for (const [id, address] of graph.names.entries()) {
-        const [tile = 0, name = ''] = [Number.parseInt(address, 10), address.split(':')[1]];
+        const [tile, name = ''] = [Number.parseInt(address, 10), address.split(':')[1]];
         const at = graph.tiles[tile];
         if (at === undefined) throw new Error(`no tile ${tile}`);
         const { front, right, left } = spaceFacts(at, name);

@@ -2,7 +2,7 @@ import { warningFacesOf } from '@perfect-line/rules/gt/dice';
 import { focusEarned } from '@perfect-line/rules/gt/focus';
 import type { CheckedStep } from '@perfect-line/rules/gt/state';
 import type { Tables } from '@perfect-line/rules/gt/tables';
-import { oddsOf, type OddsStep } from '@perfect-line/solver/odds';
+import { oddsOf, type OddsPlan, type OddsStep } from '@perfect-line/solver/odds';
 
 export type PlanOdds = {
   /** Chance to have lost control by the end of each step, rolling one by one. */
@@ -24,7 +24,8 @@ export type OddsContext = {
   readonly limit: number;
   /** Warnings counted so far this turn. */
   readonly warnings: number;
-  readonly flyingStart: boolean;
+  /** How a flying start fails, where the plan begins with one (G11.2). */
+  readonly flyingStart: OddsPlan['flyingStart'];
   /** Crossings of the line until the race is run: what lies behind the last one is never rolled for. */
   readonly crossings: number;
   /** Dice behind the last crossing earn focus all the same (not on a solo lap that ends there, G6.6). */
@@ -44,14 +45,13 @@ export function planOdds(plan: readonly CheckedStep[], context: OddsContext): Pl
   const driven = drivenPart(plan, context.crossings);
   const beyond = plan.slice(driven.length);
   const steps = driven.map((step) => oddsStep(context.tables, step));
-  const shared = { steps, limit, warnings, flyingStart };
+  const { outOf } = context.tables.warningFaces;
+  const shared = { steps, limit, warnings, flyingStart, outOf };
   const oneByOne = oddsOf({ mode: 'one-by-one', ...shared });
   const flatOut = oddsOf({ mode: 'flat-out', ...shared });
-  let sum = 0;
-  const byStep = oneByOne.lossAt.map((chance) => (sum += chance));
   const extra = context.earnsBeyond ? focusEarned(beyond.flatMap((step) => step.dice)) : 0;
   return {
-    byStep: [...byStep, ...beyond.map(() => sum)],
+    byStep: [...oneByOne.lostBy, ...beyond.map(() => oneByOne.loss)],
     oneByOne: oneByOne.loss,
     flatOut: flatOut.loss,
     focusGain: flatOut.focus + extra,

@@ -85,7 +85,7 @@ describe('odds while planning', () => {
         tables: state.race.tables,
         limit: state.turn.limit,
         warnings: 0,
-        flyingStart: first !== undefined && isFlyingStart(state, first),
+        flyingStart: first !== undefined && isFlyingStart(state, first) ? 'safe' : undefined,
         crossings: lapsToDrive(state) + 1 - actingCar(state).lap,
         earnsBeyond: !(isSoloLap(state) && state.race.options.soloEndsAtLine),
       });

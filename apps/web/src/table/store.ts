@@ -130,7 +130,7 @@ export class TableStore {
       tables,
       limit,
       warnings,
-      flyingStart: isFlying,
+      flyingStart: isFlying ? options.flyingStartFails : undefined,
       crossings: drivesOn
         ? Number.POSITIVE_INFINITY
         : lapsToDrive(state) + 1 - actingCar(state).lap,

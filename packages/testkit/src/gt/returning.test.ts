@@ -45,7 +45,7 @@ const shared = (a: Stretch, b: Stretch): number =>
 
 /** [G8.3] The second method, on the measured tiles: the best of all spaces, one after the other. */
 function slowlyBackAt(graph: TrackGraph, address: string, side: Side): string {
-  const [number = 0, name = ''] = [Number.parseInt(address, 10), address.split(':')[1]];
+  const [number, name = ''] = [Number.parseInt(address, 10), address.split(':')[1]];
   const tile = graph.tiles[number];
   const turned = (span: readonly number[], whole: number): readonly number[] =>
     tile?.reversed === true ? [whole - (span[1] ?? 0), whole - (span[0] ?? 0)] : span;

@@ -39,7 +39,10 @@ describe('a car that can never drive again', () => {
     const race = red(car);
     expect(race.car('red').status).toBe(status);
     expect(race.view.toAct).toBe(status === 'out' ? 'blue' : 'red');
-    if (status === 'racing') return;
+  });
+
+  it('[G8.10, G10.3] it is ranked last, its space is free', () => {
+    const race = red({ gear: '4', damage: NO_DICE });
     expect(race.car('red')).toMatchObject({ at: null, place: 2 });
     expect(race.notes).toContainEqual({ type: 'out', car: 'red', reason: 'stuck', place: 2 });
   });
@@ -78,9 +81,12 @@ describe('the other side of the dashboard', () => {
     ['the weather may yet change', {}, 'racing'],
     ['no weather at this table', { noWeather: true }, 'out'],
   ] as const)('[G8.10] a coast die in the rain, in the sun: %s', (_, options, status) => {
-    const race = red(damaged, { drivers, options });
-    expect(race.car('red').status).toBe(status);
-    if (status === 'racing') expect(race.act('pass').car('red')).toMatchObject({ gear: '3' });
+    expect(red(damaged, { drivers, options }).car('red').status).toBe(status);
+  });
+
+  it('[G4.9, G8.10] till it does the car is blocked, its gear kept', () => {
+    const race = red(damaged, { drivers }).act('pass');
+    expect(race.car('red')).toMatchObject({ gear: '3', status: 'racing' });
   });
 
   it.each([false, true])(
