@@ -10,6 +10,7 @@ import {
   updateTurn,
 } from './cars.ts';
 import { finishSolo } from './driving.ts';
+import { sidesFrom } from './returnSpace.ts';
 import type { Play, State } from './state.ts';
 import { isStuckAfterLoss } from './stuck.ts';
 import type { LossRow } from './tables.ts';
@@ -24,13 +25,6 @@ function lossRow(state: State, gear: number): LossRow {
   const row = state.race.tables.lossOfControl.rows[String(gear) as '1'];
   if (row === undefined) throw new Error(`no loss of control in gear ${gear}`);
   return row;
-}
-
-/** [G8.3] The side a car leaves by; undefined where the driver chooses. */
-function sideOf(state: State, space: number): Side | undefined {
-  const edge = state.race.graph.edge[space];
-  if (edge === 1) return 'right';
-  return edge === 2 ? 'left' : undefined;
 }
 
 /** [G8.1 – G8.4] In the space and gear the car is in now. */
@@ -49,8 +43,8 @@ export function loseControl(play: Play, cause: LossCause): void {
     return finishSolo(play, actingCar(play.state).gear, true);
   }
   if (marker === '0') return drawTokens(play);
-  const side = sideOf(play.state, space);
-  if (side === undefined) return update(play, { phase: 'side' });
+  const [side, other] = sidesFrom(play.state.race.graph, space);
+  if (side === undefined || other !== undefined) return update(play, { phase: 'side' });
   leaveTrack(play, side);
 }
 

@@ -1,7 +1,8 @@
 import type { SpaceId, TrackGraph } from '@perfect-line/track/graph';
 import { spaceOf } from './cars.ts';
+import type { Options } from './options.ts';
 import type { Car, Race, State } from './state.ts';
-import type { Off, Side } from './words.ts';
+import { SIDES, type Off, type Side } from './words.ts';
 
 /** Bits of `TrackGraph.edge`. */
 const EDGE_BITS: Readonly<Record<Side, number>> = { right: 1, left: 2 };
@@ -27,12 +28,16 @@ function nearestEdge(graph: TrackGraph, space: SpaceId, side: Side): SpaceId {
   return nearest ?? space;
 }
 
+/** [G8.3] The sides a car may leave the road by: from an edge that one, else the driver chooses. */
+export function sidesFrom(graph: TrackGraph, space: SpaceId): readonly Side[] {
+  const own = SIDES.filter((side) => isOnEdge(graph, space, side));
+  return own.length === 1 ? own : SIDES;
+}
+
+type Returning = Pick<Race, 'graph'> & { readonly options: Pick<Options, 'returnSpace'> };
+
 /** [G8.3, G9.2] Where a car that leaves the road in this space, to this side or into the pit, comes back. */
-export function returnSpace(
-  { graph, options }: Pick<Race, 'graph' | 'options'>,
-  left: SpaceId,
-  off: Off,
-): SpaceId {
+export function returnSpace({ graph, options }: Returning, left: SpaceId, off: Off): SpaceId {
   return off === 'pit' || options.returnSpace === 'left' ? left : nearestEdge(graph, left, off);
 }
 
