@@ -17,15 +17,16 @@ export function gtOdds(state: State, plan: Plan, mode: Mode, policy?: TurnPolicy
 }
 
 function oddsIn(facts: PlanOdds, mode: Mode, policy?: TurnPolicy): TurnOdds {
-  const { steps, limit, warnings, flyingStart } = facts;
+  const { steps, limit, warnings, flyingStart, outOf } = facts;
   const last = steps.findIndex((step) => step.finishes);
   const driven = last < 0 ? steps : steps.slice(0, last + 1);
-  const odds = oddsOf({ mode, steps: driven, limit, warnings, flyingStart }, policy);
+  const odds = oddsOf({ mode, steps: driven, limit, warnings, flyingStart, outOf }, policy);
   const beyond = steps.slice(driven.length);
   const focus = mode === 'flat-out' ? beyond.reduce((sum, step) => sum + step.focus, 0) : 0;
   return {
     ...odds,
     lossAt: [...odds.lossAt, ...beyond.map(() => 0)],
+    lostBy: [...odds.lostBy, ...beyond.map(() => odds.loss)],
     focus: odds.focus + focus,
   };
 }
@@ -44,9 +45,8 @@ export function oddsOfSteps(state: State, steps: readonly CheckedStep[]): StepsO
   const facts = oddsFacts(state, steps);
   const oneByOne = oddsIn(facts, 'one-by-one');
   const flatOut = oddsIn(facts, 'flat-out');
-  let sum = 0;
   return {
-    byStep: oneByOne.lossAt.map((chance) => (sum += chance)),
+    byStep: oneByOne.lostBy,
     oneByOne: oneByOne.loss,
     flatOut: flatOut.loss,
     focusGain: flatOut.focus,

@@ -38,7 +38,9 @@ function enumerate(plan: OddsPlan, policy: TurnPolicy): Exact {
     if (choice === 'stop' && index > 0) return put(exact.endAt, index - 1, p);
     const arrive = (hits: number, dice: number, q: Fraction): void => {
       const total = warnings + hits + step.warnings;
-      if (index === 0 && plan.flyingStart === true && hits > 0) put(exact.endAt, 0, q);
+      const fails = index === 0 && plan.flyingStart !== undefined && hits > 0;
+      if (fails && plan.flyingStart === 'limit' && step.loses === true) put(exact.lossAt, 0, q);
+      else if (fails) put(exact.endAt, 0, q);
       else if (step.loses === true || total >= plan.limit) put(exact.lossAt, index, q);
       else walk(index + 1, total, secured + dice, q);
     };
@@ -97,10 +99,37 @@ describe('odds of a plan', () => {
       mode: 'flat-out',
       steps: [gear(1), gear(2), gear(2), gear(2)],
       limit: 3,
-      flyingStart: true,
+      flyingStart: 'safe',
     });
     expect(odds.ends[0]).toEqual({ steps: 1, lost: false, probability: 1 / 6 });
     expect(odds.loss).toBeCloseTo((5 / 6) * (1 / 27), 15);
+  });
+
+  it.each([
+    ['never loses control, whatever its limit', 'safe', 5 / 6],
+    ['by the former reading loses above it', 'limit', 1],
+  ] as const)('[G11.2] a failed flying start %s', (_, flyingStart, loss) => {
+    const steps = [{ ...gear(1), loses: true }];
+    expect(oddsOf({ mode: 'one-by-one', steps, limit: 3, flyingStart }).loss).toBe(loss);
+    expect(oddsOf({ mode: 'flat-out', steps, limit: 3, flyingStart }).loss).toBe(loss);
+  });
+
+  it('[G6.3] a sure loss is exactly 1, wherever it comes', () => {
+    for (let length = 1; length <= 12; length++) {
+      const safe = Array.from({ length: length - 1 }, (_, i) => gear(1 + (i % 2)));
+      const odds = oddsOf({
+        mode: 'one-by-one',
+        steps: [...safe, { ...gear(2), loses: true }],
+        limit: 3,
+      });
+      expect([length, odds.loss, odds.lostBy.at(-1)]).toEqual([length, 1, 1]);
+      expect(odds.lossAt.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+    }
+  });
+
+  it('[G6.3] dice with another number of faces are counted by it', () => {
+    const odds = oddsOf({ mode: 'one-by-one', steps: [gear(6), gear(6)], limit: 2, outOf: 12 });
+    expect(odds.loss).toBe(1 / 4);
   });
 
   it('[G6.1] a driver who stops at two warnings never loses on a plain road', () => {
@@ -124,7 +153,7 @@ const planArbitrary: fc.Arbitrary<OddsPlan> = fc.record({
   mode: fc.constantFrom('one-by-one', 'flat-out'),
   steps: fc.array(stepArbitrary, { minLength: 1, maxLength: 6 }),
   limit: fc.constantFrom(2, 3, 4),
-  flyingStart: fc.boolean(),
+  flyingStart: fc.constantFrom(undefined, 'safe', 'limit'),
 });
 
 const policies: readonly TurnPolicy[] = [
@@ -140,6 +169,9 @@ describe('odds against fractions over every face', () => {
       fc.property(planArbitrary, fc.constantFrom(...policies), (plan, policy) => {
         const odds = oddsOf(plan, policy);
         const exact = enumerate(plan, policy);
+        for (const chance of [odds.loss, ...odds.lossAt, ...odds.lostBy]) {
+          expect(chance >= 0 && chance <= 1).toBe(true);
+        }
         for (const [i, p] of exact.lossAt.entries()) {
           expect(Math.abs((odds.lossAt[i] ?? 0) - toNumber(p))).toBeLessThan(1e-12);
         }

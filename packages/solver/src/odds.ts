@@ -1,6 +1,6 @@
 /** One step of a plan as chance sees it: what its dice may show and what the track adds. */
 export type OddsStep = {
-  /** For each die of the step, how many of its six faces are warnings. */
+  /** For each die of the step, how many of its faces are warnings. */
   readonly dice: readonly number[];
   /** Warnings of the track on this step (G5.2, G5.4). */
   readonly warnings: number;
@@ -17,8 +17,13 @@ export type OddsPlan = {
   readonly limit: number;
   /** Warnings already counted this turn. */
   readonly warnings?: number;
-  /** The first die is the 2 of a flying start: its warning only ends the turn (G11.2). */
-  readonly flyingStart?: boolean;
+  /**
+   * The first die is the 2 of a flying start: its warning only ends the turn (G11.2), or by the former reading
+   * (`limit`) loses control above the limit of its space.
+   */
+  readonly flyingStart?: 'safe' | 'limit' | undefined;
+  /** Faces of a die, six unless the tables of the race say otherwise. */
+  readonly outOf?: number;
 };
 
 export type TurnMoment = {
@@ -43,6 +48,8 @@ export type TurnOdds = {
   readonly loss: number;
   /** Chance of losing control exactly at step i. */
   readonly lossAt: readonly number[];
+  /** Chance of having lost it by the end of step i. */
+  readonly lostBy: readonly number[];
   /** Expected change of the focus tokens over the turn. */
   readonly focus: number;
   readonly ends: readonly TurnEnd[];
@@ -55,87 +62,108 @@ export function securePrice(secured: number, dice: number): number {
   return dice * secured + (dice * (dice + 1)) / 2;
 }
 
-/** `[p0, p1, …]`: chance of 0, 1, … warnings among dice with the given warning faces out of six. */
-export function warningChances(dice: readonly number[]): readonly number[] {
-  let chances: readonly number[] = [1];
-  for (const faces of dice) {
-    const hit = faces / 6;
-    const before = chances;
-    chances = Array.from(
+/** `[n0, n1, …]`: in how many of the ways the dice may fall they show 0, 1, … warnings. */
+function warningWays(dice: readonly number[], outOf: bigint): readonly bigint[] {
+  let ways: readonly bigint[] = [1n];
+  for (const faces of dice.map(BigInt)) {
+    const before = ways;
+    ways = Array.from(
       { length: before.length + 1 },
-      (_, n) => (before[n] ?? 0) * (1 - hit) + (before[n - 1] ?? 0) * hit,
+      (_, n) => (before[n] ?? 0n) * (outOf - faces) + (before[n - 1] ?? 0n) * faces,
     );
   }
-  return chances;
+  return ways;
 }
 
-type Branch = { readonly warnings: number; readonly secured: number; readonly probability: number };
+/**
+ * Chances are kept as whole numbers of the ways in which all dice of the plan may fall, so that nothing is rounded before
+ * the last division: a sure loss is exactly 1, and no chance is below 0 or above 1.
+ */
+type Branch = { readonly warnings: number; readonly secured: number; readonly ways: bigint };
 
-type Tally = { readonly lossAt: number[]; readonly endAt: number[]; focus: number };
+type Tally = { readonly lossAt: bigint[]; readonly endAt: bigint[]; spent: bigint };
 
 /** Branches of equal warnings and secured dice are one: at most limit × dice of them stay alive. */
 function merged(branches: readonly Branch[]): readonly Branch[] {
   const byMoment = new Map<number, Branch>();
   for (const branch of branches) {
     const key = branch.warnings * 64 + branch.secured;
-    const known = byMoment.get(key)?.probability ?? 0;
-    byMoment.set(key, { ...branch, probability: known + branch.probability });
+    const known = byMoment.get(key)?.ways ?? 0n;
+    byMoment.set(key, { ...branch, ways: known + branch.ways });
   }
   return [...byMoment.values()];
 }
 
-const add = (list: number[], index: number, by: number): void => {
-  list[index] = (list[index] ?? 0) + by;
+const add = (list: bigint[], index: number, by: bigint): void => {
+  list[index] = (list[index] ?? 0n) + by;
 };
 
-type StepContext = { readonly plan: OddsPlan; readonly step: OddsStep; readonly index: number };
+type Context = {
+  readonly plan: OddsPlan;
+  readonly outOf: bigint;
+  readonly step: OddsStep;
+  readonly index: number;
+  readonly tally: Tally;
+};
 
-function rolled({ plan, step, index }: StepContext, branch: Branch, tally: Tally): Branch[] {
-  const alive: Branch[] = [];
-  for (const [hits, chance] of warningChances(step.dice).entries()) {
-    const probability = branch.probability * chance;
-    const warnings = branch.warnings + hits + step.warnings;
-    const flyingStops = index === 0 && plan.flyingStart === true && hits > 0;
-    if (flyingStops) add(tally.endAt, index, probability);
-    else if (step.loses === true || warnings >= plan.limit) add(tally.lossAt, index, probability);
-    else alive.push({ ...branch, warnings, probability });
-  }
-  return alive;
+/** [G5.1, G6.3] The step is taken with so many warnings on the table: control is lost there, or the branch lives on. */
+function arrive({ plan, step, index, tally }: Context, branch: Branch): readonly Branch[] {
+  if (branch.ways === 0n) return [];
+  if (step.loses !== true && branch.warnings < plan.limit) return [branch];
+  add(tally.lossAt, index, branch.ways);
+  return [];
 }
 
-function secured({ plan, step, index }: StepContext, branch: Branch, tally: Tally): Branch[] {
-  tally.focus -= branch.probability * securePrice(branch.secured, step.dice.length);
-  const warnings = branch.warnings + step.warnings;
-  if (step.loses === true || warnings >= plan.limit) {
-    add(tally.lossAt, index, branch.probability);
-    return [];
-  }
-  return [{ ...branch, warnings, secured: branch.secured + step.dice.length }];
+/** [G11.2] The turn is over after its first step. */
+function failedStart({ plan, step, index, tally }: Context, ways: bigint): readonly Branch[] {
+  const loses = plan.flyingStart === 'limit' && step.loses === true;
+  add(loses ? tally.lossAt : tally.endAt, index, ways);
+  return [];
 }
 
-function advanced(
-  context: StepContext,
-  policy: TurnPolicy,
-  branch: Branch,
-  tally: Tally,
-): readonly Branch[] {
-  const { warnings } = branch;
-  const choice = policy({ step: context.index, warnings, secured: branch.secured });
+function rolled(context: Context, branch: Branch): readonly Branch[] {
+  const { plan, outOf, step, index } = context;
+  const share = branch.ways / outOf ** BigInt(step.dice.length);
+  return warningWays(step.dice, outOf).flatMap((count, hits) => {
+    const ways = share * count;
+    const fails = index === 0 && plan.flyingStart !== undefined && hits > 0;
+    if (fails) return failedStart(context, ways);
+    return arrive(context, { ...branch, warnings: branch.warnings + hits + step.warnings, ways });
+  });
+}
+
+function secured(context: Context, branch: Branch): readonly Branch[] {
+  const { step, tally } = context;
+  tally.spent += branch.ways * BigInt(securePrice(branch.secured, step.dice.length));
+  return arrive(context, {
+    ...branch,
+    warnings: branch.warnings + step.warnings,
+    secured: branch.secured + step.dice.length,
+  });
+}
+
+function advanced(context: Context, policy: TurnPolicy, branch: Branch): readonly Branch[] {
+  const { index, tally } = context;
+  const choice = policy({ step: index, warnings: branch.warnings, secured: branch.secured });
   // The first step must be taken (G6.1), so a policy that stops there rolls.
-  if (choice === 'stop' && context.index > 0) {
-    add(tally.endAt, context.index - 1, branch.probability);
+  if (choice === 'stop' && index > 0) {
+    add(tally.endAt, index - 1, branch.ways);
     return [];
   }
-  return choice === 'secure' ? secured(context, branch, tally) : rolled(context, branch, tally);
+  return choice === 'secure' ? secured(context, branch) : rolled(context, branch);
 }
 
-function endsOf(tally: Tally, count: number): readonly TurnEnd[] {
-  return Array.from({ length: count }, (_, i): readonly TurnEnd[] => [
-    { steps: i + 1, lost: true, probability: tally.lossAt[i] ?? 0 },
-    { steps: i + 1, lost: false, probability: tally.endAt[i] ?? 0 },
-  ])
-    .flat()
-    .filter((end) => end.probability > 0);
+/** Every end of the turn, in ways. */
+function tallyOf(plan: OddsPlan, policy: TurnPolicy, all: bigint): Tally {
+  const outOf = BigInt(plan.outOf ?? 6);
+  const tally: Tally = { lossAt: [], endAt: [], spent: 0n };
+  let branches: readonly Branch[] = [{ warnings: plan.warnings ?? 0, secured: 0, ways: all }];
+  for (const [index, step] of plan.steps.entries()) {
+    const context = { plan, outOf, step, index, tally };
+    branches = merged(branches.flatMap((branch) => advanced(context, policy, branch)));
+  }
+  for (const branch of branches) add(tally.endAt, plan.steps.length - 1, branch.ways);
+  return tally;
 }
 
 /**
@@ -144,19 +172,22 @@ function endsOf(tally: Tally, count: number): readonly TurnEnd[] {
  */
 export function oddsOf(plan: OddsPlan, policy: TurnPolicy = rollEverything): TurnOdds {
   const flatOut = plan.mode === 'flat-out';
-  const tally: Tally = { lossAt: plan.steps.map(() => 0), endAt: [], focus: 0 };
-  if (flatOut) tally.focus = plan.steps.reduce((sum, step) => sum + step.focus, 0);
-  let branches: readonly Branch[] = [{ warnings: plan.warnings ?? 0, secured: 0, probability: 1 }];
-  for (const [index, step] of plan.steps.entries()) {
-    const context = { plan, step, index };
-    const choose = flatOut ? rollEverything : policy;
-    branches = merged(branches.flatMap((b) => advanced(context, choose, b, tally)));
-  }
-  for (const branch of branches) add(tally.endAt, plan.steps.length - 1, branch.probability);
+  const dice = plan.steps.reduce((sum, step) => sum + step.dice.length, 0);
+  const all = BigInt(plan.outOf ?? 6) ** BigInt(dice);
+  const tally = tallyOf(plan, flatOut ? rollEverything : policy, all);
+  const chance = (ways: bigint): number => Number(ways) / Number(all);
+  let lost = 0n;
+  const lostBy = plan.steps.map((_, i) => chance((lost += tally.lossAt[i] ?? 0n)));
+  const earned = flatOut ? plan.steps.reduce((sum, step) => sum + step.focus, 0) : 0;
+  const ends = plan.steps.flatMap((_, i): readonly TurnEnd[] => [
+    { steps: i + 1, lost: true, probability: chance(tally.lossAt[i] ?? 0n) },
+    { steps: i + 1, lost: false, probability: chance(tally.endAt[i] ?? 0n) },
+  ]);
   return {
-    loss: tally.lossAt.reduce((sum, p) => sum + p, 0),
-    lossAt: tally.lossAt,
-    focus: tally.focus,
-    ends: endsOf(tally, plan.steps.length),
+    loss: chance(lost),
+    lossAt: plan.steps.map((_, i) => chance(tally.lossAt[i] ?? 0n)),
+    lostBy,
+    focus: earned - chance(tally.spent),
+    ends: ends.filter((end) => end.probability > 0),
   };
 }

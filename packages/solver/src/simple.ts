@@ -1,10 +1,13 @@
 import type { Action, PlanStep } from '@perfect-line/rules/gt/action';
-import { actingCar, isTaken, spaceOf } from '@perfect-line/rules/gt/cars';
+import { actingCar } from '@perfect-line/rules/gt/cars';
 import { warningChance } from '@perfect-line/rules/gt/dice';
-import { drivesAfterReturn } from '@perfect-line/rules/gt/offTrack';
+import { canReturn, drivesAfterReturn } from '@perfect-line/rules/gt/offTrack';
 import { actingFrame, advance, type Cursor, type TurnFrame } from '@perfect-line/rules/gt/frame';
 import { nextSteps } from '@perfect-line/rules/gt/planning';
 import type { CheckedStep, State } from '@perfect-line/rules/gt/state';
+import { isStuck } from '@perfect-line/rules/gt/stuck';
+
+import { sideChoices } from './sides.ts';
 
 /**
  * A driver by rule of thumb, for races by the thousand: fast where the road allows, no more warnings in hand
@@ -60,7 +63,7 @@ function drawPlan(state: State, frame: TurnFrame): Drawn {
 function planned(state: State): Action {
   const car = actingCar(state);
   if (car.off !== undefined && !drivesAfterReturn(state, car)) {
-    return isTaken(state, spaceOf(car)) ? { type: 'pass' } : { type: 'return' };
+    return { type: canReturn(state, car) ? 'return' : 'pass' };
   }
   const { steps, expected } = drawPlan(state, actingFrame(state));
   // A car out of the pits with nowhere to go comes back first (G9.2), and is blocked then.
@@ -87,7 +90,7 @@ export function simpleDriver(state: State): Action {
     case 'relay':
       return { type: 'relay', plan: [] };
     case 'side':
-      return { type: 'side', side: 'right' };
+      return leftBy(state);
     case 'pit':
       return worthRepairing(state) ? { type: 'pit', lane: 'repairs' } : { type: 'no-pit' };
     case 'grid':
@@ -99,8 +102,19 @@ export function simpleDriver(state: State): Action {
   }
 }
 
-/** Two turns in the pits for a car that is half a wreck. */
+/** [G8.3] Where nobody is in the way of coming back, then where that is further on. */
+function leftBy(state: State): Action {
+  const { distance } = state.race.graph;
+  const [best] = sideChoices(state).toSorted(
+    (a, b) => a.delay - b.delay || (distance[b.back] ?? 0) - (distance[a.back] ?? 0),
+  );
+  return { type: 'side', side: best?.side ?? 'right' };
+}
+
+/** Two turns in the pits for a car that is half a wreck, or has nothing left to drive with (G8.10). */
 function worthRepairing(state: State): boolean {
-  const { damage } = actingCar(state);
+  const car = actingCar(state);
+  if (isStuck(state, car)) return true;
+  const { damage } = car;
   return damage.gear >= 3 || damage.gear + damage.brake + damage.coast >= 5;
 }

@@ -1,34 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { BOX_PIECES, numberOf, TILE_SIDES, tileSide } from '@perfect-line/track/catalogue';
 import type { TileSide, TileSpace } from '@perfect-line/track/catalogueNotation';
 import { SHAPES } from '@perfect-line/track/shapes';
 import { describe, expect, it } from 'vitest';
-
-type FactLine = { end: string; v: number[]; limit?: number; hazard?: boolean };
-type FactSpace = {
-  name: string;
-  u: number[];
-  v: number[];
-  limit?: number;
-  dangerous?: boolean;
-  lines?: FactLine[];
-};
-type FactTile = {
-  id: string;
-  count: number;
-  danger: string;
-  from: { edge: number; lanes: number };
-  to: { edge: number; lanes: number };
-  shape: string;
-  inside?: string;
-  finishLine?: { u: number };
-  grid?: { row: number; lanes: string[] }[];
-  spaces: FactSpace[];
-};
-
-const facts = JSON.parse(
-  readFileSync(new URL('../fixtures/tracks/tile-facts.json', import.meta.url), 'utf8'),
-) as { shapes: Record<string, number[][]>; tiles: FactTile[] };
+import { TILE_FACTS as facts, type FactSpace, type FactTile } from './tileFacts.ts';
 
 /** The catalogue's side in the words of the measuring. */
 function inFactWords(side: TileSide): FactTile {

@@ -157,6 +157,27 @@ describe('order on the road', () => {
     expect(new Set(ranks).size).toBe(ranks.length);
   });
 
+  it.each([
+    ['before the corner its own inside', '112a -112a', '0:e1=0 0:e2=2 0:e3=4'],
+    ['in it, while the line at its end is still to come', '112a -112a', '0:i=0 0:o2=4'],
+    ['behind its last line the next corner', '112a -112a', '0:x1=4 0:x2=2 0:x3=0'],
+    ['without lines from the end of its limits on', '109b -112b', '0:i=3 0:o2=0'],
+    ['a limit beside the car that ends further on', '109b -112b', '0:o1=3'],
+    ['a line on the tile edge is still to come', '111a -112a', '0:i=0 0:o2=4'],
+    ['round the loop', '-112a 103a 109a', '2:x2b=2 2:x3=0'],
+    ['the only corner, round the loop to it', '112a 103a', '0:x1=0 0:x2=2 0:x3=4'],
+    ['no corner at all: the bend itself', '105a 103a', '0:r2l1=0 0:r2l3=4'],
+    ['no corner at all: the next bend', '103a -105a', '0:r1l1=4 0:r1l3=0'],
+    ['no bend either: the right side', '103a', '0:r1l1=0 0:r1l3=4'],
+  ])('[G3.2] distance from the inside of the next corner: %s', (_name, tiles, expected) => {
+    const own = road(...tiles.split(' '));
+    const ranks = expected.split(' ').map((item) => {
+      const [address = ''] = item.split('=');
+      return `${address}=${own.nextInsideRank[own.idOf.get(address) ?? -1]}`;
+    });
+    expect(ranks.join(' ')).toBe(expected);
+  });
+
   it('[G3.2] tells corners from plain road', () => {
     expect(graph.tiles.map((tile) => tile.isCorner)).toEqual([false, true, true, false]);
     expect(graph.tiles.map((tile) => tile.inside)).toEqual(['right', 'right', 'left', 'right']);

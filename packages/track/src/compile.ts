@@ -2,28 +2,13 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import { isCorner } from './catalogue.ts';
 import type { Side } from './catalogueNotation.ts';
 import { checkCircuit, type Leg } from './circuit.ts';
-import { drivenTiles, otherSide, type DrivenSpace } from './drivenSpace.ts';
+import { drivenTiles, type DrivenSpace } from './drivenSpace.ts';
 import { DANGERS, type GraphTile, type PlacedTile, type TrackGraph } from './graph.ts';
 import { linksFrom, touch, type Link } from './links.ts';
+import { insideAhead, insideInFront } from './nextCorner.ts';
 import type { TrackError } from './trackError.ts';
 
 type DrivenTiles = readonly (readonly DrivenSpace[])[];
-
-/** Inside of a bend as it is driven; undefined on a straight. */
-function insideOf(leg: Leg): Side | undefined {
-  const { inside } = leg.tile.side;
-  return inside !== undefined && leg.reversed ? otherSide(inside) : inside;
-}
-
-/**
- * Inside of the corner that a tile is, or of the next one on the road (G3.2). A circuit without a single
- * corner is judged by its next bend: a loop cannot be without one.
- */
-function insideAhead(legs: readonly Leg[], from: number): Side {
-  const ahead = [...legs.slice(from), ...legs.slice(0, from)];
-  const corner = ahead.find((leg) => isCorner(leg.tile.side)) ?? ahead.find(insideOf);
-  return (corner && insideOf(corner)) ?? 'right';
-}
 
 function graphTiles(legs: readonly Leg[]): readonly GraphTile[] {
   return legs.map(({ tile, reversed }, number) => ({
@@ -136,6 +121,9 @@ export function compileLegs(legs: readonly [Leg, ...Leg[]]): TrackGraph {
     ...spaceArrays(spaces, tiles, finishU),
     ...linkArrays(driven, finishU),
     ...alongsideArrays(driven),
+    nextInsideRank: Uint8Array.from(spaces, (space) =>
+      insideRank(space, insideInFront(legs, driven[space.tile] ?? [], space)),
+    ),
     grid: gridOf(legs[0], driven[0] ?? [], insideAhead(legs, 0)),
   };
 }

@@ -59,7 +59,9 @@ export type TrackGraph = {
    */
   readonly distance: Uint16Array;
   readonly lapLength: number;
-  /** Smaller is nearer to the inside of the current or next corner (G3.2). */
+  /** Smaller is nearer to the inside of the next corner, one just left not counted (G3.2). */
+  readonly nextInsideRank: Uint8Array;
+  /** Smaller is nearer to the inside of the corner the tile is, or else of the next one: the former reading. */
   readonly insideRank: Uint8Array;
   readonly linkStart: Uint32Array;
   readonly linkTo: Uint16Array;

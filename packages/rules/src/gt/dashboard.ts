@@ -46,7 +46,3 @@ export function warningLimitOf(state: State, car: Car): number {
   if (limit === undefined) throw new Error(`no warning limit for ${car.tyres}`);
   return limit;
 }
-
-/** [G8.10] In gear 0 without a gear die a car can never drive again. */
-export const isStuck = (state: State, car: Car): boolean =>
-  car.gear === 0 && allowanceOf(state.race, car, state.weather).gear === 0;

@@ -62,5 +62,7 @@ export function diceChoices(frame: TurnFrame, cursor: Cursor): readonly DiceChoi
 }
 
 /** [G11.3] In the highest gear, against gear dice and brake dice alike. */
-const canRedZone = (frame: TurnFrame, cursor: Cursor): boolean =>
-  frame.options.redZone && cursor.gear === frame.top && cursor.gears > 0 && cursor.brakes > 0;
+function canRedZone({ options, top, redsApart }: TurnFrame, cursor: Cursor): boolean {
+  const dice = redsApart === true ? cursor.reds : cursor.brakes;
+  return options.redZone && cursor.gear === top && cursor.gears > 0 && dice > 0;
+}

@@ -11,7 +11,7 @@ import {
 } from './cars.ts';
 import { countWarnings } from './dice.ts';
 import { endDriving, maybeFinish, takeStep } from './driving.ts';
-import { flyingStartFails } from './flyingStart.ts';
+import { failedStartLoses, flyingStartFails } from './flyingStart.ts';
 import { focusEarned } from './focus.ts';
 import { loseControl } from './losing.ts';
 import type { CheckedStep, Play, State } from './state.ts';
@@ -73,12 +73,13 @@ export function resolveFlatOut(play: Play, faces: readonly Face[]): void {
   update(play, { phase: 'relay' });
 }
 
-/** [G11.2] One space along the planned line; over its limit control is lost all the same (G5.1). */
+/** [G11.2] One space along the planned line. */
 function hopOff(play: Play, first: Chain[number]): void {
   tell(play, { type: 'flying-start-failed', car: actingCar(play.state).id });
   takeStep(play, first.step, first.faces);
-  if (maybeFinish(play, first.step.loses)) return;
-  if (first.step.loses) return loseControl(play, 'overspeed');
+  const lost = failedStartLoses(play.state, first.step);
+  if (maybeFinish(play, lost)) return;
+  if (lost) return loseControl(play, 'overspeed');
   endDriving(play);
 }
 

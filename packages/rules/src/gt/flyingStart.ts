@@ -12,3 +12,7 @@ export const flyingStartFails = (
   first: CheckedStep,
   faces: readonly Face[],
 ): boolean => isFlyingStart(state, first) && faces[0] === WARNING;
+
+/** [G11.2] Nothing loses control then; by the former reading the limit of the space did. */
+export const failedStartLoses = (state: State, first: CheckedStep): boolean =>
+  first.loses && state.race.options.flyingStartFails === 'limit';

@@ -16,6 +16,8 @@ export type TurnFrame = {
   readonly top: number;
   /** Set when the dice are those of a roll: whether the first step may be over the limit (G4.9). */
   readonly forced?: boolean;
+  /** Brake dice of the red zone lie apart, as `reds`: those of a roll keep their role (G6.4). */
+  readonly redsApart?: boolean;
 };
 
 /** Where a plan has come to and which dice are left. */
@@ -28,6 +30,8 @@ export type Cursor = {
   readonly gears: number;
   readonly coasts: number;
   readonly brakes: number;
+  /** Brake dice for the red zone alone; 0 while any brake die may serve there. */
+  readonly reds: number;
   readonly boosts: number;
   readonly steps: number;
   /** The last step was over the limit: the plan ends (G5.1). */
@@ -57,6 +61,7 @@ export function frameFor(state: State, index: number): TurnFrame {
       gears: allowance.gear,
       coasts: allowance.coast,
       brakes: allowance.brake,
+      reds: 0,
       boosts: allowance.boost,
       steps: 0,
       ended: false,
@@ -75,29 +80,33 @@ export function withRolledDice(
     dice.filter((die) => kinds.includes(die)).length;
   let gearDice = 0;
   for (const die of dice) if (die >= '1' && die <= '6') gearDice |= 1 << Number(die);
+  const redsApart = frame.options.redZoneRelay === 'keeps-role';
   const start = {
     ...frame.start,
     gearDice,
     coasts: count('c'),
-    brakes: count('b', 'z'),
+    brakes: redsApart ? count('b') : count('b', 'z'),
+    reds: redsApart ? count('z') : 0,
     boosts: count('t'),
   };
-  return { ...frame, start, forced };
+  return { ...frame, start, forced, redsApart };
 }
 
 /** The dice a step uses up, and where it leads. */
 export function advance(cursor: Cursor, step: CheckedStep): Cursor {
-  let { gearDice, gears, coasts, brakes, boosts } = cursor;
+  let { gearDice, gears, coasts, brakes, reds, boosts } = cursor;
   for (const die of step.dice) {
     if (die === 'c') coasts--;
     else if (die === 't') boosts--;
     else if (die === 'b') brakes--;
     else {
       gears--;
-      if (die === 'z') brakes--;
+      if (die === 'z' && reds > 0) reds--;
+      else if (die === 'z') brakes--;
       else gearDice &= ~(1 << Number(die));
     }
   }
   const { to: space, gear, loses: ended } = step;
-  return { space, gear, gearDice, gears, coasts, brakes, boosts, steps: cursor.steps + 1, ended };
+  const steps = cursor.steps + 1;
+  return { space, gear, gearDice, gears, coasts, brakes, reds, boosts, steps, ended };
 }

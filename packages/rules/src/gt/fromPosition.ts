@@ -1,10 +1,10 @@
 import { actingCar, indexOfCar, tell, update, updateCar } from './cars.ts';
-import { isStuck } from './dashboard.ts';
 import { dropCar } from './finish.ts';
 import { orderOfPlay } from './order.ts';
 import type { PlacedCar, Position } from './setup.ts';
 import type { Play, State } from './state.ts';
-import { freshTurn, nextTurn } from './turns.ts';
+import { isStuckAfterLoss } from './stuck.ts';
+import { freshTurn, judgeStuck, nextTurn } from './turns.ts';
 import { gearOf, TOKENS, type Tokens } from './words.ts';
 
 function placeCar(play: Play, placed: PlacedCar, listed: number): void {
@@ -47,12 +47,13 @@ export function placeCars(play: Play, position: Position): void {
   update(play, { turn: freshTurn(play.state) });
   tell(play, { type: 'position', toAct: actingCar(play.state).id });
   dropStuckCars(play);
+  judgeStuck(play);
 }
 
-/** [G8.10] A car that can never drive again is out at once. */
+/** [G8.10] By the former reading a car that can never drive again is out at once, whoever has his turn. */
 function dropStuckCars(play: Play): void {
   for (const [index, car] of play.state.cars.entries()) {
-    if (!isStuck(play.state, car)) continue;
+    if (!isStuckAfterLoss(play.state, car)) continue;
     dropCar(play, index, 'stuck');
     if (play.state.order[play.state.turnIndex] === index) nextTurn(play);
   }

@@ -9,13 +9,13 @@ import {
   updateCar,
   updateTurn,
 } from './cars.ts';
-import { isStuck } from './dashboard.ts';
 import { finishSolo } from './driving.ts';
-import { dropCar } from './finish.ts';
+import { sidesFrom } from './returnSpace.ts';
 import type { Play, State } from './state.ts';
+import { isStuckAfterLoss } from './stuck.ts';
 import type { LossRow } from './tables.ts';
 import { pairsAlongside } from './traffic.ts';
-import { abandonLap, endTurn, nextTurn } from './turns.ts';
+import { endTurn, retireAfterTurn } from './turns.ts';
 import { OFF_GEAR, TOKENS, withToken, type Side, type Token } from './words.ts';
 
 export type LossCause = 'warnings' | 'overspeed';
@@ -25,13 +25,6 @@ function lossRow(state: State, gear: number): LossRow {
   const row = state.race.tables.lossOfControl.rows[String(gear) as '1'];
   if (row === undefined) throw new Error(`no loss of control in gear ${gear}`);
   return row;
-}
-
-/** [G8.3] The side a car leaves by; undefined where the driver chooses. */
-function sideOf(state: State, space: number): Side | undefined {
-  const edge = state.race.graph.edge[space];
-  if (edge === 1) return 'right';
-  return edge === 2 ? 'left' : undefined;
 }
 
 /** [G8.1 – G8.4] In the space and gear the car is in now. */
@@ -50,8 +43,8 @@ export function loseControl(play: Play, cause: LossCause): void {
     return finishSolo(play, actingCar(play.state).gear, true);
   }
   if (marker === '0') return drawTokens(play);
-  const side = sideOf(play.state, space);
-  if (side === undefined) return update(play, { phase: 'side' });
+  const [side, other] = sidesFrom(play.state.race.graph, space);
+  if (side === undefined || other !== undefined) return update(play, { phase: 'side' });
   leaveTrack(play, side);
 }
 
@@ -71,19 +64,8 @@ function drawTokens(play: Play): void {
     return update(play, { phase: 'tokens' });
   }
   settleWeather(play);
-  const car = actingCar(play.state);
-  if (!isStuck(play.state, car)) return endTurn(play);
-  retire(play);
-}
-
-/** [G8.10] Out of the race, or of the lap against the clock. */
-export function retire(play: Play): void {
-  const solo = isSoloLap(play.state);
-  const index = actingIndex(play.state);
-  if (play.state.stage === 'race') dropCar(play, index, 'stuck');
-  else tell(play, { type: 'out', car: actingCar(play.state).id, reason: 'stuck', place: null });
-  if (solo) abandonLap(play);
-  else nextTurn(play);
+  if (!isStuckAfterLoss(play.state, actingCar(play.state))) return endTurn(play);
+  retireAfterTurn(play);
 }
 
 /** [G8.5 – G8.9] One token out of the bag. */

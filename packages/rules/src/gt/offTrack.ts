@@ -1,30 +1,33 @@
 import { ok } from '@perfect-line/core/result';
 import { refuse, type Read } from '../parse.ts';
-import { actingCar, actingIndex, addressOf, isTaken, spaceOf, tell, updateCar } from './cars.ts';
-import { isStuck } from './dashboard.ts';
+import { actingCar, actingIndex, addressOf, isTaken, tell, updateCar } from './cars.ts';
 import { endDriving } from './driving.ts';
 import { actingFrame } from './frame.ts';
-import { retire } from './losing.ts';
 import { isBlocked } from './planning.ts';
+import { returnSpaceOf } from './returnSpace.ts';
 import type { Car, Play, State } from './state.ts';
-import { endTurn } from './turns.ts';
+import { isStuckAfterLoss } from './stuck.ts';
+import { endTurn, retireAfterTurn } from './turns.ts';
 
-/** [G8.3, G9.3] Only onto its own space, and only when nobody stands there. */
-const canReturn = (state: State, car: Car): boolean => !isTaken(state, spaceOf(car));
+/** [G8.3, G9.3] Only when nobody stands where it comes back. */
+export const canReturn = (state: State, car: Car): boolean =>
+  car.off !== undefined && !isTaken(state, returnSpaceOf(state, car));
 
 /** [G9.2] After a change of tyres the car comes back and drives in the same turn. */
 export const drivesAfterReturn = (state: State, car: Car): boolean =>
   car.off === 'pit' && car.gear === 0 && canReturn(state, car);
 
-/** [G8.3, G9.2] Back on its space in gear 0; from 00 that is the whole turn. */
+/** [G8.3, G9.2] Back on the road in gear 0; from 00 that is the whole turn. */
 export function comeBack(play: Play): Read<void> {
   const car = actingCar(play.state);
   if (car.off === undefined) return refuse('turn.on-track', `${car.id} is on the track`);
-  if (!canReturn(play.state, car)) return refuse('turn.space-taken', 'a car stands on its space');
-  updateCar(play, actingIndex(play.state), { off: undefined, gear: 0 });
-  const at = addressOf(play.state, spaceOf(car));
-  tell(play, { type: 'returned', car: car.id, at });
-  if (isStuck(play.state, actingCar(play.state))) retire(play);
+  if (!canReturn(play.state, car)) {
+    return refuse('turn.space-taken', 'a car stands where it comes back');
+  }
+  const space = returnSpaceOf(play.state, car);
+  updateCar(play, actingIndex(play.state), { space, off: undefined, gear: 0 });
+  tell(play, { type: 'returned', car: car.id, at: addressOf(play.state, space) });
+  if (isStuckAfterLoss(play.state, actingCar(play.state))) retireAfterTurn(play);
   else if (car.gear !== 0) endTurn(play);
   return ok(undefined);
 }
@@ -41,10 +44,8 @@ export function pass(play: Play): Read<void> {
   return ok(undefined);
 }
 
+/** [G8.3, G9.3] The marker stays as it is, whether the space is taken or the driver would rather wait. */
 function waitBeside(play: Play, car: Car): Read<void> {
-  if (canReturn(play.state, car)) {
-    return refuse('turn.must-return', 'its space is free: the car comes back');
-  }
   tell(play, { type: 'waited', car: car.id });
   endTurn(play);
   return ok(undefined);

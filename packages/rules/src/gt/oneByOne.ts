@@ -2,7 +2,7 @@ import { ok } from '@perfect-line/core/result';
 import { refuse, type Read } from '../parse.ts';
 import { actingCar, actingIndex, tell, update, updateCar, updateTurn } from './cars.ts';
 import { endDriving, maybeFinish, takeStep } from './driving.ts';
-import { flyingStartFails } from './flyingStart.ts';
+import { failedStartLoses, flyingStartFails } from './flyingStart.ts';
 import { securePrice } from './focus.ts';
 import { loseControl } from './losing.ts';
 import type { CheckedStep, Play, State } from './state.ts';
@@ -33,7 +33,9 @@ export function takeRolledStep(play: Play, faces: readonly Face[]): void {
 /** [G6.3, G11.2] What the step has brought: the line, a loss, the end of the plan, or the next step. */
 function afterStep(play: Play, step: CheckedStep, flyingStartFailed: boolean): void {
   const { warnings, limit } = play.state.turn;
-  const lost = step.loses || (warnings >= limit && !flyingStartFailed);
+  const lost = flyingStartFailed
+    ? failedStartLoses(play.state, step)
+    : step.loses || warnings >= limit;
   if (maybeFinish(play, lost)) return;
   if (lost) return loseControl(play, step.loses ? 'overspeed' : 'warnings');
   if (flyingStartFailed) {

@@ -63,6 +63,8 @@ const ROWS = {
   orderTies: former('G3.2', { now: 'next-corner', before: 'own-corner' }),
   /** Red-zone dice laid anew: never to brake with, or like any brake die. */
   redZoneRelay: former('G6.4', { now: 'keeps-role', before: 'may-brake' }),
+  /** How a chain laid anew may lose control where overspeed is legal: by it too, or by warnings only. */
+  relayLoss: former('G6.4', { now: 'speed-too', before: 'warnings' }),
   /** A failed flying start never loses control, or does above the limit of its space. */
   flyingStartFails: former('G11.2', { now: 'safe', before: 'limit' }),
   /** A car that can never drive again: out at the start of its turn, or only when it lost control without gear dice. */

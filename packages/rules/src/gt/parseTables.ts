@@ -38,7 +38,8 @@ function sameList(pattern: readonly unknown[], value: unknown, path: string): Re
 /** What the shape alone does not say: dice there are, limits that can be reached. */
 function checkFigures(tables: Tables): Read<true> {
   const { warningFaces, dashboards, warningLimits, lossOfControl } = tables;
-  if (Object.values(warningFaces.dice).some((faces) => faces > warningFaces.outOf)) {
+  const { dice, outOf } = warningFaces;
+  if (outOf < 1 || Object.values(dice).some((faces) => faces > outOf)) {
     return wrong('/warningFaces');
   }
   for (const [gear, row] of Object.entries(lossOfControl.rows)) {

@@ -4,7 +4,8 @@ import type { Action } from './action.ts';
 import { actingCar, actingIndex, tell, update, updateCar } from './cars.ts';
 import { hasTyres } from './dashboard.ts';
 import type { Car, Play, State } from './state.ts';
-import { endTurn } from './turns.ts';
+import { isStuck } from './stuck.ts';
+import { endTurn, retire } from './turns.ts';
 import { addTokens, NO_TOKENS, OFF_GEAR, TYRES, type Tyres } from './words.ts';
 
 type PitAction = Extract<Action, { readonly type: 'pit' }>;
@@ -52,7 +53,9 @@ export function pit(play: Play, action: PitAction): Read<void> {
   return ok(undefined);
 }
 
+/** [G8.10] For a car that can never drive again it was the last chance. */
 export function noPit(play: Play): Read<void> {
-  endTurn(play);
+  if (isStuck(play.state, actingCar(play.state))) retire(play);
+  else endTurn(play);
   return ok(undefined);
 }

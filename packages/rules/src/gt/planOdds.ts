@@ -7,11 +7,12 @@ import { warningFacesOf } from './dice.ts';
 import { planFrame } from './drive.ts';
 import { isFlyingStart } from './flyingStart.ts';
 import { focusEarned } from './focus.ts';
+import type { Options } from './options.ts';
 import type { CheckedStep, State } from './state.ts';
 
 /** One step of a plan as chance sees it. */
 export type StepOdds = {
-  /** Warning faces out of six of each die, gear die first. */
+  /** Warning faces of each die, gear die first. */
   readonly dice: readonly number[];
   /** Warnings of the track on this step (G5.2, G5.4). */
   readonly warnings: number;
@@ -30,8 +31,10 @@ export type PlanOdds = {
   readonly limit: number;
   /** Warnings counted so far this turn. */
   readonly warnings: number;
-  /** The first die is the 2 of a flying start (G11.2). */
-  readonly flyingStart: boolean;
+  /** How the 2 of a flying start fails, where the plan begins with one (G11.2). */
+  readonly flyingStart: Options['flyingStartFails'] | undefined;
+  /** Faces of a die. */
+  readonly outOf: number;
 };
 
 /** A legal plan of the driver to act, ready for the computation of its odds. */
@@ -63,6 +66,7 @@ export function oddsFacts(state: State, checked: readonly CheckedStep[]): PlanOd
     };
   });
   const [first] = checked;
-  const flyingStart = done === 0 && first !== undefined && isFlyingStart(state, first);
-  return { steps, limit, warnings, flyingStart };
+  const flies = done === 0 && first !== undefined && isFlyingStart(state, first);
+  const flyingStart = flies ? options.flyingStartFails : undefined;
+  return { steps, limit, warnings, flyingStart, outOf: tables.warningFaces.outOf };
 }

@@ -20,11 +20,12 @@ export type PlanCounts = {
 /** No car has as many dice. */
 const LONGEST = 24;
 
-/** The dice left, packed: bits 1 … 6 the gear dice that lie there, then four counts. */
+/** The dice left, packed: bits 1 … 6 the gear dice that lie there, then five counts. */
 const GEARS = 1 << 8;
 const COASTS = 1 << 12;
 const BRAKES = 1 << 16;
 const BOOSTS = 1 << 20;
+const REDS = 1 << 24;
 const COUNT = 15;
 
 const packDice = (cursor: Cursor): number =>
@@ -32,7 +33,8 @@ const packDice = (cursor: Cursor): number =>
   (cursor.gears * GEARS) |
   (cursor.coasts * COASTS) |
   (cursor.brakes * BRAKES) |
-  (cursor.boosts * BOOSTS);
+  (cursor.boosts * BOOSTS) |
+  (cursor.reds * REDS);
 
 /** Brake or boost dice that go with gear die n (G4.5, G11.5). */
 const extraDice = (gear: number, n: number): number => {
@@ -53,6 +55,7 @@ function walkerFor(frame: TurnFrame, counts: Float64Array, depth: number): Walk 
   const { overtakeNeedsGearDie, redZone } = frame.options;
   const losing = frame.options.overspeed === 'loses';
   const { top } = frame;
+  const redDie = frame.redsApart === true ? REDS : BRAKES;
   const walk: Walk = (space, gear, dice, length) => {
     const here = spaces[space] ?? 0;
     const end = linkStart[space + 1] ?? 0;
@@ -61,7 +64,7 @@ function walkerFor(frame: TurnFrame, counts: Float64Array, depth: number): Walk 
     const brakes = (dice >> 16) & COUNT;
     const low = gears > 0 ? Math.max(1, gear - 1 - brakes) : top + 1;
     const high = Math.min(top, gear + 1 + ((dice >> 20) & COUNT));
-    const red = redZone && gear === top && gears > 0 && brakes > 0;
+    const red = redZone && gear === top && gears > 0 && (dice & (redDie * COUNT)) !== 0;
     const goesOn = length + 1 < depth;
     let found = 0;
     for (let link = linkStart[space] ?? 0; link < end; link++) {
@@ -88,7 +91,7 @@ function walkerFor(frame: TurnFrame, counts: Float64Array, depth: number): Walk 
       }
       if (red) {
         found++;
-        if (keepsOn) walk(to, gear, dice - GEARS - BRAKES, length + 1);
+        if (keepsOn) walk(to, gear, dice - GEARS - redDie, length + 1);
       }
     }
     counts[length] = (counts[length] ?? 0) + found;

@@ -16,8 +16,12 @@ type Pool = {
   readonly gears: ReadonlyMap<Die, Face>;
   readonly coasts: readonly Face[];
   readonly brakes: readonly Face[];
+  /** Of brake dice in the red zone, where they keep their role. */
+  readonly reds: readonly Face[];
   readonly boosts: readonly Face[];
 };
+
+const keepsRole = ({ race }: State): boolean => race.options.redZoneRelay === 'keeps-role';
 
 function poolOf(state: State): Pool {
   const shown = state.turn.plan
@@ -29,7 +33,8 @@ function poolOf(state: State): Pool {
   return {
     gears: new Map(shown.map((one) => [one.die, one.face])),
     coasts: facesOf('c'),
-    brakes: facesOf('b', 'z'),
+    brakes: keepsRole(state) ? facesOf('b') : facesOf('b', 'z'),
+    reds: keepsRole(state) ? facesOf('z') : [],
     boosts: facesOf('t'),
   };
 }
@@ -48,14 +53,12 @@ function orders(faces: readonly Face[]): readonly (readonly Face[])[] {
 }
 
 function layFaces(steps: readonly CheckedStep[], pool: Pool): Chain {
-  const queues = { c: [...pool.coasts], b: [...pool.brakes], t: [...pool.boosts] };
+  const brakes = [...pool.brakes];
+  const reds = pool.reds.length > 0 ? [...pool.reds] : brakes;
+  const queues = { c: [...pool.coasts], b: brakes, z: reds, t: [...pool.boosts] };
   const take = (die: Die): Face => {
-    const face =
-      die === 'c' || die === 't'
-        ? queues[die].shift()
-        : die === 'b' || die === 'z'
-          ? queues.b.shift()
-          : pool.gears.get(die);
+    const isOneOfMany = die === 'c' || die === 'b' || die === 'z' || die === 't';
+    const face = isOneOfMany ? queues[die].shift() : pool.gears.get(die);
     if (face === undefined) throw new Error(`die ${die} was not rolled`);
     return face;
   };
@@ -70,16 +73,32 @@ function layFaces(steps: readonly CheckedStep[], pool: Pool): Chain {
 function reachingChain(state: State, steps: readonly CheckedStep[]): Chain | undefined {
   const pool = poolOf(state);
   let best: { readonly chain: Chain; readonly loss: number } | undefined;
-  for (const coasts of orders(pool.coasts)) {
-    for (const brakes of orders(pool.brakes)) {
-      const chain = chainThatCounts(state, layFaces(steps, { ...pool, coasts, brakes }));
-      const [first] = chain;
-      if (first && flyingStartFails(state, first.step, first.faces)) continue;
-      const loss = lossIndex(chain, state.turn.limit);
-      if (loss > (best?.loss ?? -1)) best = { chain, loss };
-    }
+  for (const laid of layings(pool)) {
+    const chain = chainThatCounts(state, layFaces(steps, laid));
+    const [first] = chain;
+    if (first && flyingStartFails(state, first.step, first.faces)) continue;
+    const loss = relayedLoss(state, chain);
+    if (loss > (best?.loss ?? -1)) best = { chain, loss };
   }
   return best?.chain;
+}
+
+/** Every order of like dice among themselves. */
+const layings = (pool: Pool): readonly Pool[] =>
+  orders(pool.coasts).flatMap((coasts) =>
+    orders(pool.brakes).flatMap((brakes) =>
+      orders(pool.reds).map((reds) => ({ ...pool, coasts, brakes, reds })),
+    ),
+  );
+
+/** [G6.4] Where the chain loses control: at the limit or, where it is legal, by overspeed; -1 when it does not. */
+function relayedLoss({ race, turn }: State, chain: Chain): number {
+  const { overspeed, relayLoss } = race.options;
+  const warned = lossIndex(chain, turn.limit);
+  const speeds = overspeed === 'loses' && relayLoss === 'speed-too';
+  const sped = speeds ? chain.findIndex(({ step }) => step.loses) : -1;
+  if (warned < 0 || sped < 0) return Math.max(warned, sped);
+  return Math.min(warned, sped);
 }
 
 /** The turn as it began, with the dice that were rolled. */
@@ -94,7 +113,7 @@ function checkRelay(state: State, plan: Plan): Result<Chain, RuleError> {
   if (!checked.ok) return checked;
   const chain = reachingChain(state, checked.value.steps);
   if (chain !== undefined) return ok(chain);
-  const message = 'the loss cannot be avoided: the new chain must reach the warning limit';
+  const message = 'the loss cannot be avoided: the new chain must lose control';
   return err({ code: 'relay.no-loss', message, facts: { limit: state.turn.limit } });
 }
 

@@ -16,10 +16,13 @@ export function secondsOf(race: Race, gear: number): number {
   return marker === '00' ? off[race.options.soloOffSeconds] : markers[marker];
 }
 
+/** X while the weather is fixed; with random weather S or R, the weather in which the turn began. */
+export type SheetCell = '' | 'X' | 'S' | 'R';
+
 export type SheetRow = {
   readonly marker: Marker;
-  /** One cell a turn: S or R where the turn ended in this gear (G12.4). */
-  readonly cells: readonly ('' | 'S' | 'R')[];
+  /** One a turn, filled where the turn ended in this gear (G12.4). */
+  readonly cells: readonly SheetCell[];
   readonly secondsEach: number;
   readonly seconds: number;
 };
@@ -38,14 +41,15 @@ export type ScoreSheet = {
   readonly finalSeconds: number | undefined;
 };
 
-const cellOf = (turn: SheetTurn, gear: number): '' | 'S' | 'R' => {
+const cellOf = ({ options }: Race, turn: SheetTurn, gear: number): SheetCell => {
   if (turn.gear !== gear) return '';
+  if (!options.randomWeather) return 'X';
   return turn.weather === 'sunny' ? 'S' : 'R';
 };
 
 function rowOf(race: Race, lap: Lap, marker: Marker): SheetRow {
   const gear = gearOf(marker);
-  const cells = lap.turns.map((turn) => cellOf(turn, gear));
+  const cells = lap.turns.map((turn) => cellOf(race, turn, gear));
   const secondsEach = secondsOf(race, gear);
   const turns = cells.filter((cell) => cell !== '').length;
   return { marker, cells, secondsEach, seconds: turns * secondsEach };

@@ -1,10 +1,12 @@
 import { actingCar, actingIndex, carAt, isSoloLap, tell, update, updateCar } from './cars.ts';
 import { warningLimitOf } from './dashboard.ts';
-import { FRESH, isRaceDecided, stopRace } from './finish.ts';
+import { dropCar, FRESH, isRaceDecided, stopRace } from './finish.ts';
 import { orderOfPlay } from './order.ts';
+import { canPit } from './pitRules.ts';
 import { gridCandidates } from './qualifying.ts';
 import { finalSecondsOf } from './solo.ts';
 import type { Lap, Play, State, Turn } from './state.ts';
+import { isStuck } from './stuck.ts';
 import { markerOf, NO_TOKENS } from './words.ts';
 
 /** [G3.1] White, black, white … */
@@ -31,6 +33,13 @@ function beginTurn(play: Play): void {
   update(play, { phase: 'plan', turnNumber: play.state.turnNumber + 1 });
   update(play, { turn: freshTurn(play.state) });
   tell(play, { type: 'turn', car: actingCar(play.state).id });
+  judgeStuck(play);
+}
+
+/** [G8.10] A car that can never drive again is out; one that may still stop in the pits has this turn to do it. */
+export function judgeStuck(play: Play): void {
+  const car = actingCar(play.state);
+  if (isStuck(play.state, car) && !canPit(play.state, car)) retire(play);
 }
 
 /** [G3.1, G3.2] The order is fixed here for the whole round. */
@@ -80,11 +89,21 @@ export function finishLap(play: Play, gear: number): void {
   closeLap(play);
 }
 
-/** [G8.10] A lap against the clock that cannot be finished. */
-export function abandonLap(play: Play): void {
-  noteTurn(play, actingCar(play.state).gear);
+/** [G8.10] Out of the race, or of the lap against the clock, which cannot be finished. */
+export function retire(play: Play): void {
+  const solo = isSoloLap(play.state);
+  const index = actingIndex(play.state);
+  if (play.state.stage === 'race') dropCar(play, index, 'stuck');
+  else tell(play, { type: 'out', car: actingCar(play.state).id, reason: 'stuck', place: null });
+  if (!solo) return nextTurn(play);
   updateLap(play, (lap) => ({ ...lap, status: 'out' }));
   closeLap(play);
+}
+
+/** [G8.10, G12.2] Out at the end of a turn, which is on the score sheet. */
+export function retireAfterTurn(play: Play): void {
+  if (isSoloLap(play.state)) noteTurn(play, actingCar(play.state).gear);
+  retire(play);
 }
 
 /** A lap that ended in some way: the next driver of qualifying, or the end of a solo. */

@@ -5,6 +5,7 @@ import { outlookOf, rivalIndices, type Seat } from './judge.ts';
 import { winChance, type Outlook } from './outlook.ts';
 import { dieWorth, wearOf, WEARING } from './raceTable.ts';
 import { costAt } from './soloTable.ts';
+import { leastStanding } from './standing.ts';
 import type { TurnCosts } from './turnSearch.ts';
 
 type Place = { readonly position: number; readonly gear: number };
@@ -46,9 +47,11 @@ export function chanceCosts(seat: Seat): TurnCosts {
     lost: (position, gear, tokens) => {
       const isOff = model.lossLeavesTrack[gear] === true;
       const drawn = model.lossTokens[gear]?.[lap.danger[position] ?? 0] ?? 0;
-      const place = { position, gear: 0 };
-      const turns = turnsFrom(place, tokens) + harmOf(seat, place, drawn) + Number(isOff);
-      return chance({ position, gear: isOff ? OFF_GEAR : 0 }, turns);
+      const turns = leastStanding(table.graph, { position, gear }, (standing) => {
+        const place = { position: standing, gear: 0 };
+        return turnsFrom(place, tokens) + harmOf(seat, place, drawn);
+      });
+      return chance({ position, gear: isOff ? OFF_GEAR : 0 }, turns + Number(isOff));
     },
     finish: () => 0,
   };

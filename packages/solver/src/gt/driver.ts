@@ -1,16 +1,20 @@
 import type { Action, Plan } from '@perfect-line/rules/gt/action';
-import { isSoloLap, isTaken, spaceOf } from '@perfect-line/rules/gt/cars';
-import { drivesAfterReturn } from '@perfect-line/rules/gt/offTrack';
+import { isSoloLap, lapsToDrive } from '@perfect-line/rules/gt/cars';
+import { canReturn, drivesAfterReturn } from '@perfect-line/rules/gt/offTrack';
 import type { State } from '@perfect-line/rules/gt/state';
+import { isStuck } from '@perfect-line/rules/gt/stuck';
 
+import { sideChoices } from '../sides.ts';
 import { simpleDriver } from '../simple.ts';
 import { bestFlatOut } from './flatSearch.ts';
 import { problemOf, rivalIndices, seatOf, turnsFrom, type Judging, type Seat } from './judge.ts';
-import { bestPitStop } from './pitStops.ts';
+import { bestPitStop, pitChoices } from './pitStops.ts';
+import { racePlace } from './raceTable.ts';
 import { bestRelay } from './relaySearch.ts';
 import { delayFinder } from './replies.ts';
 import { perfectAction } from './soloPolicy.ts';
 import type { SoloTables } from './soloSolve.ts';
+import { costAt } from './soloTable.ts';
 import { stepsLeft } from './stepsLeft.ts';
 import { planOf } from './traffic.ts';
 import { bestStepwise, possibleStops, stepCosts, type Spot } from './turnSearch.ts';
@@ -86,6 +90,7 @@ function relayed(seat: Seat): Action {
 /** Another set, or repairs, when the way to the finish is shorter for it. */
 function pitStop(seat: Seat): Action {
   if (!seat.skill.pits) return simpleDriver(seat.state);
+  if (isStuck(seat.state, seat.car)) return lastStop(seat);
   const choice = bestPitStop(seat.state, seat.car);
   const here = { position: seat.position, gear: Math.max(0, seat.car.gear) };
   return choice !== undefined && choice.turns < turnsFrom(seat)(here)
@@ -93,10 +98,31 @@ function pitStop(seat: Seat): Action {
     : { type: 'no-pit' };
 }
 
+/** [G8.10] Repairs or the end of the race. */
+function lastStop({ state, car }: Seat): Action {
+  const [best] = pitChoices(state, car)
+    .filter(({ action }) => action.lane !== 'tyres')
+    .toSorted((a, b) => a.turns - b.turns);
+  return best?.action ?? { type: 'pit', lane: 'repairs' };
+}
+
+/** [G8.3] The side from where the rest of the way is shortest, a turn that others may cost counted. */
+function leftBy({ state, car, table, aim }: Seat): Action {
+  const costOf = (back: number, delay: number): number => {
+    const place = racePlace(table, lapsToDrive(state), { space: back, lap: car.lap });
+    if (place === undefined) return Infinity;
+    return costAt(table.table, place.position, 0, car.focus) + (aim === 'race' ? delay : 0);
+  };
+  const [best] = sideChoices(state)
+    .map(({ side, back, delay }) => ({ side, cost: costOf(back, delay) }))
+    .sort((a, b) => a.cost - b.cost);
+  return { type: 'side', side: best?.side ?? 'right' };
+}
+
 function beginTurn(seat: Seat): Action {
   const { state, car } = seat;
   if (car.off !== undefined && !drivesAfterReturn(state, car)) {
-    return isTaken(state, spaceOf(car)) ? { type: 'pass' } : { type: 'return' };
+    return { type: canReturn(state, car) ? 'return' : 'pass' };
   }
   return planTurn(seat);
 }
@@ -122,6 +148,7 @@ export function chooseAction(state: State, options: DriverOptions): Action {
     case 'pit':
       return pitStop(seat);
     case 'side':
+      return leftBy(seat);
     case 'grid':
     case 'dice':
     case 'tokens':

@@ -3,6 +3,7 @@ import { actingCar, actingIndex, isSoloLap, lapsToDrive } from '@perfect-line/ru
 import { allowanceOf } from '@perfect-line/rules/gt/dashboard';
 import { frameFor } from '@perfect-line/rules/gt/frame';
 import { isPitSpace } from '@perfect-line/rules/gt/pitRules';
+import { returnSpaceOf } from '@perfect-line/rules/gt/returnSpace';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
 
@@ -22,6 +23,7 @@ import {
 import type { Delays } from './replies.ts';
 import { spotCount } from './relay.ts';
 import { costAt, lossAt } from './soloTable.ts';
+import { leastStanding } from './standing.ts';
 import { isOpenTo } from './traffic.ts';
 import type { TurnCosts, TurnProblem } from './turnSearch.ts';
 
@@ -58,7 +60,9 @@ export function outlookOf(state: State, index: number): Outlook | undefined {
   const car = state.cars[index];
   const table = car && tableOf(state, car, 'race');
   if (car?.space === undefined || table === undefined) return undefined;
-  const place = racePlace(table, lapsToDrive(state), { space: car.space, lap: car.lap });
+  // It drives on from where it comes back; till then its distance is that of the space it left (G8.3).
+  const space = returnSpaceOf(state, car);
+  const place = racePlace(table, lapsToDrive(state), { space, lap: car.lap });
   if (place === undefined) return undefined;
   const at = { position: place.position, gear: Math.max(0, car.gear) };
   const back = car.off !== undefined && car.gear < 0 ? 1 : 0;
@@ -146,11 +150,11 @@ function clockCosts({ table }: Seat): Pick<TurnCosts, 'lost' | 'finish'> {
     lost: (position, gear, tokens) => {
       const off = model.lossLeavesTrack[gear] === true;
       const drawn = model.lossTokens[gear]?.[lap.danger[position] ?? 0] ?? 0;
-      const die = WEARING.reduce(
-        (sum, kind) => sum + dieWorth(table, kind, { position, gear: 0 }),
-        0,
-      );
-      const rest = costAt(table.table, position, 0, tokens) + (drawn * die) / 7;
+      const rest = leastStanding(table.graph, { position, gear }, (standing) => {
+        const place = { position: standing, gear: 0 };
+        const die = WEARING.reduce((sum, kind) => sum + dieWorth(table, kind, place), 0);
+        return costAt(table.table, standing, 0, tokens) + (drawn * die) / 7;
+      });
       return (off ? model.offSeconds + standing : standing) + rest - token * tokens;
     },
     finish: (gear, tokens) => (model.seconds[gear] ?? 0) - token * tokens,
@@ -221,12 +225,12 @@ function raceCosts(seat: Seat): TurnCosts {
   const lost = (position: number, gear: number, tokens: number): number => {
     const off = model.lossLeavesTrack[gear] === true;
     const drawn = model.lossTokens[gear]?.[lap.danger[position] ?? 0] ?? 0;
-    const place = { position, gear: 0 };
-    const harm = drawn === 0 ? 0 : drawn * tokenWorth(table, state, place);
-    return worth.race(
-      { position, gear: off ? OFF_GEAR : 0 },
-      rest(place, tokens) + harm + Number(off),
-    );
+    const turns = leastStanding(table.graph, { position, gear }, (standing) => {
+      const place = { position: standing, gear: 0 };
+      const harm = drawn === 0 ? 0 : drawn * tokenWorth(table, state, place);
+      return rest(place, tokens) + harm;
+    });
+    return worth.race({ position, gear: off ? OFF_GEAR : 0 }, turns + Number(off));
   };
   return { stop: remembered(stop), lost: remembered(lost), finish: () => worth.finish };
 }

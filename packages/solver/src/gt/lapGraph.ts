@@ -1,3 +1,5 @@
+import type { Options } from '@perfect-line/rules/gt/options';
+import { returnSpace, sidesFrom } from '@perfect-line/rules/gt/returnSpace';
 import type { SpaceId, TrackGraph } from '@perfect-line/track/graph';
 
 /** A place on the lap: a space and how often the line has been crossed. */
@@ -21,6 +23,8 @@ export type LapGraph = {
   readonly danger: Uint8Array;
   /** Highest difference of position numbers over a link. */
   readonly reach: number;
+  /** [G8.3] Where a car that leaves the road comes back, a position for each side it may choose. */
+  readonly backs: readonly Uint16Array[];
   positionOf(space: SpaceId, lap: number): number | undefined;
 };
 
@@ -39,8 +43,26 @@ const nextPosition = (graph: TrackGraph, lap: number, link: number): LapPosition
   lap: lap + (graph.linkFinish[link] ?? 0),
 });
 
-/** Everything reachable from any box of the grid, up to `runOut` steps beyond the finish. */
-function unroll(graph: TrackGraph, laps: number, runOut: number): Unrolled {
+export type LapSetup = {
+  readonly graph: TrackGraph;
+  readonly laps: number;
+  /** Steps beyond the finish. */
+  readonly runOut: number;
+  readonly returnSpace: Options['returnSpace'];
+};
+
+/** [G8.3] The spaces where a car that leaves the road in this one comes back. */
+const backSpaces = ({ graph, returnSpace: reading }: LapSetup, space: SpaceId) =>
+  sidesFrom(graph, space).map((side) =>
+    returnSpace({ graph, options: { returnSpace: reading } }, space, side),
+  );
+
+/** Everything reachable from any box of the grid. */
+function unroll(setup: LapSetup): Unrolled {
+  const { graph, laps, runOut } = setup;
+  // Of spaces level with each other those at the edge come last, where cars of the others come back.
+  const toEdge = (a: LapPosition, b: LapPosition): number =>
+    Number(graph.edge[a.space] !== 0) - Number(graph.edge[b.space] !== 0);
   const depth = new Map<string, number>();
   const found: LapPosition[] = [];
   const queue: (readonly [LapPosition, number])[] = startSpaces(graph).map((space) => [
@@ -53,13 +75,16 @@ function unroll(graph: TrackGraph, laps: number, runOut: number): Unrolled {
     if (depth.has(key)) continue;
     depth.set(key, beyond);
     found.push(position);
+    for (const space of backSpaces(setup, position.space)) {
+      queue.push([{ space, lap: position.lap }, beyond]);
+    }
     for (const link of linksOf(graph, position.space)) {
       const to = nextPosition(graph, position.lap, link);
       const steps = to.lap > laps ? beyond + 1 : 0;
       if (steps <= runOut) queue.push([to, steps]);
     }
   }
-  found.sort((a, b) => a.lap - b.lap || distance(graph, a) - distance(graph, b));
+  found.sort((a, b) => a.lap - b.lap || distance(graph, a) - distance(graph, b) || toEdge(a, b));
   return { positions: found, index: new Map(found.map((p, i) => [keyOf(p), i])) };
 }
 
@@ -77,8 +102,21 @@ function startSpaces(graph: TrackGraph): readonly SpaceId[] {
   );
 }
 
-export function unrollLap(graph: TrackGraph, laps: number, runOut: number): LapGraph {
-  const { positions, index } = unroll(graph, laps, runOut);
+function backsOf(setup: LapSetup, { positions, index }: Unrolled): readonly Uint16Array[] {
+  return positions.map(({ space, lap }, position) =>
+    Uint16Array.from(backSpaces(setup, space), (back) => {
+      const to = index.get(keyOf({ space: back, lap })) ?? -1;
+      // No tile has such a place, and values worked out from the finish backwards could not bear one.
+      if (to < position) throw new Error('a car would come back behind the space it left');
+      return to;
+    }),
+  );
+}
+
+export function unrollLap(setup: LapSetup): LapGraph {
+  const { graph, laps } = setup;
+  const unrolled = unroll(setup);
+  const { positions, index } = unrolled;
   const starts = [0];
   const links: { to: number; link: number; finish: number }[] = [];
   let reach = 0;
@@ -104,6 +142,7 @@ export function unrollLap(graph: TrackGraph, laps: number, runOut: number): LapG
     beyond: Uint8Array.from(positions, ({ lap }) => Number(lap > laps)),
     danger: Uint8Array.from(positions, ({ space }) => graph.danger[space] ?? 0),
     reach,
+    backs: backsOf(setup, unrolled),
     positionOf: (space, lap) => index.get(keyOf({ space, lap })),
   };
 }

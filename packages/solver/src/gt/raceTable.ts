@@ -124,8 +124,8 @@ export const wearOf = (table: RaceTable, { damage }: Worn, place: Place): number
 const known = new WeakMap<Race['graph'], Map<string, RaceTable | undefined>>();
 
 const keyOf = (race: Race, grip: Grip, aim: Aim, laps: number): string => {
-  const { overspeed, soloOffSeconds, soloEndsAtLine } = race.options;
-  const rules = [overspeed, soloOffSeconds, soloEndsAtLine];
+  const { overspeed, soloOffSeconds, soloEndsAtLine, returnSpace, relayLoss } = race.options;
+  const rules = [overspeed, soloOffSeconds, soloEndsAtLine, returnSpace, relayLoss];
   return [aim, laps, grip.category, grip.tyres, grip.weather, ...rules].join(' ');
 };
 

@@ -173,7 +173,10 @@ type Walk = {
   readonly queue: number[];
 };
 
-/** A move with every way its dice may have come up: chains that have lost are entered, those in control go on. */
+/**
+ * A move with every way its dice may have come up: chains that have lost, by warnings or by speed, are entered, those in
+ * control go on.
+ */
 function extend(walk: Walk, chain: number, move: number, faces: Int32Array): void {
   const { relays, table, queue } = walk;
   const { moves, model, dice } = relays.graph;
@@ -185,9 +188,10 @@ function extend(walk: Walk, chain: number, move: number, faces: Int32Array): voi
   const place = position - walk.first;
   const before = (chain & SHOWN) + (moves.warnings[move] as number);
   const met = (place * dice.nodes.length + node) * relays.keptCount;
+  const speeds = moves.overspeed[move] === 1;
   for (let i = 0; i < faces.length; i++) {
     const shown = before + (faces[i] as number);
-    if ((relays.warnings[shown] as number) >= model.limit) {
+    if (speeds || (relays.warnings[shown] as number) >= model.limit) {
       const code = (relays.nodeCode[node] as number) + (relays.shownCode[shown] as number);
       if (rank < (table[code] as number)) table[code] = rank;
       continue;
@@ -245,7 +249,7 @@ export type RelayStart = { readonly position: number; readonly gear: number };
 /** For every hand the best rank of a spot where its dice, laid anew from the start of the turn, can lose control. */
 export function relayTable(relays: Relays, start: RelayStart): Uint16Array {
   const { graph, codes, faces } = relays;
-  const { moves, dice, lap } = graph;
+  const { model, moves, dice, lap } = graph;
   const table = new Uint16Array(codes.count).fill(NO_RANK);
   const queue = [(dice.startOf[start.gear] ?? 0) * NODE];
   const walk: Walk = { relays, table, first: start.position, queue };
@@ -257,7 +261,7 @@ export function relayTable(relays: Relays, start: RelayStart): Uint16Array {
     const first = moves.start[position * dice.nodes.length + node] as number;
     for (const [step, ways] of (faces[node] ?? []).entries()) {
       for (let move = first + step * links; move < first + (step + 1) * links; move++) {
-        if (moves.overspeed[move] === 0) extend(walk, chain, move, ways);
+        if (moves.overspeed[move] === 0 || model.relaySpeeds) extend(walk, chain, move, ways);
       }
     }
   }

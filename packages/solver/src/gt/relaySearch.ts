@@ -16,14 +16,16 @@ export type Rolled = {
   readonly boosts: readonly [all: number, warnings: number];
 };
 
-export function rolledOf({ turn }: State): Rolled {
+/** Brake dice of the red zone are no part of it where they keep their role (G6.4): the drivers lay none there. */
+export function rolledOf({ turn, race }: State): Rolled {
+  const isKept = race.options.redZoneRelay === 'keeps-role';
   let [gears, gearWarnings] = [0, 0];
   const tally: Record<'c' | 'b' | 't', [number, number]> = { c: [0, 0], b: [0, 0], t: [0, 0] };
   for (const [i, faces] of turn.rolled.entries()) {
     for (const [d, face] of faces.entries()) {
       const die = turn.plan[i]?.dice[d];
       const warns = Number(face === WARNING);
-      if (die === undefined) continue;
+      if (die === undefined || (die === 'z' && isKept)) continue;
       if (die === 'c' || die === 't' || die === 'b' || die === 'z') {
         const kind = tally[die === 'z' ? 'b' : die];
         kind[0] += 1;
@@ -116,12 +118,17 @@ const keyOf = (problem: TurnProblem, chain: Chain): number => {
 
 /** Steps out of a place that the road and the other cars allow. */
 function* openSteps(problem: TurnProblem, chain: Chain): Generator<number> {
-  const { moves, dice } = problem.graph;
+  const { model, moves, dice } = problem.graph;
   const at = chain.position * dice.nodes.length + chain.node;
   for (let move = moves.start[at] ?? 0; move < (moves.start[at + 1] ?? 0); move++) {
-    if (moves.overspeed[move] === 0 && problem.isOpen(chain.position, move)) yield move;
+    const isLegal = moves.overspeed[move] === 0 || model.relaySpeeds;
+    if (isLegal && problem.isOpen(chain.position, move)) yield move;
   }
 }
+
+/** [G6.4] At the limit, or above that of a space where this is legal. */
+const isLost = ({ graph, limit }: TurnProblem, chain: Chain): boolean =>
+  totalWarnings(chain) >= limit || graph.moves.overspeed[chain.move] === 1;
 
 const lostCost = (problem: TurnProblem, { position, node, finishGear }: Chain): number =>
   finishGear > 0
@@ -147,7 +154,7 @@ export function cheapestLoss(
   for (let chain = queue.pop(); chain !== undefined; chain = queue.pop()) {
     for (const move of openSteps(problem, chain)) {
       for (const next of nextChains(problem, rolled, chain, move)) {
-        if (totalWarnings(next) >= problem.limit) {
+        if (isLost(problem, next)) {
           const lost = lostCost(problem, next);
           if (lost < cost) [best, cost] = [next, lost];
         } else if (!(cut && next.finishGear > 0) && !seen.has(keyOf(problem, next))) {

@@ -1,10 +1,12 @@
 import { actingIndex, lapsToDrive } from '@perfect-line/rules/gt/cars';
 import { allowanceOf, warningLimitOf } from '@perfect-line/rules/gt/dashboard';
 import { frameFor } from '@perfect-line/rules/gt/frame';
+import { returnSpaceOf } from '@perfect-line/rules/gt/returnSpace';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 
 import { racePlace, raceTable, type RaceTable } from './raceTable.ts';
 import { costAt } from './soloTable.ts';
+import { leastStanding } from './standing.ts';
 import { isOpenTo } from './traffic.ts';
 import { nextTurnWorth } from './nextTurn.ts';
 
@@ -56,7 +58,9 @@ function worthIn(state: State, index: number, table: RaceTable): number {
     isOpen: (from, move) => isOpenTo(frame, graph, from, move),
     stop: (to, inGear, tokens) => costAt(table.table, to, inGear, tokens),
     lost: (to, inGear, tokens) =>
-      costAt(table.table, to, 0, tokens) + Number(graph.model.lossLeavesTrack[inGear] === true),
+      leastStanding(graph, { position: to, gear: inGear }, (standing) =>
+        costAt(table.table, standing, 0, tokens),
+      ) + Number(graph.model.lossLeavesTrack[inGear] === true),
   });
   // Blocked: the turn is gone, the gear is kept (G4.9).
   return worth === Infinity ? costAt(table.table, position, gear, car.focus) : worth;
@@ -89,7 +93,7 @@ function drivesFirst(state: State, rival: Car, me: Car): boolean {
 
 /** What a rival loses because I stand there: a turn when I stand where it would come back (G8.3, G9.3). */
 function theirDelay(state: State, rival: Onlooker, me: Car): number {
-  if (rival.car.off !== undefined) return Number(rival.car.space === me.space);
+  if (rival.car.off !== undefined) return Number(returnSpaceOf(state, rival.car) === me.space);
   const place = racePlace(rival.table, lapsToDrive(state), { space: me.space ?? 0, lap: me.lap });
   const ahead = (place?.position ?? Infinity) - rival.position;
   if (ahead < -rival.table.graph.lap.reach || ahead > reachOf(rival.table)) return 0;

@@ -44,6 +44,10 @@ export type SoloModel = {
   };
   /** A step over the limit may be planned and loses control (G4.9, classic). */
   readonly overspeedLegal: boolean;
+  /** Dice laid anew may lose control by such a step (G6.4). */
+  readonly relaySpeeds: boolean;
+  /** Where a car off the track comes back (G8.3). */
+  readonly returnSpace: Options['returnSpace'];
   /** The lap ends with the step over the line, not with its turn (G12.2, v1.1). */
   readonly endsAtLine: boolean;
 };
@@ -105,6 +109,8 @@ export function soloModelOf(setup: SoloSetup): SoloModel | undefined {
     ...lossTables(tables),
     bag: { gear: tokens.gear, brake: tokens.brake, coast: tokens.coast, blank },
     overspeedLegal: options.overspeed === 'loses',
+    relaySpeeds: options.overspeed === 'loses' && options.relayLoss === 'speed-too',
+    returnSpace: options.returnSpace,
     endsAtLine: options.soloEndsAtLine,
   };
 }

@@ -1,6 +1,8 @@
 import type { Action } from '@perfect-line/rules/gt/action';
-import { actingCar, isTaken, spaceOf } from '@perfect-line/rules/gt/cars';
+import { actingCar, spaceOf } from '@perfect-line/rules/gt/cars';
 import { allowanceOf } from '@perfect-line/rules/gt/dashboard';
+import { canReturn } from '@perfect-line/rules/gt/offTrack';
+import { sidesFrom } from '@perfect-line/rules/gt/returnSpace';
 import type { State } from '@perfect-line/rules/gt/state';
 import { TOKENS } from '@perfect-line/rules/gt/words';
 
@@ -88,7 +90,7 @@ export function soloProblem(seat: SoloSeat, state: State): TurnProblem {
 
 function beginTurn(seat: SoloSeat, state: State): Action {
   const car = actingCar(state);
-  if (car.off !== undefined) return { type: isTaken(state, spaceOf(car)) ? 'pass' : 'return' };
+  if (car.off !== undefined) return { type: canReturn(state, car) ? 'return' : 'pass' };
   const { tables, table, position } = seat;
   const { graph, ends } = tables.context;
   const level = levelOf(table, car.focus);
@@ -125,12 +127,22 @@ function decideStep(seat: SoloSeat, state: State): Action {
   return { type: costs.secure < costs.roll ? 'secure' : 'roll' };
 }
 
+/** [G8.3] The side that the table counted with, by the gear in which control was lost. */
+function chooseSide({ table, position }: SoloSeat, state: State): Action {
+  const car = actingCar(state);
+  const gear = state.turn.plan[state.turn.done - 1]?.gear ?? 1;
+  const spot = position * SPOT_GEARS + gear;
+  const choice = table.back[spot * table.levels + levelOf(table, car.focus)] ?? 0;
+  return { type: 'side', side: sidesFrom(state.race.graph, spaceOf(car))[choice] ?? 'right' };
+}
+
 /** What the solved lap does now: its expected time is at most the upper bound of the tables. */
 export function perfectAction(tables: SoloTables, state: State): Action {
   const seat = soloSeat(tables, state);
   if (seat === undefined) return simpleDriver(state);
   if (state.phase === 'plan') return beginTurn(seat, state);
   if (state.phase === 'step') return decideStep(seat, state);
+  if (state.phase === 'side') return chooseSide(seat, state);
   if (state.phase === 'relay') {
     return { type: 'relay', plan: bestRelay(state, soloProblem(seat, state)) ?? [] };
   }

@@ -39,10 +39,24 @@ function wearingTables(dice: Dice, sunny: readonly number[]): Tables {
   };
 }
 
-function soloSetup(track: number, edition: string, tables: Tables = GT_TABLES): Setup {
+/** Three lanes, a corner with long and short spaces just before the line. */
+const HAIRPINS = [
+  { id: '102a', q: 0, r: 0, dir: 0 },
+  { id: '106a', q: 1, r: 0, dir: 0 },
+  { id: '114a', q: 1, r: 1, dir: 1 },
+  { id: '104a', q: 0, r: 1, dir: 3 },
+  { id: '106a', q: -1, r: 1, dir: 3 },
+  { id: '114a', q: -1, r: 0, dir: 4 },
+] as const;
+
+function soloSetup(
+  track: number | typeof HAIRPINS,
+  edition: string,
+  tables: Tables = GT_TABLES,
+): Setup {
   return unwrap(
     gt.parseSetup({
-      track: { ready: track },
+      track: typeof track === 'number' ? { ready: track } : { tiles: track },
       laps: 1,
       solo: true,
       edition,
@@ -85,7 +99,10 @@ function actionsOf(state: State): readonly Action[] {
       ...allPlans(state).map((plan): Action => ({ type: 'relay', plan })),
     ];
   }
-  return [{ type: 'side', side: 'left' }];
+  return [
+    { type: 'side', side: 'left' },
+    { type: 'side', side: 'right' },
+  ];
 }
 
 const secondsDriven = (state: State): number =>
@@ -166,6 +183,11 @@ describe('the solved lap', () => {
     ['[G12.2] v1.1', soloSetup(1, 'v1.1', smallTables([4, 2, 1, 0]))],
     ['[G12.2] classic', soloSetup(1, 'classic', smallTables([4, 2, 1, 0]))],
     ['[G11.6] tyres that wear', soloSetup(1, 'v1.1', wearingTables([4, 2, 1, 0], [3, 3, 2]))],
+    ['[G8.3] back on the edge', soloSetup(HAIRPINS, 'v1.1', wearingTables([4, 2, 1, 0], [2]))],
+    [
+      '[G6.4] dice laid anew over the limit',
+      soloSetup(HAIRPINS, 'classic', wearingTables([4, 2, 1, 0], [2])),
+    ],
   ])('%s: laps driven through the engine cost what was solved', (_, setup) => {
     const solved = solveUpper(modelOf(setup), effort);
     const [low, high] = [lowerPar(solveLower(modelOf(setup), effort)), upperPar(solved)];

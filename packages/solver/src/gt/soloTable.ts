@@ -17,6 +17,8 @@ export type SoloTable = {
   readonly loss: Float64Array;
   /** What the driver does: an end of flatEndsFrom, -1 - i for plan i, or NO_CHOICE; only of upper bounds. */
   readonly choice: Int32Array;
+  /** Which of the places a car off the track comes back to, laid out like `loss`; only of upper bounds. */
+  readonly back: Uint8Array;
   /** Plans driven one by one, as moves of the turn graph. */
   readonly plans: Int32Array[];
 };
@@ -31,14 +33,16 @@ export function newTable(graph: TurnGraph, top: number, bound: Bound): SoloTable
   const endless = bound === 'lower';
   const levels = top + (endless ? 2 : 1);
   const size = graph.lap.positions.length * gears * levels;
+  const losses = spotCount(graph) * levels;
   return {
     gears,
     top,
     levels,
     endless,
     cost: new Float64Array(size),
-    loss: new Float64Array(spotCount(graph) * levels),
+    loss: new Float64Array(losses),
     choice: new Int32Array(bound === 'upper' ? size : 0),
+    back: new Uint8Array(bound === 'upper' ? losses : 0),
     plans: [],
   };
 }

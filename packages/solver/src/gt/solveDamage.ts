@@ -92,23 +92,37 @@ function afterDraw(sweep: Sweep, position: number, tokens: number, level: number
   return cost;
 }
 
+/** [G8.3] The side is chosen before the tokens are drawn: the place to stand that promises most. */
+function fillStanding(sweep: Sweep, spot: number, places: ArrayLike<number>): void {
+  const { table, context } = sweep;
+  const { model, lap } = context.graph;
+  const position = Math.floor(spot / SPOT_GEARS);
+  const tokens = model.lossTokens[spot % SPOT_GEARS]?.[lap.danger[position] as number] ?? 0;
+  for (let level = 0; level < table.levels; level++) {
+    const at = spot * table.levels + level;
+    let least = Infinity;
+    for (let i = 0; i < places.length; i++) {
+      const cost = afterDraw(sweep, places[i] as number, tokens, level);
+      if (cost >= least) continue;
+      least = cost;
+      if (!table.endless) table.back[at] = i;
+    }
+    table.loss[at] = (table.loss[at] as number) + least;
+  }
+}
+
 /** [G8.1, G12.2] The turn of the loss, the turn of coming back, and what is left to drive. */
 function fillLosses(sweep: Sweep, position: number): void {
-  const { graph } = sweep.context;
-  const { model, lap } = graph;
+  const { model, lap } = sweep.context.graph;
+  const { loss, levels } = sweep.table;
   const over = lap.beyond[position] === 1;
   const standing = model.seconds[0] as number;
   for (let gear = 1; gear <= model.topGear; gear++) {
     const off = model.lossLeavesTrack[gear] === true;
-    const tokens = model.lossTokens[gear]?.[lap.danger[position] as number] ?? 0;
     const spot = position * SPOT_GEARS + gear;
-    const base = spot * sweep.table.levels;
-    for (let level = 0; level < sweep.table.levels; level++) {
-      const seconds = off ? model.offSeconds + (over ? 0 : standing) : standing;
-      sweep.table.loss[base + level] = over
-        ? seconds
-        : seconds + afterDraw(sweep, position, tokens, level);
-    }
+    const seconds = off ? model.offSeconds + (over ? 0 : standing) : standing;
+    loss.fill(seconds, spot * levels, (spot + 1) * levels);
+    if (!over) fillStanding(sweep, spot, off ? (lap.backs[position] ?? []) : [position]);
     layLosses(sweep, spot);
   }
 }

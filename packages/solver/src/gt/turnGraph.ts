@@ -107,7 +107,7 @@ function buildMoves({ lap, dice }: Pick<TurnGraph, 'lap' | 'dice'>): Moves {
 
 export function buildTurnGraph(model: SoloModel): TurnGraph {
   const dice = buildDiceGraph(model);
-  const lap = unrollLap(model.graph, model.laps, dice.maxSteps);
+  const lap = unrollLap({ ...model, runOut: dice.maxSteps });
   const graph = { model, lap, dice };
   return { ...graph, moves: buildMoves(graph) };
 }

@@ -55,6 +55,38 @@ describe('flying start', () => {
     race.assertExhausted();
   });
 
+  /** Gear 2 over the line of 1 into the corner. */
+  const intoCorner = (mode: string, more: Partial<SceneInput> = {}) =>
+    standing({ edition: 'classic', ...more, cars: [{ id: 'red', at: '9:e1' }] }).act(
+      mode === 'flat-out' ? 'flat-out 2 9:i' : 'drive 2 9:i; roll',
+    );
+
+  it.each(['one-by-one', 'flat-out'])('[G11.2] %s: nor is the limit of that space one', (mode) => {
+    const race = intoCorner(mode, { dice: '!' });
+    expect(race.car('red')).toMatchObject({ at: '9:i', gear: '2', off: null });
+    expect(race.notes.filter((note) => note.type === 'lost-control')).toEqual([]);
+    expect(race.view.round.number).toBe(2);
+    expect(intoCorner(mode, { dice: '.' }).car('red')).toMatchObject({ at: '9:i', gear: '0' });
+    const former = { flyingStart: true, flyingStartFails: 'limit' } as const;
+    const lost = intoCorner(mode, { dice: '!', options: former });
+    expect(lost.car('red')).toMatchObject({ at: '9:i', gear: '0' });
+  });
+
+  it.each(['drive 2 2:i; roll', 'flat-out 2 2:i'])(
+    '[G11.2] %s: nor are warnings of the track',
+    (act) => {
+      const race = standing({
+        circuit: 'sharp',
+        weather: 'rain',
+        dice: '!',
+        cars: [{ id: 'red', at: '2:e1' }],
+      }).act(act);
+      expect(race.notes).toContainEqual(expect.objectContaining({ type: 'moved', warnings: 2 }));
+      expect(race.car('red')).toMatchObject({ at: '2:i', gear: '2', off: null });
+      expect(race.view.phase).toBe('plan');
+    },
+  );
+
   it('[G11.2] clean, the turn goes on as any other', () => {
     const race = standing({ dice: '.!!!' });
     race.act('flat-out 2 5:r2l1, 3 6:r1l1, 4 6:r2l1, 5 6:r3l1');
@@ -124,7 +156,7 @@ describe('red zone', () => {
     expect(race.car('red').focus).toBe(2);
   });
 
-  it('[G11.3] rolled in the red zone, laid anew as a brake die', () => {
+  it('[G11.3] rolled in the red zone, laid anew there', () => {
     const race = fast({ dice: '!!!', tokens: ['greenFlag'] });
     race.act('flat-out z 5:r2l1, c 6:r1l1, 5 6:r2l1');
     expect(dice(race)).toEqual(['5', 'c', 'z']);

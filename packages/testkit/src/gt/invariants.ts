@@ -34,8 +34,8 @@ function checkSpaces(state: State): void {
 
 /**
  * [G4.9, G8.10] Whoever moves can shift, so nobody passes for ever: damage comes only with a loss of control,
- * which ends in 0 or 00; without a gear die such a car is out at once; and gear dice hang on neither weather
- * nor tyres.
+ * which ends in 0 or 00; without a gear die such a car never drives again; and gear dice hang on neither
+ * weather nor tyres.
  */
 function checkCanShift(state: State, car: Car, acting: boolean): void {
   const isLosing = acting && (state.phase === 'tokens' || state.phase === 'side');
@@ -107,13 +107,38 @@ function checkOrder(state: State, notes: readonly Note[]): void {
   const keys = state.order.map((index) => {
     const car = state.cars[index];
     if (car === undefined) throw new Error(`no car ${index}`);
-    const off = car.off === undefined ? 1 : 0;
-    return [off, car.gear, off === 1 ? wayOf(state, car) : -car.leftAt];
+    if (car.off === undefined) return [1, car.gear, wayOf(state, car)];
+    const marker = state.race.options.offOrder === 'marker' ? car.gear : 0;
+    return [0, marker, -car.leftAt];
   });
   for (const [i, key] of keys.entries()) {
     const next = keys[i + 1] ?? key;
     const at = key.findIndex((value, k) => value !== next[k]);
     must(at < 0 || (key[at] ?? 0) > (next[at] ?? 0), 'the order of a new round', state);
+  }
+}
+
+/** [G1.5] Of one tile, over a stretch of the same road. */
+function isBeside({ race: { graph } }: State, a: number, b: number): boolean {
+  const { start, front, tileOf } = graph;
+  const begin = Math.max(start[a] ?? 0, start[b] ?? 0);
+  return tileOf[a] === tileOf[b] && begin < Math.min(front[a] ?? 0, front[b] ?? 0);
+}
+
+/** [G8.3] Whoever comes back stands on the space he left or, in the other reading, on the edge beside it. */
+function checkReturns(state: State, notes: readonly Note[], before: State): void {
+  const { graph, options } = state.race;
+  for (const note of notes) {
+    if (note.type !== 'returned') continue;
+    const left = before.cars.find((car) => car.id === note['car']);
+    const at = graph.idOf.get(String(note['at'])) ?? -1;
+    if (left?.space === undefined) throw new Error('nobody left');
+    if (left.off === 'pit' || options.returnSpace === 'left') {
+      must(at === left.space, 'back on the space it left', state);
+      continue;
+    }
+    const fromEdge = left.off === 'right' ? graph.right[at] : 6 - (graph.left[at] ?? 0);
+    must(fromEdge === 0 && isBeside(state, at, left.space), 'back on the edge', state);
   }
 }
 
@@ -137,7 +162,10 @@ export function checkInvariants(
   const acting = actingIndex(state);
   for (const [i, car] of state.cars.entries()) checkCar(state, car, i === acting);
   checkWhoseTurn(state);
-  if (before !== undefined) checkMoves(state, notes, before);
+  if (before !== undefined) {
+    checkMoves(state, notes, before);
+    checkReturns(state, notes, before);
+  }
   checkOrder(state, notes);
   checkEnd(state);
 }

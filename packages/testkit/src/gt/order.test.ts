@@ -84,6 +84,51 @@ describe('rounds and order of play', () => {
     for (const edition of EDITIONS) expect(orderOf(cars, edition)).toEqual(order);
   });
 
+  /** Side by side behind a right-hander, a left-hander next. */
+  const leaving = [
+    { id: 'right', at: '5:x1', gear: '4', lap: 1 },
+    { id: 'middle', at: '5:x2', gear: '4', lap: 1 },
+    { id: 'left', at: '5:x3', gear: '4', lap: 1 },
+  ] as const;
+
+  it.each(EDITIONS)('[G3.2] %s: the corner just left does not count, the next does', (edition) => {
+    const next = scene({ ready: 6, edition, cars: leaving });
+    expect(next.view.order).toEqual(['left', 'middle', 'right']);
+    const former = scene({
+      ready: 6,
+      edition,
+      cars: leaving,
+      options: { orderTies: 'own-corner' },
+    });
+    expect(former.view.order).toEqual(['right', 'middle', 'left']);
+  });
+
+  it('[G3.2] the corner a car is in counts to its last line', () => {
+    const cars = [
+      { id: 'outer', at: '5:o', gear: '4', lap: 1 },
+      { id: 'inner', at: '5:i', gear: '4', lap: 1 },
+    ] as const;
+    expect(scene({ ready: 6, cars }).view.order).toEqual(['inner', 'outer']);
+  });
+
+  it.each([
+    ['next-corner', ['home', 'left', 'right']],
+    ['own-corner', ['home', 'right', 'left']],
+  ] as const)('[G3.2, G10.2] places of cars level with each other: %s', (orderTies, places) => {
+    const race = scene({
+      ready: 6,
+      options: { orderTies },
+      cars: [
+        { id: 'home', at: '0:r3l1', gear: '4', lap: 1 },
+        { id: 'right', at: '5:x1', gear: '4', lap: 1 },
+        { id: 'left', at: '5:x3', gear: '4', lap: 1 },
+      ],
+      dice: '.',
+    }).act('drive 4 0:r4l1; roll');
+    const ranked = race.view.cars.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+    expect(ranked.map((car) => car.id)).toEqual(places);
+  });
+
   it('[X3] two in 5th side by side: inside first; two in 2nd: the further first', () => {
     const cars = [
       { id: 'green', at: '1:r1l2', gear: '2', lap: 1 },
@@ -110,6 +155,17 @@ describe('rounds and order of play', () => {
       expect(orderOf(cars, edition)).toEqual(order);
     },
   );
+
+  it('[G3.3] or simply who left first, whatever the marker', () => {
+    const cars = [
+      { id: 'crashed', at: '9:x1', off: 'right', gear: '00', lap: 1 },
+      { id: 'tyres', at: '5:r1l1', off: 'pit', gear: '0', lap: 1 },
+      { id: 'repairs', at: '5:r2l1', off: 'pit', gear: '00', lap: 1 },
+      { id: 'spun', at: '1:r1l1', gear: '0', lap: 1 },
+    ] as const;
+    const race = scene({ cars, options: { offOrder: 'left-first' } });
+    expect(race.view.order).toEqual(['spun', 'crashed', 'tyres', 'repairs']);
+  });
 
   it('[G3.3] who left the track in an earlier turn plays first', () => {
     const race = scene({

@@ -103,6 +103,19 @@ describe('counting plans', () => {
     expect(counts.total).toBeGreaterThan(0);
   });
 
+  it.each(['keeps-role', 'may-brake'] as const)(
+    '[G6.4] of the dice rolled too, red-zone dice among them: %s',
+    (redZoneRelay) => {
+      const race = scene({
+        options: { redZone: true, redZoneRelay },
+        cars: [at('red', '5:r1l2', '6')],
+        dice: '!!!!!!',
+      }).act('flat-out z 5:r2l2, 6 6:r1l2, 4b 6:r2l2, c 6:r3l2, 5 7:e2');
+      expect(race.view.phase).toBe('relay');
+      expect(unwrap(countPlans(race.state)).byLength).toEqual(countSlowly(race.state));
+    },
+  );
+
   it('[G4.2] counted by hand: gear 0 on two lanes, two gear dice, no coast die', () => {
     // The 1 to either lane (2); then the 2 to either lane (4); no third gear die, none to coast with.
     const { state } = scene({

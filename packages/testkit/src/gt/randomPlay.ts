@@ -3,13 +3,13 @@ import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
 import type { GameEvent, Note } from '@perfect-line/rules/game';
 import type { Action, PlanStep } from '@perfect-line/rules/gt/action';
-import { actingCar, isTaken, spaceOf } from '@perfect-line/rules/gt/cars';
+import { actingCar } from '@perfect-line/rules/gt/cars';
 import { hasTyres } from '@perfect-line/rules/gt/dashboard';
 import { planFrame } from '@perfect-line/rules/gt/drive';
 import { securePrice } from '@perfect-line/rules/gt/focus';
 import { advance, type TurnFrame } from '@perfect-line/rules/gt/frame';
 import { gt } from '@perfect-line/rules/gt/gt';
-import { drivesAfterReturn } from '@perfect-line/rules/gt/offTrack';
+import { canReturn, drivesAfterReturn } from '@perfect-line/rules/gt/offTrack';
 import { isBlocked, nextSteps } from '@perfect-line/rules/gt/planning';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import type { State } from '@perfect-line/rules/gt/state';
@@ -25,6 +25,8 @@ type Style = {
   readonly pit: number;
   readonly relay: number;
   readonly resign: number;
+  /** Chance to stay beside the track where the way back is free. */
+  readonly wait: number;
   /** Chance to take the fastest of the steps there are. */
   readonly fast: number;
 };
@@ -37,6 +39,7 @@ const randomStyle = (random: RandomSource): Style => ({
   pit: random() < 0.5 ? 0 : random(),
   relay: random(),
   resign: random() < 0.15 ? 0.01 : 0,
+  wait: random() < 0.5 ? 0 : random() * 0.5,
   fast: random(),
 });
 
@@ -58,7 +61,8 @@ function randomPlan(frame: TurnFrame, length: number, style: Style, random: Rand
 
 function planAction(state: State, style: Style, random: RandomSource): Action {
   const car = actingCar(state);
-  if (car.off !== undefined && isTaken(state, spaceOf(car))) return { type: 'pass' };
+  const waits = car.off !== undefined && random() < style.wait;
+  if (car.off !== undefined && (waits || !canReturn(state, car))) return { type: 'pass' };
   if (car.off !== undefined && (!drivesAfterReturn(state, car) || random() < 0.5)) {
     return { type: 'return' };
   }

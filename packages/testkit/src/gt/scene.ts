@@ -21,6 +21,8 @@ type CarInput = Partial<Omit<PlacedCar, 'id' | 'damage'>> & {
 /** A table in the middle of a race (with `cars`) or at its start, and the chance to come. */
 export type SceneInput = Supplies & {
   readonly circuit?: CircuitName;
+  /** Number of a ready track instead. */
+  readonly ready?: number;
   readonly edition?: Edition;
   readonly options?: Partial<Options>;
   readonly laps?: number;
@@ -56,7 +58,10 @@ function setupInput(input: SceneInput): Record<string, unknown> {
   const drivers = input.drivers ?? (input.cars ?? [{ id: 'red' }]).map(({ id }) => ({ id }));
   const grid = 'grid' in input ? input.grid : drivers.map(({ id }) => id);
   return {
-    track: { tiles: layCircuit(CIRCUITS[input.circuit ?? 'ring']) },
+    track:
+      input.ready === undefined
+        ? { tiles: layCircuit(CIRCUITS[input.circuit ?? 'ring']) }
+        : { ready: input.ready },
     laps: input.laps ?? 1,
     edition: input.edition ?? 'v1.1',
     options: input.options ?? {},

@@ -137,7 +137,7 @@ describe('solo', () => {
     race.act('drive c 6:r1l1, c 6:r2l1; roll; roll').act('return');
     expect(race.view).toMatchObject({
       phase: 'over',
-      laps: [{ status: 'out', finalSeconds: null }],
+      laps: [{ status: 'out', finalSeconds: null, turns: [{ gear: '00' }, { gear: '0' }] }],
     });
   });
 
@@ -167,7 +167,18 @@ describe('solo', () => {
     ]);
   });
 
-  it('[G12.4] the head of the sheet, one column a turn, S or R for its weather', () => {
+  it.each(['sunny', 'rain'] as const)(
+    '[G12.4] fixed weather, %s: every turn is an X',
+    (weather) => {
+      const race = solo('5:r2l1', '4', { weather, dice: '..', options: { noWeather: true } });
+      race.act('drive c 6:r1l1; roll').act('drive 3 6:r2l1; roll');
+      const cells = sheetOf(race).rows.map((row) => [row.marker, ...row.cells]);
+      expect(cells).toContainEqual(['4', 'X', '']);
+      expect(cells).toContainEqual(['3', '', 'X']);
+    },
+  );
+
+  it('[G12.4] the head of the sheet, one column a turn, random weather as S or R', () => {
     const race = solo('5:r2l1', '4', {
       weather: 'rain',
       options: { randomWeather: true },
