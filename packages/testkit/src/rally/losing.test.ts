@@ -148,7 +148,7 @@ describe('losing control', () => {
       cards: 'left',
     });
     expect(table.at()).toBe('1:s4.cut');
-    expect(table.car()).toMatchObject({ place: 'road', gear: 0, damage: 0 });
+    expect(table.car()).toMatchObject({ place: 'road', spun: true, gear: 0, damage: 0 });
     expect(table.state.dirt).toEqual({ '1:s4': 1 });
     expect(table.dice()).toEqual(['1>1:s5']);
     table.done();
