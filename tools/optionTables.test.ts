@@ -12,7 +12,7 @@ describe("the protocol's pages", () => {
       const text = readFileSync(page.path, 'utf8');
       expect(text).toBe(withTables(page, text));
       for (const name of Object.keys(page.catalogue.rows))
-        expect(text.split(`\n| \`${name}\` `).length - 1, name).toBe(1);
+        expect(text.split(`\n| \`${name}\` `).length - 1).toBe(1);
     },
   );
 

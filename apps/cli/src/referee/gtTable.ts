@@ -14,7 +14,7 @@ import { gtOdds } from '@perfect-line/solver/gtOdds';
 import { openerOf } from './gameTable.ts';
 import { gtBest } from './gtDriver.ts';
 import { refusal, type Fields } from './lines.ts';
-import { questionsOf } from './questions.ts';
+import { asShare, questionsOf } from './questions.ts';
 import type { Answer } from './table.ts';
 
 function odds(state: State, plan: Plan, mode: Mode): Answer {
@@ -22,7 +22,7 @@ function odds(state: State, plan: Plan, mode: Mode): Answer {
   const found = gtOdds(state, plan, mode);
   if (!found.ok) return found;
   const { loss, lossAt, focus } = found.value;
-  return ok({ loss, lossAt, focus });
+  return ok({ loss: asShare(loss), lossAt: lossAt.map(asShare), focus });
 }
 
 const POSITION_FIELDS = ['setup', 'cars', 'toAct', 'bag'];

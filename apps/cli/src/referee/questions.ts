@@ -6,6 +6,9 @@ import type { Asked } from './gameTable.ts';
 import { refusal, type Fields } from './lines.ts';
 import type { Answer } from './table.ts';
 
+/** Sums of fractions, each rounded, may end a hair above 1. */
+export const asShare = (sum: number): number => Math.min(1, sum);
+
 type Counted = { readonly total: number; readonly byLength: readonly number[] };
 
 /** How long a computer driver may think; undefined: as long as it always does. */

@@ -8,10 +8,11 @@ import type { RallyState } from '@perfect-line/rules/rally/state';
 import { legalDice, type LegalDie } from '@perfect-line/rules/rally/steps';
 import { attackOdds } from '@perfect-line/solver/rally/attackOdds';
 import { rallyDriver } from '@perfect-line/solver/rally/drivers';
+import { FINISH_NAME } from '@perfect-line/track/rally/special';
 
 import { openerOf } from './gameTable.ts';
 import { refusal } from './lines.ts';
-import { questionsOf } from './questions.ts';
+import { asShare, questionsOf } from './questions.ts';
 import type { Answer } from './table.ts';
 
 /** Games that were put on the table in the middle of a special have no record from the start. */
@@ -26,7 +27,9 @@ const MODES = ['one-by-one', 'attack', 'flat-out'] as const;
 function parseChain(input: unknown): Read<Chain> {
   const action = parseRallyAction({ type: 'attack', chain: input });
   if (!action.ok) return action;
-  return action.value.type === 'attack' ? ok(action.value.chain) : ok([]);
+  const chain = action.value.type === 'attack' ? action.value.chain : [];
+  const isBeyond = chain.slice(0, -1).some(({ to }) => to === FINISH_NAME);
+  return isBeyond ? err(refusal('attack.beyond-finish', 'dice beyond the finish')) : ok(chain);
 }
 
 /** Whether the rolled dice can be laid again so that they begin like this (R9.2). */
@@ -64,7 +67,16 @@ function count(state: RallyState, depth: number) {
 /** Only dice rolled together gain seconds (R9.3). */
 function odds(state: RallyState, chain: Chain, mode: (typeof MODES)[number]): Answer {
   const found = attackOdds(state, chain);
-  return found.ok && mode === 'one-by-one' ? ok({ ...found.value, seconds: 0 }) : found;
+  if (!found.ok) return found;
+  const { loss, lossAt, out, cutShort, whole, seconds } = found.value;
+  return ok({
+    loss: asShare(loss),
+    lossAt: lossAt.map(asShare),
+    out: asShare(out),
+    cutShort: asShare(cutShort),
+    whole: asShare(whole),
+    seconds: mode === 'one-by-one' ? 0 : seconds,
+  });
 }
 
 export const rallyOpener = openerOf(rally, {
