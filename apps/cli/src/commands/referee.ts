@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
 
 import type { Command } from 'commander';
 
@@ -19,6 +20,7 @@ export function addRefereeCommand(program: Command): void {
         openers: { gt: gtOpener, rally: rallyOpener },
         rig: options.rig === true,
         secretSeed: () => randomBytes(16).toString('hex'),
+        onFault: (fault) => process.stderr.write(`perfect-line: ${inspect(fault)}\n`),
       });
       await serveLines((line) => session.answer(line));
     });

@@ -1,40 +1,60 @@
 import { err, ok } from '@perfect-line/core/result';
-import { isOneOf, type Read } from '@perfect-line/rules/parse';
+import type { Read } from '@perfect-line/rules/parse';
 import { parseRallyAction, type ChainStep } from '@perfect-line/rules/rally/action';
-import { rally, toAct } from '@perfect-line/rules/rally/game';
+import { rally } from '@perfect-line/rules/rally/game';
 import { parseRallyPosition } from '@perfect-line/rules/rally/position';
+import { relayOptions } from '@perfect-line/rules/rally/relaying';
 import type { RallyState } from '@perfect-line/rules/rally/state';
-import { cursorAfter, legalDice } from '@perfect-line/rules/rally/steps';
+import { legalDice, type LegalDie } from '@perfect-line/rules/rally/steps';
 import { attackOdds } from '@perfect-line/solver/rally/attackOdds';
-import { RALLY_LEVELS, rallyDriver } from '@perfect-line/solver/rally/drivers';
+import { rallyDriver } from '@perfect-line/solver/rally/drivers';
+import { FINISH_NAME } from '@perfect-line/track/rally/special';
 
 import { openerOf } from './gameTable.ts';
-import { refusal, type Fields } from './lines.ts';
+import { refusal } from './lines.ts';
+import { asShare, questionsOf } from './questions.ts';
 import type { Answer } from './table.ts';
 
 /** Games that were put on the table in the middle of a special have no record from the start. */
 const fromPosition = new WeakSet<RallyState['setup']>();
 
+type Chain = readonly ChainStep[];
+
+/** Dice rolled one after the other, or together; the circuit's word for the latter is understood too. */
+const MODES = ['one-by-one', 'attack', 'flat-out'] as const;
+
 /** A plan of rally is a chain of dice, written as in `attack`. */
-function chainOf(fields: Fields): Read<readonly ChainStep[]> {
-  const action = parseRallyAction({ type: 'attack', chain: fields['plan'] ?? [] });
+function parseChain(input: unknown): Read<Chain> {
+  const action = parseRallyAction({ type: 'attack', chain: input });
   if (!action.ok) return action;
-  return action.value.type === 'attack' ? ok(action.value.chain) : ok([]);
+  const chain = action.value.type === 'attack' ? action.value.chain : [];
+  const isBeyond = chain.slice(0, -1).some(({ to }) => to === FINISH_NAME);
+  return isBeyond ? err(refusal('attack.beyond-finish', 'dice beyond the finish')) : ok(chain);
 }
 
-function steps(state: RallyState, fields: Fields): Answer {
-  const chain = chainOf(fields);
-  if (!chain.ok) return chain;
-  if (chain.value.length > 0 && cursorAfter(state, chain.value) === undefined) {
-    return err(refusal('plan.not-legal', 'a step of the plan so far is not legal'));
-  }
-  return ok({ steps: legalDice(state, chain.value) });
+/** Whether the rolled dice can be laid again so that they begin like this (R9.2). */
+const beginsRelay = (state: RallyState, chain: Chain): boolean =>
+  relayOptions(state).some((option) =>
+    chain.every(({ die, to }, i) => option[i]?.die === die && option[i].to === to),
+  );
+
+/** The first step that is not legal, with its reason. */
+function checkChain(state: RallyState, chain: Chain): Read<unknown> {
+  if (state.phase.kind !== 'relay') return attackOdds(state, chain);
+  if (beginsRelay(state, chain)) return ok(chain);
+  return err(refusal('plan.not-legal', 'the rolled dice cannot be laid like this'));
+}
+
+function steps(state: RallyState, chain: Chain): Read<readonly LegalDie[]> {
+  const checked = checkChain(state, chain);
+  return checked.ok ? ok(legalDice(state, chain)) : checked;
 }
 
 /** Every legal chain, by length; a step that loses control for certain ends its chain. */
-function count(state: RallyState): Answer {
+function count(state: RallyState, depth: number) {
   const byLength: number[] = [];
-  const walk = (chain: readonly ChainStep[]): void => {
+  const walk = (chain: Chain): void => {
+    if (chain.length === depth) return;
     for (const { die, to, loses, out } of legalDice(state, chain)) {
       byLength[chain.length] = (byLength[chain.length] ?? 0) + 1;
       if (!loses && !out) walk([...chain, { die, to }]);
@@ -44,25 +64,35 @@ function count(state: RallyState): Answer {
   return ok({ total: byLength.reduce((sum, n) => sum + n, 0), byLength });
 }
 
-function odds(state: RallyState, fields: Fields): Answer {
-  const chain = chainOf(fields);
-  return chain.ok ? attackOdds(state, chain.value) : chain;
-}
-
-function best(state: RallyState, { level = 'club' }: Fields): Answer {
-  if (!isOneOf(level, RALLY_LEVELS)) {
-    return err(refusal('best.level', `"level" is one of ${RALLY_LEVELS.join(', ')}`));
-  }
-  if (toAct(state) === undefined) return err(refusal('game.over', 'the rally is over'));
-  return ok({ action: rallyDriver(state, level) });
+/** Only dice rolled together gain seconds (R9.3). */
+function odds(state: RallyState, chain: Chain, mode: (typeof MODES)[number]): Answer {
+  const found = attackOdds(state, chain);
+  if (!found.ok) return found;
+  const { loss, lossAt, out, cutShort, whole, seconds } = found.value;
+  return ok({
+    loss: asShare(loss),
+    lossAt: lossAt.map(asShare),
+    out: asShare(out),
+    cutShort: asShare(cutShort),
+    whole: asShare(whole),
+    seconds: mode === 'one-by-one' ? 0 : seconds,
+  });
 }
 
 export const rallyOpener = openerOf(rally, {
   state: (state) => ({ ...rally.view(state, undefined), hash: rally.hash(state) }),
-  steps,
-  count,
-  odds,
-  best,
+  ...questionsOf({
+    parsePlan: parseChain,
+    isPlanning: ({ phase }: RallyState) => phase.kind === 'drive' || phase.kind === 'relay',
+    steps,
+    count,
+    modes: MODES,
+    usualMode: 'attack',
+    odds,
+    hasDriver: (state) => rally.toAct(state) !== undefined,
+    // These drivers look at one turn only and need no limit.
+    best: (state, { level }) => rallyDriver(state, level),
+  }),
   position: (fields) => {
     const state = parseRallyPosition(fields);
     if (!state.ok) return state;

@@ -11,6 +11,8 @@ export type SessionOptions = {
   readonly rig: boolean;
   /** A seed nobody knows, for games that name none. */
   readonly secretSeed: () => string;
+  /** Told of a bug of ours, which the answer does not describe. */
+  readonly onFault?: (fault: unknown) => void;
 };
 
 /** Outcomes set for tests; `stale` once the game they were set for has gone on. */
@@ -84,11 +86,14 @@ const OF_TABLE: Readonly<Record<string, (held: Held, fields: Fields) => Next>> =
 
 const OPENING = ['new', 'position', 'load'];
 
+/** Everything that can be asked for. */
+export const REQUESTS: readonly string[] = [...OPENING, ...Object.keys(OF_TABLE), 'rig', 'quit'];
+
 function open(options: SessionOptions, held: Desk, request: Request): Next {
   const { fields } = request;
-  const record = fields['record'];
-  const ofRecord = isFields(record) ? record['game'] : undefined;
-  const kind = request.do === 'load' ? ofRecord : fields['game'];
+  const record = request.do === 'load' ? fields['record'] : {};
+  if (!isFields(record)) return refused(held, 'request.record', '"record" is missing or no object');
+  const kind = request.do === 'load' ? record['game'] : fields['game'];
   const opener =
     typeof kind === 'string' && Object.hasOwn(options.openers, kind)
       ? options.openers[kind]
@@ -104,8 +109,7 @@ function open(options: SessionOptions, held: Desk, request: Request): Next {
   if (typeof seed !== 'string' || seed.length > 1000) {
     return refused(held, 'request.seed', 'a seed is a text of at most 1000 characters');
   }
-  if (request.do === 'load')
-    return opened(held, opener.replayed(isFields(record) ? record : {}), seed);
+  if (request.do === 'load') return opened(held, opener.replayed(record), seed);
   if (!isFields(fields['setup']))
     return refused(held, 'request.setup', '"setup" is missing or no object');
   return opened(
@@ -140,6 +144,22 @@ const lineOf = (id: unknown, reply: Result<Reply, RuleError>): string =>
     reply.ok ? { id, ok: true, ...reply.value } : { id, ok: false, error: reply.error },
   );
 
+type Answered = { readonly held: Desk; readonly line: string; readonly last: boolean };
+
+/** The promise of the protocol holds against our own bugs too: a coded answer, the table as it was. */
+const FAULT = refusal('referee.fault', 'the referee made a mistake; the table is as it was');
+
+function answered(options: SessionOptions, held: Desk, request: Request): Answered {
+  try {
+    const next = respond(options, held, request);
+    const last = request.do === 'quit' && next.reply.ok;
+    return { held: next.held, line: lineOf(request.id, next.reply), last };
+  } catch (fault) {
+    options.onFault?.(fault);
+    return { held, line: lineOf(request.id, err(FAULT)), last: false };
+  }
+}
+
 export type Session = { answer(line: string): { readonly line: string; readonly last: boolean } };
 
 /** One conversation: a line in, a line out; the table changes only when a request succeeds. */
@@ -152,12 +172,9 @@ export function openSession(options: SessionOptions): Session {
         const { id, ...error } = request.error;
         return { line: lineOf(id, err(error)), last: false };
       }
-      const next = respond(options, held, request.value);
-      held = next.held;
-      return {
-        line: lineOf(request.value.id, next.reply),
-        last: request.value.do === 'quit' && next.reply.ok,
-      };
+      const reply = answered(options, held, request.value);
+      held = reply.held;
+      return { line: reply.line, last: reply.last };
     },
   };
 }
