@@ -19,7 +19,7 @@ import { ACCELERATION_DICE } from './tables.ts';
 import type { RoadAhead } from './targets.ts';
 import { surfaceAt, trackOf } from './tracks.ts';
 import { losesControl, withWarning, type WarningCount } from './warnings.ts';
-import { CLEAN, WARNING } from './words.ts';
+import { LAID, WARNING } from './words.ts';
 
 /** A step of a chain that neither loses control by itself nor leaves the rally. */
 export const isSound = (move: Move): boolean => move.fate === 'safe' || move.fate === 'risky';
@@ -171,14 +171,15 @@ const warnedLast = (a: RolledDie, b: RolledDie): number =>
   Number(a.face === WARNING) - Number(b.face === WARNING);
 
 /** The relay's chains in addresses, for tables and the referee. */
-export function relayOptions(state: RallyState): readonly (readonly Required<ChainStep>[])[] {
+export function relayOptions(state: RallyState): readonly (readonly ChainStep[])[] {
   if (state.phase.kind !== 'relay') return [];
   const { track } = roadAheadOf(state);
   return relayChains(state, state.phase.dice).map((chain) =>
     chain.map(({ die, to, face }) => ({
       die,
       to: spotName(track, to),
-      face: face === WARNING ? WARNING : CLEAN,
+      // After Sisu the faces do not count (R6.7), and a chain is written without them.
+      ...(face === LAID ? {} : { face }),
     })),
   );
 }

@@ -80,19 +80,8 @@ function endOf(state: RallyState, chain: readonly ChainStep[]): string {
 export function relayWays(state: RallyState): readonly (readonly ChainStep[])[] {
   const ways = new Map<string, readonly ChainStep[]>();
   for (const option of relayOptions(state)) {
-    const chain = option.map(stepWritten);
-    const end = endOf(state, chain);
-    if (!ways.has(end)) ways.set(end, chain);
+    const end = endOf(state, option);
+    if (!ways.has(end)) ways.set(end, option);
   }
   return [...ways.values()];
 }
-
-const stepWritten = (step: {
-  readonly die: string;
-  readonly to: string;
-  readonly face: string;
-}): ChainStep => ({
-  die: step.die as RallyDie,
-  to: step.to,
-  ...(step.face === '.' || step.face === '!' ? { face: step.face } : {}),
-});
