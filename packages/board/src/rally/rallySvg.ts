@@ -10,10 +10,10 @@ import { boardCorners, type LaidBoard, type Layout } from './boardLayout.ts';
 import { boardOutline, landFigures, landGround, takenGround } from './landArt.ts';
 import { landDefs } from './landDefs.ts';
 import { landAttributes, landClass, rallyClass, rallyStyle } from './rallyPalette.ts';
+import { roadNotes } from './rallyNotes.ts';
 import { fullRoads, quietRoads } from './rallyRoadArt.ts';
 import {
   anchorPlates,
-  boardNotes,
   dirtMark,
   finishBanner,
   startBanner,
@@ -155,9 +155,9 @@ function dirtMarks(layout: Layout, track: SpecialTrack | undefined, look: RallyL
 }
 
 const notesOf = (layout: Layout): string =>
-  layout.boards
-    .map((board) => boardNotes(board.roads.filter((shape) => isDriven(layout, shape))))
-    .join('');
+  roadNotes(
+    layout.boards.flatMap((board) => board.roads.filter((shape) => isDriven(layout, shape))),
+  );
 
 export type RallyPicture = {
   readonly layout: Layout;
@@ -184,8 +184,8 @@ export function rallyPicture({ layout, track, look, spaces = '' }: RallyPicture)
     ends(layout),
     thumbnail ? '' : layout.boards.map(anchorPlates).join(''),
     timings(layout, track, look),
-    thumbnail ? '' : notesOf(layout),
     dirtMarks(layout, track, look),
+    thumbnail ? '' : notesOf(layout),
     spaces === '' ? '' : `<g class="pl-spaces">${spaces}</g>`,
     '</svg>',
   ].join('');
