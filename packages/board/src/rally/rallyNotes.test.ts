@@ -1,55 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '@perfect-line/core/result';
-import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 import { parseRoadBook } from '@perfect-line/track/rally/roadBook';
 import { compileSpecial } from '@perfect-line/track/rally/special';
 import { SURFACES } from '@perfect-line/track/rally/terrain';
 import { ZONES } from '@perfect-line/track/rally/zoneOutline';
-import { boundsOf, cross, distance, subtract, type Box, type Point } from '../plane.ts';
 import { layOutSpecial, layOutZone, type Layout } from './boardLayout.ts';
 import { rallyDrawing, zoneSvg } from './rallyDrawing.ts';
 import type { RoadShape } from './roadShape.ts';
 import { spaceShapes, spotPath, type SpotShape } from './spots.ts';
-import { pathPoints } from './testPaths.ts';
+import {
+  boxesMeet,
+  isInside,
+  isOnRoad,
+  READY_SPECIALS,
+  seenNotes,
+  WINDOWS,
+} from './testPicture.ts';
+import { pathPoints } from '../testPaths.ts';
 
 type Kind = 'disc' | 'skid-sign' | 'cut-sign' | 'bump-sign';
-
-/** A note as it stands in the picture. */
-type Seen = {
-  readonly kind: string;
-  readonly at: Point;
-  readonly box: Box;
-  readonly order: number;
-};
-
-const SIGN =
-  /<g transform="translate\((\S+) (\S+)\)"><[^>]*pl-sign-shadow[^>]*><(?:path|circle) class="pl-(disc|skid-sign|cut-sign|bump-sign)" (?:d="([^"]*)"|r="([^"]*)")/g;
-
-/** Corners of a figure whose path has only straight strokes in absolute coordinates. */
-function strokes(d: string): readonly Point[] {
-  let at: Point = { x: 0, y: 0 };
-  return [...d.matchAll(/([MLHV ])?(-?[\d.]+)(?:[ ]?(-?[\d.]+))?/g)].map(([, word, a, b]) => {
-    if (word === 'H') at = { ...at, x: Number(a) };
-    else if (word === 'V') at = { ...at, y: Number(a) };
-    else at = { x: Number(a), y: Number(b) };
-    return at;
-  });
-}
-
-const discCorners = (r: number): readonly Point[] => [
-  { x: -r, y: -r },
-  { x: r, y: r },
-];
-
-function seenNotes(svg: string): readonly Seen[] {
-  return [...svg.matchAll(SIGN)].map((match) => {
-    const [, x, y, kind = '', d, r] = match;
-    const at = { x: Number(x), y: Number(y) };
-    const corners = d === undefined ? discCorners(Number(r)) : strokes(d);
-    const box = boundsOf(corners.map((p) => ({ x: p.x + at.x, y: p.y + at.y })));
-    return { kind, at, box, order: match.index };
-  });
-}
 
 /** A note that the catalogue wants, and the place it speaks of. */
 type Wanted = {
@@ -91,32 +60,6 @@ const wantedNotes = ({ boards, driven }: Layout): readonly Wanted[] =>
     );
   });
 
-function isInside(p: Point, outline: readonly Point[]): boolean {
-  let inside = false;
-  for (const [i, a] of outline.entries()) {
-    const b = outline[(i + 1) % outline.length] ?? a;
-    if (a.y > p.y === b.y > p.y) continue;
-    const isLeft = cross(subtract(b, a), subtract(p, a)) > 0;
-    if (isLeft === b.y > a.y) inside = !inside;
-  }
-  return inside;
-}
-
-const boxesMeet = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-
-const fromBox = (p: Point, box: Box): number =>
-  distance(p, {
-    x: Math.min(Math.max(p.x, box.left), box.right),
-    y: Math.min(Math.max(p.y, box.top), box.bottom),
-  });
-
-function isOnRoad(box: Box, shape: RoadShape): boolean {
-  for (let u = 0; u <= shape.count; u += 0.05)
-    if (fromBox(shape.point(u, 0), box) < shape.half(u)) return true;
-  return false;
-}
-
 /** Everything that is wrong with the notes of a picture, in words. */
 function faultsOf(svg: string, layout: Layout): readonly string[] {
   const notes = seenNotes(svg);
@@ -137,11 +80,6 @@ function faultsOf(svg: string, layout: Layout): readonly string[] {
   return faults;
 }
 
-const specials = READY_RALLIES.flatMap(({ id, specials: texts }) =>
-  texts.map((text, i) => [`${id} ${i + 1}`, text] as const),
-);
-const WINDOWS = [0.5, 2] as const;
-
 describe('notes on the boards', () => {
   it.each(ZONES.flatMap((zone) => SURFACES.map((surface) => [zone, surface] as const)))(
     '[R4.1] every note of %s on %s stands free on its own place, above all roads',
@@ -150,7 +88,7 @@ describe('notes on the boards', () => {
     },
   );
 
-  it.each(specials)(
+  it.each(READY_SPECIALS)(
     '[R4.1] every note of %s stands free on its own place, whichever way the boards lie',
     (_name, text) => {
       const track = compileSpecial(unwrap(parseRoadBook(text)));

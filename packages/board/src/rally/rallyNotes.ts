@@ -68,6 +68,7 @@ const REACH = {
 
 function notesOf(shape: RoadShape, index: number): readonly Note[] {
   const space = shape.road.spaces[index];
+  if (space?.bump === undefined && space?.corner === undefined) return [];
   const { main, skid, cut } = spaceShapes(shape, index);
   const note = (kind: keyof typeof HALF, spot: SpotShape, body: string): Note => ({
     shape,
@@ -76,8 +77,8 @@ function notesOf(shape: RoadShape, index: number): readonly Note[] {
     home: homeOf(shape, spot),
     reach: { u: REACH[kind].u * (spot.to - spot.from), off: REACH[kind].off },
   });
-  if (space?.bump !== undefined) return [note('bump', main, bumpSign(space.bump))];
-  const corner = space?.corner;
+  if (space.bump !== undefined) return [note('bump', main, bumpSign(space.bump))];
+  const { corner } = space;
   if (!corner) return [];
   const inside = limitSign(corner.inside, { dangerous: false, radius: INSIDE_RADIUS });
   return [

@@ -1,28 +1,22 @@
 import { glyphText } from '../glyphs.ts';
 import { pointText, rounded } from '../pathText.ts';
-import { add, degrees, moved, scaled, type Point } from '../plane.ts';
+import { degrees, type Point } from '../plane.ts';
 import { standing } from '../signs.ts';
-import { ANCHORS } from '@perfect-line/track/rally/zoneOutline';
 import type { LaidBoard } from './boardLayout.ts';
+import { anchorSpots } from './boardRoom.ts';
 import type { RoadShape } from './roadShape.ts';
 import { insideHand } from './spots.ts';
 
-const ANCHOR_ASIDE = 30;
-const ANCHOR_IN = 13;
-
-/** Numbers of the ten gates, each beside its road just inside the edge. */
-export function anchorPlates(board: LaidBoard): string {
-  return ANCHORS.map((anchor, number) => {
-    const at = moved(anchor, board.motion);
-    const out = moved(anchor.out, { ...board.motion, scale: 1, shift: { x: 0, y: 0 } });
-    const aside = { x: -out.y, y: out.x };
-    const spot = add(add(at, scaled(out, -ANCHOR_IN)), scaled(aside, ANCHOR_ASIDE));
-    return standing(
-      spot,
-      `<rect class="pl-plate" x="-7" y="-8" width="14" height="16" rx="3.5"/>${glyphText(String(number), { x: 0, y: 0, size: 10 })}`,
-    );
-  }).join('');
-}
+/** Numbers of the ten gates. */
+export const anchorPlates = (board: LaidBoard): string =>
+  anchorSpots(board)
+    .map((at, number) =>
+      standing(
+        at,
+        `<rect class="pl-plate" x="-7" y="-8" width="14" height="16" rx="3.5"/>${glyphText(String(number), { x: 0, y: 0, size: 10 })}`,
+      ),
+    )
+    .join('');
 
 /** A figure across the road at `u`: x along the driving direction, y to the right. */
 const acrossRoad = (
@@ -126,6 +120,8 @@ export function wayArrows(shape: RoadShape, reversed: boolean): string {
     )
     .join('');
 }
+
+export const ZONE_PLATE = { width: 30, height: 32 } as const;
 
 /** Letter of a zone on a plate. */
 export const zonePlate = (zone: string, at: Point): string =>
