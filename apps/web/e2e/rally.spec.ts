@@ -109,6 +109,7 @@ test('the table has no faults, tells its notes and survives a reload', async ({ 
   await useSettings(page, { handover: false });
   await startRally(page, rallyLink(TWO, 'options=timeAttack,sisu&', ['C8-C3 / J6-J5 / C4-C5']));
   await expect(page.locator('.pace-notes li')).toHaveCount(4);
+  await expect(page.locator('.board .pl-legend')).toHaveCount(2);
   await expect(page.getByRole('status').first()).toBeAttached();
   await page.locator('.die-button.usable').first().click();
   await expect(page.locator('.planned li')).toHaveCount(1);

@@ -4,7 +4,8 @@ import { SHAPES, type ShapeName } from '@perfect-line/track/shapes';
 import { layOut, spacePath, spacePlace, UNIT, type DrawnSpace } from './geometryCircuit.ts';
 import { ROAD_WIDTH, type TileRoad } from './geometryRoad.ts';
 import { APOTHEM, shapeLine } from './geometryShapes.ts';
-import { cross, distance, polygonArea, radians, rotated, subtract, type Point } from './plane.ts';
+import { distance, polygonArea, radians, rotated, subtract, type Point } from './plane.ts';
+import { pathPoints, selfCrossings } from './testPaths.ts';
 
 const SHAPE_NAMES = Object.keys(SHAPES) as readonly ShapeName[];
 
@@ -26,41 +27,6 @@ function outline({ road, u, v }: DrawnSpace, steps = 60): readonly Point[] {
   const right = Array.from({ length: steps + 1 }, (_, i) => at(i, v.from));
   const left = Array.from({ length: steps + 1 }, (_, i) => at(steps - i, v.to));
   return [...right, ...left];
-}
-
-function crosses(a: Point, b: Point, c: Point, d: Point): boolean {
-  const side = (p: Point, q: Point, r: Point): number => cross(subtract(q, p), subtract(r, p));
-  return side(a, b, c) * side(a, b, d) < -1e-12 && side(c, d, a) * side(c, d, b) < -1e-12;
-}
-
-function selfCrossings(points: readonly Point[]): number {
-  const edges = points.map((p, i) => [p, points[(i + 1) % points.length] ?? p] as const);
-  let count = 0;
-  for (const [i, [a, b]] of edges.entries())
-    for (const [c, d] of edges.slice(i + 2)) if (crosses(a, b, c, d)) count++;
-  return count;
-}
-
-/** Points of written path data, every curve cut into pieces. */
-function pathPoints(d: string): readonly Point[] {
-  const points: Point[] = [];
-  for (const [, command = '', text = ''] of d.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
-    const n = (text.match(/-?[\d.]+/g) ?? []).map(Number);
-    const at = (i: number): Point => ({ x: n[i] ?? 0, y: n[i + 1] ?? 0 });
-    if (command === 'M' || command === 'L') points.push(at(0));
-    const from = points.at(-1);
-    if (command !== 'C' || from === undefined) continue;
-    for (let k = 1; k <= 20; k++) {
-      const [t, s] = [k / 20, 1 - k / 20];
-      const weigh = (pick: (p: Point) => number): number =>
-        s ** 3 * pick(from) +
-        3 * s * s * t * pick(at(0)) +
-        3 * s * t * t * pick(at(2)) +
-        t ** 3 * pick(at(4));
-      points.push({ x: weigh((p) => p.x), y: weigh((p) => p.y) });
-    }
-  }
-  return points;
 }
 
 /** Middle of an edge of the tile and the direction out of it, from the compass alone. */
@@ -119,14 +85,14 @@ describe('roads of the 38 tile sides', () => {
   });
 
   it.each(sides)('%s: no outline crosses itself', (id) => {
-    for (const space of circuitOf(id).spaces) expect(selfCrossings(outline(space))).toBe(0);
+    for (const space of circuitOf(id).spaces) expect(selfCrossings(outline(space), 1e-12)).toBe(0);
   });
 
   it.each(sides)('%s: the written curves are the closed outlines', (id) => {
     for (const space of circuitOf(id).spaces) {
       const path = spacePath(space);
       expect(path).toMatch(/^M[^M]*Z$/);
-      const written = Math.abs(polygonArea(pathPoints(path)));
+      const written = Math.abs(polygonArea(pathPoints(path, 20)));
       const exact = Math.abs(polygonArea(outline(space, 400)));
       expect(Math.abs(written / exact - 1)).toBeLessThan(0.01);
     }

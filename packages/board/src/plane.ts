@@ -56,6 +56,21 @@ export function boundsOf(points: readonly Point[]): Box {
   };
 }
 
+export const boxAround = (
+  { x, y }: Point,
+  { width, height }: { readonly width: number; readonly height: number },
+): Box => ({
+  left: x - width / 2,
+  top: y - height / 2,
+  right: x + width / 2,
+  bottom: y + height / 2,
+});
+
+export const middleOf = ({ left, top, right, bottom }: Box): Point => ({
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
+});
+
 /** Rotation, scale and shift in this order: tile to plane, plane to picture. */
 export type Motion = { readonly angle: number; readonly scale: number; readonly shift: Point };
 

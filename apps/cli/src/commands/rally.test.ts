@@ -80,6 +80,12 @@ describe('rally on the command line', () => {
     expect(readFileSync(path, 'latin1').startsWith(start)).toBe(true);
   });
 
+  it('[R7.2] draws a legend on every board', async () => {
+    const path = join(folder, 'legends.svg');
+    await rally('draw', 'C8-C3 / J6-J5 / C4-C5', '-o', path);
+    expect(readFileSync(path, 'utf8').match(/class="pl-legend"/g)).toHaveLength(2);
+  });
+
   it.each([
     [['draw', 'V'], 'say where'],
     [['draw', 'V', '-o', 'x.gif'], 'ends in .svg or .png'],

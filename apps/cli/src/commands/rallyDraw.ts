@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander';
 
 import { specialSvg, zoneSvg } from '@perfect-line/board/rally/rallyDrawing';
 import type { RallyLook } from '@perfect-line/board/rally/rallySvg';
+import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
 import { parseRoadBook } from '@perfect-line/track/rally/roadBook';
 import { compileSpecial, zonesInOrder } from '@perfect-line/track/rally/special';
 import { SURFACES, type Surface } from '@perfect-line/track/rally/terrain';
@@ -14,7 +15,10 @@ type DrawOptions = PictureOptions & { readonly surface: Surface; readonly dark?:
 
 /** A zone by its letter, or a special by its road-book; undefined after its fault has been printed. */
 function drawing(what: string, options: DrawOptions): string | undefined {
-  const look: RallyLook = { theme: options.dark === true ? 'dark' : 'light' };
+  const look: RallyLook = {
+    theme: options.dark === true ? 'dark' : 'light',
+    damage: RALLY_TABLES.damage,
+  };
   const zone = what.trim().toUpperCase();
   if (isZoneId(zone)) return zoneSvg(zone, options.surface, look);
   const book = parseRoadBook(what);

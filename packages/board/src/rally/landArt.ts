@@ -1,5 +1,5 @@
 import { ZONES, ZONE_HEIGHT, ZONE_WIDTH } from '@perfect-line/track/rally/zoneOutline';
-import { Ground } from '../ground.ts';
+import type { Ground } from '../ground.ts';
 import { pointText, rounded } from '../pathText.ts';
 import { add, degrees, moved, rotated, scaled, subtract, type Point } from '../plane.ts';
 import { spotNumber } from '../scenery.ts';
@@ -8,7 +8,6 @@ import { boardCorners, type LaidBoard } from './boardLayout.ts';
 import { landOf, type Land, type LandKind, type Painted } from './land.ts';
 import { BOULDER_KINDS, PEAK_KINDS, peakReach } from './landDefs.ts';
 import type { RoadShape } from './roadShape.ts';
-import { spaceShapes } from './spots.ts';
 
 /** A closed line rounded off: every corner becomes the handle between the middles of its sides. */
 function roundedLoop(loop: readonly Point[], board: LaidBoard): string {
@@ -59,23 +58,6 @@ export function landGround(board: LaidBoard, id: string): string {
   const land = landOf(board.zone);
   return `<path fill="url(#${id}meadow)" d="${boardOutline(board)}"/>` + areaPaths(land, board, id);
 }
-
-/** Where nothing may be built: roads, shortcuts, and the places of cars beside the road. */
-export function takenGround(board: LaidBoard): Ground {
-  const ground = new Ground();
-  for (const shape of board.roads) {
-    for (let u = 0; u <= shape.count; u += 0.12)
-      ground.take(shape.point(u, 0), shape.half(u) + VERGE);
-    for (let space = 0; space < shape.count; space++) {
-      const cut = spaceShapes(shape, space).cut;
-      if (cut) ground.take(cut.centre, 17);
-    }
-  }
-  return ground;
-}
-
-/** Room beside the road for a car that went off. */
-const VERGE = 8;
 
 type Figure = Point & { readonly name: string; readonly angle?: number };
 

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { hashText } from '@perfect-line/core/canonical';
 import { unwrap } from '@perfect-line/core/result';
-import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 import { parseRoadBook } from '@perfect-line/track/rally/roadBook';
 import { ROADS, roadsOf, type Road } from '@perfect-line/track/rally/roads';
 import { compileSpecial, type SpecialTrack } from '@perfect-line/track/rally/special';
 import { SURFACES } from '@perfect-line/track/rally/terrain';
 import { anchorAt, ZONES } from '@perfect-line/track/rally/zoneOutline';
 import { THEMES } from '../palette.ts';
-import { cross, distance, polygonArea, subtract, towards, type Point } from '../plane.ts';
+import { cross, distance, polygonArea, subtract, towards } from '../plane.ts';
 import { BOARD_UNIT, layOutSpecial, layOutZone } from './boardLayout.ts';
 import { landOf } from './land.ts';
 import { rallyDrawing, zoneSvg } from './rallyDrawing.ts';
 import { roadShape, type RoadShape } from './roadShape.ts';
 import { spaceShapes, spotPath } from './spots.ts';
+import { pathPoints, selfCrossings } from '../testPaths.ts';
+import { DAMAGE_TOLD, READY_SPECIALS } from './testPicture.ts';
 
 const shapeOf = (road: Road): RoadShape =>
   roadShape(road, { angle: 0, scale: BOARD_UNIT, shift: { x: 0, y: 0 } });
@@ -21,41 +22,6 @@ const shapeOf = (road: Road): RoadShape =>
 const named = ROADS.map((road) => [road.id, road] as const);
 
 const special = (text: string): SpecialTrack => compileSpecial(unwrap(parseRoadBook(text)));
-
-/** Points of written path data, every curve cut into pieces. */
-function pathPoints(d: string): readonly Point[] {
-  const points: Point[] = [];
-  for (const [, command = '', text = ''] of d.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
-    const n = (text.match(/-?[\d.]+/g) ?? []).map(Number);
-    const at = (i: number): Point => ({ x: n[i] ?? 0, y: n[i + 1] ?? 0 });
-    if (command === 'M' || command === 'L') points.push(at(0));
-    const from = points.at(-1);
-    if (command !== 'C' || from === undefined) continue;
-    for (let k = 1; k <= 6; k++) {
-      const [t, s] = [k / 6, 1 - k / 6];
-      const weigh = (pick: (p: Point) => number): number =>
-        s ** 3 * pick(from) +
-        3 * s * s * t * pick(at(0)) +
-        3 * s * t * t * pick(at(2)) +
-        t ** 3 * pick(at(4));
-      points.push({ x: weigh((p) => p.x), y: weigh((p) => p.y) });
-    }
-  }
-  return points;
-}
-
-function crosses(a: Point, b: Point, c: Point, d: Point): boolean {
-  const side = (p: Point, q: Point, r: Point): number => cross(subtract(q, p), subtract(r, p));
-  return side(a, b, c) * side(a, b, d) < -1e-9 && side(c, d, a) * side(c, d, b) < -1e-9;
-}
-
-function selfCrossings(points: readonly Point[]): number {
-  const edges = points.map((p, i) => [p, points[(i + 1) % points.length] ?? p] as const);
-  let count = 0;
-  for (const [i, [a, b]] of edges.entries())
-    for (const [c, d] of edges.slice(i + 2)) if (crosses(a, b, c, d)) count++;
-  return count;
-}
 
 const spotPaths = (road: Road): readonly [string, string][] =>
   road.spaces.flatMap((_, i) => {
@@ -75,7 +41,7 @@ describe('drawings of the eight board sides', () => {
   it.each(ZONES.flatMap((zone) => SURFACES.map((surface) => [zone, surface] as const)))(
     '[R1.2] %s on %s is drawn as it was',
     (zone, surface) => {
-      expect(hashText(zoneSvg(zone, surface))).toMatchSnapshot();
+      expect(hashText(zoneSvg(zone, surface, { damage: DAMAGE_TOLD }))).toMatchSnapshot();
     },
   );
 
@@ -160,12 +126,8 @@ function meetings(a: RoadShape, b: RoadShape): number {
   return count;
 }
 
-const books = READY_RALLIES.flatMap(({ id, specials }) =>
-  specials.map((text, i) => [`${id} ${i + 1}`, text] as const),
-);
-
 describe('drawn specials', () => {
-  it.each(books)('[R1.3] the legs of %s join without a step', (_name, text) => {
+  it.each(READY_SPECIALS)('[R1.3] the legs of %s join without a step', (_name, text) => {
     const track = special(text);
     const { driven } = layOutSpecial(track, undefined);
     for (const [i, leg] of driven.entries()) {
@@ -177,7 +139,7 @@ describe('drawn specials', () => {
     }
   });
 
-  it.each(books)('[R1.4] %s has a place for every car', (_name, text) => {
+  it.each(READY_SPECIALS)('[R1.4] %s has a place for every car', (_name, text) => {
     const track = special(text);
     const drawing = rallyDrawing(track, { thumbnail: true });
     for (const spot of track.spots) {

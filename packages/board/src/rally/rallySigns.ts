@@ -1,116 +1,22 @@
 import { glyphText } from '../glyphs.ts';
 import { pointText, rounded } from '../pathText.ts';
-import { add, degrees, distance, moved, rightOf, scaled, subtract, type Point } from '../plane.ts';
-import { limitSign, standing } from '../signs.ts';
-import { ANCHORS } from '@perfect-line/track/rally/zoneOutline';
+import { degrees, type Point } from '../plane.ts';
+import { standing } from '../signs.ts';
 import type { LaidBoard } from './boardLayout.ts';
+import { anchorSpots } from './boardRoom.ts';
 import type { RoadShape } from './roadShape.ts';
-import { insideHand, spaceShapes, type SpotShape } from './spots.ts';
+import { insideHand } from './spots.ts';
 
-const INSIDE_RADIUS = 8.6;
-
-/** The skid note leans: the outer line is driven sideways. */
-const skidSign = (note: number): string =>
-  '<path class="pl-sign-shadow" d="M-4.4-5.2H8.8L6.2 8H-7Z"/>' +
-  '<path class="pl-skid-sign" d="M-5.4-6.6H8L5.4 6.6H-8Z"/>' +
-  glyphText(String(note), { x: 0, y: 0, size: 9.4 });
-
-const cutSign = (note: number): string =>
-  '<path class="pl-sign-shadow" d="M-9.2-6.8 1-10.5 11.2-6.8V5L1 11.5-9.2 5Z"/>' +
-  '<path class="pl-cut-sign" d="M-10.2-8 0-11.7 10.2-8V4L0 10.5-10.2 4Z"/>' +
-  glyphText(`K${note}`, { x: 0, y: -1.4, size: 9 }, 'pl-ink-paper');
-
-const bumpSign = (note: number): string =>
-  '<path class="pl-sign-shadow" d="M1-13.5 15.5 1.5 1 16.5-13.5 1.5Z"/>' +
-  '<path class="pl-bump-sign" d="M0-15 15 0 0 15-15 0Z"/>' +
-  '<path class="pl-bump-hump" d="M-8.5 4.6q3.8-7.5 8.5 0q4.7-7.5 8.5 0"/>' +
-  glyphText(String(note), { x: 0, y: -5.2, size: 9.6 });
-
-type Note = { readonly spots: readonly Point[]; readonly body: string; readonly radius: number };
-
-/** Where a note may stand, best first: the middle of its space, else towards one of its ends. */
-const along = (shape: RoadShape, spot: SpotShape): readonly Point[] => {
-  const aside = asideOf(shape, spot);
-  const third = (spot.to - spot.from) / 3;
-  const middle = (spot.from + spot.to) / 2;
-  return [spot.centre, shape.point(middle + third, aside), shape.point(middle - third, aside)];
-};
-
-/** How far the middle of a spot lies from the centre line, to the right. */
-function asideOf(shape: RoadShape, spot: SpotShape): number {
-  const u = (spot.from + spot.to) / 2;
-  const off = subtract(spot.centre, shape.point(u, 0));
-  const right = rightOf(shape.heading(u));
-  return off.x * right.x + off.y * right.y;
-}
-
-function notesOf(shape: RoadShape, index: number): readonly Note[] {
-  const space = shape.road.spaces[index];
-  const shapes = spaceShapes(shape, index);
-  const main = along(shape, shapes.main);
-  if (space?.bump !== undefined) return [{ spots: main, body: bumpSign(space.bump), radius: 13 }];
-  const corner = space?.corner;
-  if (!corner) return [];
-  const inside = limitSign(corner.inside, { dangerous: false, radius: INSIDE_RADIUS });
-  const skid = shapes.skid.map((short) => ({
-    spots: [short.centre],
-    body: skidSign(corner.skid?.note ?? 0),
-    radius: 7,
-  }));
-  const cut =
-    shapes.cut && corner.cut !== undefined
-      ? [{ spots: [shapes.cut.centre], body: cutSign(corner.cut), radius: 9 }]
-      : [];
-  return [{ spots: main, body: inside, radius: INSIDE_RADIUS }, ...cut, ...skid];
-}
-
-/** Whether a bridge of one of these roads lies over a point. */
-const isCovered = (p: Point, above: readonly RoadShape[]): boolean =>
-  above.some((shape) => {
-    for (let u = 0; u <= shape.count; u += 0.15)
-      if (distance(p, shape.point(u, 0)) < shape.half(u) + 2) return true;
-    return false;
-  });
-
-/**
- * Notes of the roads of one board; they stand upright whichever way it lies. A note that a bridge would
- * cover, or that would lie on another note, moves along its space; where the same note is printed on a
- * neighbouring short space it is left out.
- */
-export function boardNotes(shapes: readonly RoadShape[]): string {
-  const placed: (Point & { readonly radius: number })[] = [];
-  const isFree = (p: Point, radius: number): boolean =>
-    placed.every((other) => distance(p, other) > 0.85 * (radius + other.radius));
-  const signs: string[] = [];
-  for (const [i, shape] of shapes.entries()) {
-    const above = shapes.slice(i + 1);
-    for (const { spots, body, radius } of shape.road.spaces.flatMap((_, k) => notesOf(shape, k))) {
-      const open = spots.filter((p) => !isCovered(p, above));
-      const at = open.find((p) => isFree(p, radius)) ?? (spots.length > 1 ? spots[0] : undefined);
-      if (!at) continue;
-      placed.push({ ...at, radius });
-      signs.push(standing(at, body));
-    }
-  }
-  return signs.join('');
-}
-
-const ANCHOR_ASIDE = 30;
-const ANCHOR_IN = 13;
-
-/** Numbers of the ten gates, each beside its road just inside the edge. */
-export function anchorPlates(board: LaidBoard): string {
-  return ANCHORS.map((anchor, number) => {
-    const at = moved(anchor, board.motion);
-    const out = moved(anchor.out, { ...board.motion, scale: 1, shift: { x: 0, y: 0 } });
-    const aside = { x: -out.y, y: out.x };
-    const spot = add(add(at, scaled(out, -ANCHOR_IN)), scaled(aside, ANCHOR_ASIDE));
-    return standing(
-      spot,
-      `<rect class="pl-plate" x="-7" y="-8" width="14" height="16" rx="3.5"/>${glyphText(String(number), { x: 0, y: 0, size: 10 })}`,
-    );
-  }).join('');
-}
+/** Numbers of the ten gates. */
+export const anchorPlates = (board: LaidBoard): string =>
+  anchorSpots(board)
+    .map((at, number) =>
+      standing(
+        at,
+        `<rect class="pl-plate" x="-7" y="-8" width="14" height="16" rx="3.5"/>${glyphText(String(number), { x: 0, y: 0, size: 10 })}`,
+      ),
+    )
+    .join('');
 
 /** A figure across the road at `u`: x along the driving direction, y to the right. */
 const acrossRoad = (
@@ -185,9 +91,9 @@ export function timingMark(
 }
 
 const SPLASH =
-  '<path class="pl-mud" d="M-15-3C-12-12-3-8 1-12S14-9 15-2 9 9 3 10-12 8-15-3ZM-19 7a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0ZM13 10a2 2 0 1 0 4 0a2 2 0 1 0-4 0Z"/>';
+  '<path class="pl-mud" transform="scale(1.5)" d="M-15-3C-12-12-3-8 1-12S14-9 15-2 9 9 3 10-12 8-15-3ZM-19 7a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0ZM13 10a2 2 0 1 0 4 0a2 2 0 1 0-4 0Z"/>';
 
-/** [R4.3] Dirt on a corner: mud on the road before it, and by how much its notes are lower. */
+/** [R4.3] Dirt on a corner: mud under its notes, and by how much they are lower. */
 export function dirtMark(shape: RoadShape, space: number, count: number): string {
   const corner = shape.road.spaces[space]?.corner;
   if (!corner) return '';
@@ -214,6 +120,8 @@ export function wayArrows(shape: RoadShape, reversed: boolean): string {
     )
     .join('');
 }
+
+export const ZONE_PLATE = { width: 30, height: 32 } as const;
 
 /** Letter of a zone on a plate. */
 export const zonePlate = (zone: string, at: Point): string =>

@@ -1,24 +1,26 @@
 import type { SpecialTrack } from '@perfect-line/track/rally/special';
 import { SURFACES, type Surface } from '@perfect-line/track/rally/terrain';
-import { ZONE_HEIGHT, ZONE_WIDTH } from '@perfect-line/track/rally/zoneOutline';
-import type { Ground } from '../ground.ts';
+import { Ground } from '../ground.ts';
 import type { Theme } from '../palette.ts';
 import { pointText, rounded } from '../pathText.ts';
-import { add, moved, type Point } from '../plane.ts';
+import { add, middleOf, type Box } from '../plane.ts';
 import { sceneryDefs } from '../sceneryDefs.ts';
 import { boardCorners, type LaidBoard, type Layout } from './boardLayout.ts';
-import { boardOutline, landFigures, landGround, takenGround } from './landArt.ts';
+import { roadCircles, roomFor, takeBox, takenOn, type Taken } from './boardRoom.ts';
+import { boardOutline, landFigures, landGround } from './landArt.ts';
 import { landDefs } from './landDefs.ts';
+import { legendDefs, legendPlate, legendRows, legendSize, type DamageTold } from './rallyLegend.ts';
 import { landAttributes, landClass, rallyClass, rallyStyle } from './rallyPalette.ts';
+import { roadNotes } from './rallyNotes.ts';
 import { fullRoads, quietRoads } from './rallyRoadArt.ts';
 import {
   anchorPlates,
-  boardNotes,
   dirtMark,
   finishBanner,
   startBanner,
   timingMark,
   wayArrows,
+  ZONE_PLATE,
   zonePlate,
 } from './rallySigns.ts';
 import type { RoadShape } from './roadShape.ts';
@@ -32,6 +34,8 @@ export type RallyLook = {
   readonly timing?: readonly number[];
   /** [R4.3] Dirt markers by name of the corner's row. */
   readonly dirt?: Readonly<Record<string, number>>;
+  /** [R7.2] Gear dice that each terrain costs; without it the boards have no legend. */
+  readonly damage?: DamageTold;
   /** A small picture for lists: no notes, no figures, no spaces. */
   readonly thumbnail?: boolean;
 };
@@ -57,22 +61,34 @@ const sheetShadow = (board: LaidBoard): string =>
     .map((corner) => pointText(add(corner, { x: 7, y: 9 })))
     .join('L')}Z`;
 
-/** The spot of a board with most room around it, for its letter. */
-function roomiest(board: LaidBoard, ground: Ground): Point {
-  let best: Point = { x: 1.5, y: 1 };
-  let room = 0;
-  for (let y = 0.2; y < ZONE_HEIGHT - 0.15; y += 0.1)
-    for (let x = 0.2; x < ZONE_WIDTH - 0.15; x += 0.1) {
-      const at = moved({ x, y }, board.motion);
-      let free = room;
-      while (free < 56 && ground.isFree(at, free + 1)) free++;
-      if (free > room) [room, best] = [free, { x, y }];
-    }
-  return moved(best, board.motion);
-}
-
 const isDriven = (layout: Layout, shape: RoadShape): boolean =>
   layout.driven.length === 0 || layout.driven.some((leg) => leg.shape === shape);
+
+type Plates = { readonly boxes: readonly Box[]; readonly art: string };
+
+/** Legend and letter of a board, each where there is most room for it. */
+function platesOf(board: LaidBoard, look: RallyLook, taken: Taken): Plates {
+  const { zone, surface } = board;
+  const rows = legendRows(zone, surface, look.damage ?? {});
+  const plates = rows.length === 0 ? [] : [roomFor(board, legendSize(rows), taken)];
+  const letter = roomFor(board, ZONE_PLATE, { ...taken, plates });
+  const land = landClass(look.theme ?? 'light', surface);
+  const legends = plates.map((box) => legendPlate(rows, box, idOf(look, surface)));
+  return {
+    boxes: [...plates, letter],
+    art: `<g class="${land}">${legends.join('')}</g>${zonePlate(zone, middleOf(letter))}`,
+  };
+}
+
+/** What stands on a board: the figures of the land, and the plates that they keep clear of. */
+function standingOn(board: LaidBoard, look: RallyLook): { figures: string; plates: string } {
+  const roads = roadCircles(board);
+  const { boxes, art } = platesOf(board, look, takenOn(board, roads));
+  const ground = new Ground();
+  for (const { at, radius } of roads) ground.take(at, radius);
+  for (const box of boxes) takeBox(ground, box);
+  return { figures: landFigures(board, idOf(look, board.surface), ground), plates: art };
+}
 
 function boardArt(layout: Layout, board: LaidBoard, look: RallyLook): string {
   const { theme = 'light', thumbnail = false } = look;
@@ -80,12 +96,10 @@ function boardArt(layout: Layout, board: LaidBoard, look: RallyLook): string {
   const clip = `${id}${board.zone}clip`;
   const driven = board.roads.filter((shape) => isDriven(layout, shape));
   const quiet = board.roads.filter((shape) => !isDriven(layout, shape));
-  const ground = takenGround(board);
-  const label = roomiest(board, ground);
-  ground.take(label, 20);
   const arrows = layout.driven
     .filter((leg) => board.roads.includes(leg.shape))
     .map((leg) => wayArrows(leg.shape, leg.reversed));
+  const { figures, plates } = thumbnail ? { figures: '', plates: '' } : standingOn(board, look);
   return [
     `<clipPath id="${clip}"><path d="${boardOutline(board)}"/></clipPath>`,
     `<g class="${landClass(theme, board.surface)}" clip-path="url(#${clip})">`,
@@ -93,9 +107,9 @@ function boardArt(layout: Layout, board: LaidBoard, look: RallyLook): string {
     quietRoads(quiet),
     fullRoads(driven),
     ...arrows,
-    thumbnail ? '' : landFigures(board, id, ground),
+    figures,
     '</g>',
-    thumbnail ? '' : zonePlate(board.zone, label),
+    plates,
   ].join('');
 }
 
@@ -106,7 +120,8 @@ function defsOf(layout: Layout, look: RallyLook): string {
       const id = idOf(look, surface);
       const paint = landAttributes(theme, surface);
       const figures = look.thumbnail === true ? '' : sceneryDefs(id, paint);
-      return `<g class="${landClass(theme, surface)}">${landDefs(id, paint)}${figures}</g>`;
+      const legend = look.damage === undefined ? '' : legendDefs(id);
+      return `<g class="${landClass(theme, surface)}">${landDefs(id, paint)}${figures}${legend}</g>`;
     })
     .join('');
 }
@@ -155,9 +170,9 @@ function dirtMarks(layout: Layout, track: SpecialTrack | undefined, look: RallyL
 }
 
 const notesOf = (layout: Layout): string =>
-  layout.boards
-    .map((board) => boardNotes(board.roads.filter((shape) => isDriven(layout, shape))))
-    .join('');
+  roadNotes(
+    layout.boards.flatMap((board) => board.roads.filter((shape) => isDriven(layout, shape))),
+  );
 
 export type RallyPicture = {
   readonly layout: Layout;
@@ -184,8 +199,8 @@ export function rallyPicture({ layout, track, look, spaces = '' }: RallyPicture)
     ends(layout),
     thumbnail ? '' : layout.boards.map(anchorPlates).join(''),
     timings(layout, track, look),
-    thumbnail ? '' : notesOf(layout),
     dirtMarks(layout, track, look),
+    thumbnail ? '' : notesOf(layout),
     spaces === '' ? '' : `<g class="pl-spaces">${spaces}</g>`,
     '</svg>',
   ].join('');

@@ -39,8 +39,8 @@ export const READY_RALLIES: readonly ReadyRally[] = [
     id: 'deep-forest',
     name: { en: 'Deep Forest Rally', ru: 'Ралли тёмного леса', ko: '깊은 숲 랠리' },
     specials: [
-      'V5-V0 / J2-J9 / L6-L5 / V3-V2 / J0-J8 / L7-L4',
-      'C9-C0 / V3-V2 / J0-J8 / C2-C1 / J9-J2 / V0-V5',
+      'J7-J3 / C7-C6 / J4-J1 / L9-L8 / J2-J9 / V6-V4',
+      'V9-V7 / J8-J0 / C2-C1 / J1-J4 / L8-L9 / J3-J7',
       'C9-C0 / L3-L2 / J0-J8 / C2-C1 / J9-J2 / L0-L1 / J1-J4',
     ],
   },
@@ -48,9 +48,9 @@ export const READY_RALLIES: readonly ReadyRally[] = [
     id: 'high-pass',
     name: { en: 'High Pass Rally', ru: 'Ралли высокого перевала', ko: '높은 고개 랠리' },
     specials: [
-      'V5-V0 / J2-J9 / L6-L5 / V3-V2 / J0-J8 / L7-L4',
+      'J1-J4 / V5-V0 / C7-C6 / V1-V8 / L9-L8 / V9-V7',
       'V5-V0 / J2-J9 / C6-C7 / J8-J0 / V2-V3 / C5-C4',
-      'L4-L7 / J8-J0 / V2-V3 / L5-L6 / J9-J2 / V0-V5',
+      'V2-V3 / L1-L0 / V4-V6 / C1-C2 / V5-V0 / J4-J1',
     ],
   },
   {
@@ -59,7 +59,7 @@ export const READY_RALLIES: readonly ReadyRally[] = [
     specials: [
       'V5-V0 / J2-J9 / L1-L0 / V3-V2 / J0-J8 / L2-L3',
       'L4-L7 / J5-J6 / L6-L5 / J7-J3 / C2-C1 / J4-J1',
-      'V5-V0 / L7-L4 / C2-C1 / V3-V2 / L5-L6 / V1-V8',
+      'C3-C8 / L6-L5 / C9-C0 / J5-J6 / L4-L7 / V4-V6',
     ],
   },
   {
@@ -85,7 +85,7 @@ export const READY_RALLIES: readonly ReadyRally[] = [
     name: { en: 'Jumpers’ Rally', ru: 'Ралли трамплинов', ko: '점프 랠리' },
     specials: [
       'C3-C8 / V5-V0 / J3-J7 / L5-L6 / J6-J5 / L7-L4',
-      'J1-J4 / C5-C4 / V3-V2 / L3-L2 / J5-J6 / L1-L0 / J7-J3',
+      'C7-C6 / V9-V7 / L7-L4 / J6-J5 / C0-C9 / L5-L6 / C8-C3',
       'C8-C3 / L7-L4 / V3-V2 / J6-J5 / L5-L6 / C4-C5 / J4-J1',
     ],
   },

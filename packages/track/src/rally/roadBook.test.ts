@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { DIFFICULTIES, difficultyOf, generateRoadBook } from './generateRoadBook.ts';
 import { gateOf, gatesMeet, overlaps } from './placement.ts';
 import { READY_RALLIES } from './readyRallies.ts';
-import { formatRoadBook, parseRoadBook, roadBookSpaces, type RoadBook } from './roadBook.ts';
+import {
+  formatRoadBook,
+  parseRoadBook,
+  roadBookSpaces,
+  type Leg,
+  type RoadBook,
+} from './roadBook.ts';
 import { compileSpecial, FINISH_NAME, spotName, zonesInOrder } from './special.ts';
 
 const EXAMPLES: [text: string, boards: string][] = [
@@ -148,10 +154,24 @@ describe('a road-book from a wish', () => {
   });
 });
 
+const backwards = (legs: readonly Leg[]): readonly Leg[] =>
+  legs.toReversed().map((leg) => ({ ...leg, from: leg.to, to: leg.from, reversed: !leg.reversed }));
+
 describe('ready rallies', () => {
   it('are at least twelve, with their own ids', () => {
     expect(new Set(READY_RALLIES.map((r) => r.id)).size).toBe(READY_RALLIES.length);
     expect(READY_RALLIES.length).toBeGreaterThanOrEqual(13);
+  });
+
+  it('[R1.3] have no special twice, nor one that is another driven backwards', () => {
+    const books = READY_RALLIES.flatMap(({ specials }) =>
+      specials.map((text) => unwrap(parseRoadBook(text)).legs),
+    );
+    const ways = books.map((legs) =>
+      [formatRoadBook(legs), formatRoadBook(backwards(legs))].toSorted().join(' | '),
+    );
+    expect(ways.filter((way, i) => ways.indexOf(way) !== i)).toEqual([]);
+    expect(ways.length).toBe(42);
   });
 
   it.each(READY_RALLIES.map((r) => [r.id, r] as const))('[R1.1] %s', (_id, rally) => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { checkRoad, turnDegrees } from './checkRoads.ts';
-import { formatSpaces, parseSpace, parseSpaces, reversedSpaces } from './roadNotation.ts';
+import {
+  formatSpaces,
+  parseSpace,
+  parseSpaces,
+  reversedSpaces,
+  type RoadSpace,
+} from './roadNotation.ts';
 import { ROAD_ROWS } from './roadRows.ts';
 import { roadBetween, roadPoint, ROADS, roadsOf, type Road } from './roads.ts';
 import { anchorAt, ZONE_HEIGHT, ZONE_WIDTH, ZONES } from './zoneOutline.ts';
@@ -99,15 +105,24 @@ const side = (p: Dot, q: Dot, r: Dot): number =>
 const strokesCross = (a: Dot, b: Dot, c: Dot, d: Dot): boolean =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 
-const countCrossings = (p: readonly Dot[], q: readonly Dot[]): number => {
-  let n = 0;
+type Meeting = { readonly onP: number; readonly onQ: number };
+
+/** The strokes in which two lines cross, numbered from 0. */
+const meetingsOf = (p: readonly Dot[], q: readonly Dot[]): readonly Meeting[] => {
+  const found: Meeting[] = [];
   for (let i = 1; i < p.length; i++)
     for (let k = 1; k < q.length; k++) {
       const [a, b, c, d] = [p[i - 1], p[i], q[k - 1], q[k]];
-      if (a && b && c && d && strokesCross(a, b, c, d)) n++;
+      if (a && b && c && d && strokesCross(a, b, c, d)) found.push({ onP: i - 1, onQ: k - 1 });
     }
-  return n;
+  return found;
 };
+
+const spaceAt = (road: Road, stroke: number): RoadSpace | undefined =>
+  road.spaces[Math.floor(((stroke + 0.5) / SAMPLES) * road.spaces.length)];
+
+const isPlain = (space: RoadSpace | undefined): boolean =>
+  space !== undefined && space.corner === undefined && space.bump === undefined;
 
 describe('the map', () => {
   it.each(ROADS.map((road) => [road.id, road] as const))(
@@ -130,7 +145,7 @@ describe('the map', () => {
       expect(
         dots.every((d) => d.x >= 0 && d.x <= ZONE_WIDTH && d.y >= 0 && d.y <= ZONE_HEIGHT),
       ).toBe(true);
-      expect(countCrossings(dots, dots)).toBe(0);
+      expect(meetingsOf(dots, dots)).toEqual([]);
     },
   );
 
@@ -139,11 +154,22 @@ describe('the map', () => {
   );
   it.each(pairs)('[R1.2] %s and %s cross once or keep apart', (_a, _b, a, b) => {
     const [p, q] = [samples(a), samples(b)];
-    const crossings = countCrossings(p, q);
-    expect(crossings).toBe(interleaved(a, b) ? 1 : 0);
+    const meetings = meetingsOf(p, q);
+    expect(meetings.length).toBe(interleaved(a, b) ? 1 : 0);
     const gap = Math.min(...p.flatMap((d) => q.map((e) => Math.hypot(d.x - e.x, d.y - e.y))));
-    expect(crossings === 0 ? gap : LEAST_GAP).toBeGreaterThanOrEqual(LEAST_GAP);
+    expect(meetings.length === 0 ? gap : LEAST_GAP).toBeGreaterThanOrEqual(LEAST_GAP);
   });
+
+  it.each(pairs.filter(([, , a, b]) => interleaved(a, b)))(
+    '[R1.2] %s and %s cross on straights: no corner or bump lies under a bridge',
+    (_a, _b, a, b) => {
+      const seen = meetingsOf(samples(a), samples(b)).map(({ onP, onQ }) => [
+        isPlain(spaceAt(a, onP)),
+        isPlain(spaceAt(b, onQ)),
+      ]);
+      expect(seen).toEqual([[true, true]]);
+    },
+  );
 
   it('turns most where the notes are lowest', () => {
     const corners = ROADS.flatMap((road) =>

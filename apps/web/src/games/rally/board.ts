@@ -27,9 +27,11 @@ function drawingOf(store: RallyStore) {
   const track = computed(() => trackOf(store.shown.value));
   const timing = computed(() => splitRowsOf(store.shown.value));
   const dirt = computed(() => store.shown.value.dirt);
+  const damage = computed(() => store.shown.value.setup.tables.damage);
   return computed(() =>
     rallyDrawing(track.value, {
       aspect,
+      damage: damage.value,
       timing: timing.value,
       dirt: dirt.value,
       theme: isDark.value ? 'dark' : 'light',

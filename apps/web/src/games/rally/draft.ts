@@ -10,7 +10,7 @@ import { closedSpaces } from '@perfect-line/rules/rally/refusals';
 import { isSound, relayOptions } from '@perfect-line/rules/rally/relaying';
 import { driverOf, type Move, type RallyState } from '@perfect-line/rules/rally/state';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
-import { DICE, type RallyDie } from '@perfect-line/rules/rally/words';
+import { DICE } from '@perfect-line/rules/rally/words';
 import { spotName } from '@perfect-line/track/rally/special';
 
 import type { Outlook } from '../../table/hand.ts';
