@@ -1,4 +1,5 @@
 import { actingCar } from '@perfect-line/rules/gt/cars';
+import { gt } from '@perfect-line/rules/gt/gt';
 import { planFrame } from '@perfect-line/rules/gt/drive';
 import type { State } from '@perfect-line/rules/gt/state';
 import { expect, test, type Page } from '@playwright/test';
@@ -27,6 +28,7 @@ function momentFile(wanted: (state: State) => boolean): string {
     const game = {
       id: `moment-${seed}`,
       kind: 'gt',
+      rulesVersion: gt.rulesVersion,
       mode: 'race',
       setup: entries[0]?.before.race.setup,
       seats: [

@@ -92,6 +92,7 @@ function momentFile(setup: unknown, wanted: (state: RallyState) => boolean): str
     const game = {
       id: `rally-moment-${seed}`,
       kind: 'rally',
+      rulesVersion: rally.rulesVersion,
       setup: first.before.setup,
       seats: first.before.cars.map(({ id }) => ({
         id,

@@ -22,6 +22,8 @@ export interface GameCard {
   /** Laps or specials, as the setup says. */
   lengthIn(setup: unknown): unknown;
   lengthWords(length: number): string;
+  /** The weather agreed on, for those who are about to join. */
+  weatherWords(setup: unknown): string;
   kindWords(saved: SavedGame): string;
   progressWords(progress: Progress): string;
   format(seconds: number): string;

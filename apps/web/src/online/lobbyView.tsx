@@ -5,7 +5,7 @@ import { href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import { CoursePicture } from '../ui/coursePicture.tsx';
 import { courseOfRoom } from './course.ts';
-import { RALLY_WEATHERS } from '../rally/rallyChoice.ts';
+import { cardOf } from '../games/registry.ts';
 import type { Request } from './follow.ts';
 import { JoinForm } from './joinForm.tsx';
 import { LobbySeats } from './lobbySeats.tsx';
@@ -21,13 +21,8 @@ type Props = { readonly room: RaceRoom; readonly info: RoomInfo };
 const freeSeats = (info: RoomInfo): number =>
   info.seats.filter((seat) => seat.name === undefined && seat.computer === undefined).length;
 
-function weatherWords({ game, settings }: RoomInfo): string {
-  const weather = settings.setup['weather'];
-  if (game === 'gt') return t().setup.weathers[weather === 'rain' ? 'rain' : 'sunny'];
-  if (Array.isArray(weather)) return t().rally.setup.weathers.agreed;
-  const known = RALLY_WEATHERS.find((each) => each === weather) ?? 'off';
-  return t().rally.setup.weathers[known];
-}
+const weatherWords = ({ game, settings }: RoomInfo): string =>
+  cardOf(game)?.weatherWords(settings.setup) ?? '–';
 
 function Agreed({ info }: { readonly info: RoomInfo }) {
   const m = t().lobby;

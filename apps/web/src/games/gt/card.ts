@@ -23,6 +23,8 @@ export const gtCard: GameCard = {
   },
   lengthIn: (setup) => fieldOf(setup, 'laps'),
   lengthWords: (laps) => t().setup.lapCount({ laps }),
+  weatherWords: (setup) =>
+    t().setup.weathers[fieldOf(setup, 'weather') === 'rain' ? 'rain' : 'sunny'],
   kindWords: ({ mode }) => t().games.modes[mode],
   progressWords: (progress) => t().games.lapRound(progress),
   format: formatSeconds,

@@ -6,6 +6,8 @@ import { firstStage, rallyName } from '../../rally/rallyName.ts';
 import { fieldOf } from '../fieldOf.ts';
 import type { CourseDrawn, CourseFacts, GameCard } from '../gameCard.ts';
 
+const WEATHERS = ['asphalt', 'snow', 'rolled'] as const;
+
 /** A list carries no road-books: a ready rally is drawn by its name, an own one not at all. */
 function drawn(course: CourseFacts): CourseDrawn | undefined {
   const ready = READY_RALLIES.find(({ id }) => id === course.trackName)?.specials[0] ?? '';
@@ -26,6 +28,12 @@ export const rallyCard: GameCard = {
     return Array.isArray(stages) ? stages.length : undefined;
   },
   lengthWords: (count) => t().rally.setup.specialCount({ count }),
+  weatherWords: (setup) => {
+    const { weathers } = t().rally.setup;
+    const weather = fieldOf(setup, 'weather');
+    if (Array.isArray(weather)) return weathers.agreed;
+    return weathers[WEATHERS.find((each) => each === weather) ?? 'off'];
+  },
   kindWords: () => t().rally.card,
   progressWords: ({ lap, round }) => t().rally.games.progress({ special: lap, round }),
   format: formatTime,
