@@ -3,7 +3,7 @@ import type { PlacedTile } from '@perfect-line/track/graph';
 import type { Progress, SavedGame } from '../storage/savedGame.ts';
 
 /** What a saved game keeps of its setup for lists. */
-export type CourseNamed = Pick<SavedGame, 'ready' | 'trackName'>;
+type CourseNamed = Pick<SavedGame, 'ready' | 'trackName'>;
 
 /** Where a game is driven, as saved games, rooms and lists carry it; the setup is never trusted. */
 export type CourseFacts = CourseNamed & { readonly setup: unknown };

@@ -25,7 +25,7 @@ export function handDieOf(dice: readonly Die[]): HandDie {
   return die;
 }
 
-export const cursorAfter = (frame: TurnFrame, draft: Draft): Cursor =>
+const cursorAfter = (frame: TurnFrame, draft: Draft): Cursor =>
   draft.reduce(advance, frame.start);
 
 /** A plan as the rules take it. */
