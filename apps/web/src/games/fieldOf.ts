@@ -3,3 +3,9 @@ export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
+
+/** Edition and options as a setup writes them. */
+export const writtenRules = (setup: unknown) => ({
+  edition: String(fieldOf(setup, 'edition')),
+  options: fieldOf(setup, 'options'),
+});

@@ -1,9 +1,10 @@
 import type { PlacedTile } from '@perfect-line/track/graph';
 
+import type { PlayedRules } from '../setup/playedRules.ts';
 import type { Progress, SavedGame } from '../storage/savedGame.ts';
 
 /** What a saved game keeps of its setup for lists. */
-export type CourseNamed = Pick<SavedGame, 'ready' | 'trackName'>;
+type CourseNamed = Pick<SavedGame, 'ready' | 'trackName'>;
 
 /** Where a game is driven, as saved games, rooms and lists carry it; the setup is never trusted. */
 export type CourseFacts = CourseNamed & { readonly setup: unknown };
@@ -22,6 +23,10 @@ export interface GameCard {
   /** Laps or specials, as the setup says. */
   lengthIn(setup: unknown): unknown;
   lengthWords(length: number): string;
+  /** The weather agreed on, for those who are about to join. */
+  weatherWords(setup: unknown): string;
+  /** Undefined where the options cannot be read. */
+  playedRules(setup: unknown, version: string): PlayedRules | undefined;
   kindWords(saved: SavedGame): string;
   progressWords(progress: Progress): string;
   format(seconds: number): string;

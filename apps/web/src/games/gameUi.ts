@@ -15,7 +15,7 @@ import type { DieFaceShown } from '../ui/die.tsx';
 type EntryOf<G extends GameTypes> = Entry<G['State'], G['Action']>;
 
 /** What the frames of every table say in the words of one game. */
-export type FrameWords = {
+type FrameWords = {
   readonly whole: string;
   readonly leaveHint: string;
   readonly resignAsk: (p: { readonly name: string; readonly isYou: boolean }) => string;
@@ -110,7 +110,7 @@ export interface GameKeys<G extends GameTypes, S> {
 type Props<S> = { readonly store: S };
 
 /** What only this game shows, each at its place on the table. */
-export interface GameParts<S> {
+interface GameParts<S> {
   /** Under the name of the course. */
   Where(this: void, props: Props<S>): JSX.Element;
   /** Weather and the like, in the bar. */
@@ -146,7 +146,7 @@ export interface GameBests {
 }
 
 /** Places on the podium, best first; none where nobody raced anybody. */
-export type Podium = readonly { readonly seat: SeatId; readonly place: number }[];
+type Podium = readonly { readonly seat: SeatId; readonly place: number }[];
 
 /** Everything a table needs of a game to show it and to play it. */
 export interface GameUi<G extends GameTypes = GameTypes, S extends TableStore<G> = TableStore<G>> {

@@ -28,7 +28,7 @@ function driverOf(info: RoomInfo, seat: string): DriverSetup {
 function tyresFor(info: RoomInfo, seat: string): readonly Tyres[] {
   const { category } = driverOf(info, seat);
   const known = CATEGORIES.find((each) => each === category);
-  if (info.game !== 'gt' || known === undefined) return [];
+  if (known === undefined) return [];
   return TYRES.filter((set) => GT_TABLES.dashboards.rows[known][set] !== null);
 }
 

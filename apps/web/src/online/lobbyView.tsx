@@ -1,6 +1,4 @@
 import type { RoomInfo } from '@perfect-line/protocol/race';
-import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
-import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 
@@ -8,9 +6,8 @@ import { href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import { CoursePicture } from '../ui/coursePicture.tsx';
 import { courseOfRoom } from './course.ts';
-import { RALLY_WEATHERS } from '../rally/rallyChoice.ts';
-import { readPlayedRules, type PlayedRules } from '../setup/playedRules.ts';
 import { RulesNote } from '../setup/rulesNote.tsx';
+import { cardOf } from '../games/registry.ts';
 import type { Request } from './follow.ts';
 import { JoinForm } from './joinForm.tsx';
 import { LobbySeats } from './lobbySeats.tsx';
@@ -26,26 +23,14 @@ type Props = { readonly room: RaceRoom; readonly info: RoomInfo };
 const freeSeats = (info: RoomInfo): number =>
   info.seats.filter((seat) => seat.name === undefined && seat.computer === undefined).length;
 
-function weatherWords({ game, settings }: RoomInfo): string {
-  const weather = settings.setup['weather'];
-  if (game === 'gt') return t().setup.weathers[weather === 'rain' ? 'rain' : 'sunny'];
-  if (Array.isArray(weather)) return t().rally.setup.weathers.agreed;
-  const known = RALLY_WEATHERS.find((each) => each === weather) ?? 'off';
-  return t().rally.setup.weathers[known];
-}
-
-function rulesOf({ game, settings, rulesVersion: version }: RoomInfo): PlayedRules | undefined {
-  const { edition, options } = settings.setup;
-  const written = { edition: String(edition), options, version };
-  return game === 'gt'
-    ? readPlayedRules('gt', GT_OPTIONS, written)
-    : readPlayedRules('rally', RALLY_OPTIONS, written);
-}
+const weatherWords = ({ game, settings }: RoomInfo): string =>
+  cardOf(game)?.weatherWords(settings.setup) ?? '–';
 
 function Agreed({ info }: { readonly info: RoomInfo }) {
   const m = t().lobby;
   const { clock, absent } = info.settings;
-  const rules = rulesOf(info);
+  const { game, settings, rulesVersion } = info;
+  const rules = cardOf(game)?.playedRules(settings.setup, rulesVersion);
   const facts: readonly (readonly [string, ComponentChildren])[] = [
     [m.length, courseOfRoom(info).length ?? '–'],
     [m.weather, weatherWords(info)],

@@ -30,14 +30,17 @@ const inOrder = <Id extends string>(
   texts: ReferenceText<Id>,
 ): readonly Section[] => ids.map((id) => ({ id, ...texts[id] }));
 
+const SECTIONS: Readonly<Record<ReferenceGame, (locale: Locale) => Promise<readonly Section[]>>> = {
+  gt: async (locale) => inOrder(GT_SECTIONS, await GT[locale]()),
+  rally: async (locale) => inOrder(RALLY_SECTIONS, await RALLY[locale]()),
+};
+
 /** The sections of a game's rules in reading order. */
 export async function loadReference(
   game: ReferenceGame,
   locale: Locale,
 ): Promise<readonly Section[]> {
-  return game === 'gt'
-    ? inOrder(GT_SECTIONS, await GT[locale]())
-    : inOrder(RALLY_SECTIONS, await RALLY[locale]());
+  return SECTIONS[game](locale);
 }
 
 export const loadGlossary = (locale: Locale): Promise<GlossaryText> => GLOSSARY[locale]();

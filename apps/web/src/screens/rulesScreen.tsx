@@ -100,9 +100,17 @@ const holds = (section: Section, words: string): boolean =>
     .toLowerCase()
     .includes(words.toLowerCase());
 
+const KEYS: Readonly<Record<ReferenceGame, () => readonly (readonly [string, string])[]>> = {
+  gt: () => {
+    const { keyList } = t().reference;
+    return keyList;
+  },
+  rally: () => t().rally.keys,
+};
+
 function Keys({ game }: { readonly game: ReferenceGame }) {
   const m = t().reference;
-  const keys = game === 'rally' ? t().rally.keys : m.keyList;
+  const keys = KEYS[game]();
   return (
     <section id="rule-keys" class="panel rule" tabindex={-1}>
       <h2>{m.keys}</h2>

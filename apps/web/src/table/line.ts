@@ -22,7 +22,7 @@ export interface Teller<State> {
   lineOf(note: Note, told: Told<State>): Line | undefined;
 }
 
-export type Told<State> = { readonly seats: readonly SeatView[]; readonly after: State };
+type Told<State> = { readonly seats: readonly SeatView[]; readonly after: State };
 
 /** Lines of the last events, newest last; a race has hundreds, a panel shows the recent ones. */
 export function linesOf<State>(

@@ -2,7 +2,7 @@ import type { SpaceId } from '@perfect-line/track/graph';
 
 import type { Flag, State } from './state.ts';
 
-/** [G8.8] The tiles on which a flag counts: its own and its neighbours, or by house rule all. */
+/** [G8.8] The tiles on which a flag counts: its own and its neighbours, or all where the option says so. */
 export function tilesUnder(state: State, { tile }: Flag): readonly number[] {
   const { graph, options } = state.race;
   const count = graph.tiles.length;

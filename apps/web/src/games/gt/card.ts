@@ -1,8 +1,10 @@
+import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import { formatSeconds } from '@perfect-line/rules/gt/solo';
 
 import { t } from '../../i18n/translate.ts';
 import { tilesOfTrack } from '../../setup/ownTrack.ts';
-import { fieldOf } from '../fieldOf.ts';
+import { readPlayedRules } from '../../setup/playedRules.ts';
+import { fieldOf, writtenRules } from '../fieldOf.ts';
 import type { GameCard } from '../gameCard.ts';
 import { courseName } from './courseName.ts';
 
@@ -23,6 +25,10 @@ export const gtCard: GameCard = {
   },
   lengthIn: (setup) => fieldOf(setup, 'laps'),
   lengthWords: (laps) => t().setup.lapCount({ laps }),
+  weatherWords: (setup) =>
+    t().setup.weathers[fieldOf(setup, 'weather') === 'rain' ? 'rain' : 'sunny'],
+  playedRules: (setup, version) =>
+    readPlayedRules('gt', GT_OPTIONS, { ...writtenRules(setup), version }),
   kindWords: ({ mode }) => t().games.modes[mode],
   progressWords: (progress) => t().games.lapRound(progress),
   format: formatSeconds,

@@ -12,7 +12,7 @@ import type { GameTypes, Hand, LineOdds } from '../../table/hand.ts';
 import type { Entry, GameSession } from '../../table/session/session.ts';
 import { draftFrom, handDieOf, likeliest, outlookOf, writtenPlan } from './planning.ts';
 
-export type GtOdds = LineOdds & StepsOdds;
+type GtOdds = LineOdds & StepsOdds;
 
 /** The circuit race. */
 export interface Gt extends GameTypes {

@@ -1,14 +1,12 @@
 import type { CheckedStep } from '@perfect-line/rules/gt/state';
 
+import { pressLetter, type Letter } from '../../table/letters.ts';
 import type { GameKeys } from '../gameUi.ts';
 import type { GtStore } from './gtStore.ts';
 import type { Gt } from './hand.ts';
 import { canCallPit } from './pitStop.ts';
 
-/** A letter, the kind of action it stands for, and what it does. */
-type Letter = readonly [key: string, action: string, act: (store: GtStore) => unknown];
-
-const LETTERS: readonly Letter[] = [
+const LETTERS: readonly Letter<GtStore>[] = [
   ['r', 'drive', (store) => store.draft.value.length > 0 && store.drive('one-by-one')],
   ['f', 'drive', (store) => store.draft.value.length > 0 && store.drive('flat-out')],
   ['r', 'roll', (store) => store.act({ type: 'roll' })],
@@ -47,7 +45,6 @@ export const gtKeys: GameKeys<Gt, GtStore> = {
   press: (store, key) => {
     if (key === 'p') return callPit(store);
     if (key === 'Enter') return comeBack(store);
-    const letter = LETTERS.find(([one, action]) => one === key && store.actions.value.has(action));
-    return letter !== undefined && letter[2](store) !== false;
+    return pressLetter(LETTERS, store, key);
   },
 };

@@ -6,11 +6,11 @@ import { markerOf } from '@perfect-line/rules/gt/words';
 import { useSignal } from '@preact/signals';
 
 import { t } from '../../i18n/translate.ts';
-import { CarBadge } from '../../ui/carBadge.tsx';
 import { DamageMarks, FocusMark, TyreMark } from '../../ui/marks.tsx';
 import { Dashboard } from './dashboardDialog.tsx';
-import { Level, WarningPips } from '../../table/marks.tsx';
+import { WarningPips } from '../../table/marks.tsx';
 import { seatOf } from '../../table/seats.ts';
+import { DriverRow, StandingsFrame } from '../../table/standings.tsx';
 import { spunCars } from './spun.ts';
 import type { GtStore } from './gtStore.ts';
 
@@ -52,34 +52,29 @@ function Row({ store, state, index, onOpen }: RowProps) {
   const hasDriven = state.order.indexOf(index) < state.turnIndex;
   const status = statusWords(car, spunCars(store).has(car.id));
   const limit = isActing ? state.turn.limit : warningLimitOf(state, car);
-  const classes = ['driver', seat.livery, isActing ? 'acting' : '', hasDriven ? 'driven' : ''];
+  const gear = markerOf(car.gear);
+  const facts = (
+    <>
+      <FocusMark count={car.focus} />
+      <TyreMark tyres={car.tyres} />
+      <DamageMarks damage={car.damage} />
+      {car.status === 'racing' ? (
+        <WarningPips count={isActing ? state.turn.warnings : 0} limit={limit} />
+      ) : undefined}
+      {status === undefined ? undefined : (
+        <em class={car.status === 'finished' ? 'place' : ''}>{status}</em>
+      )}
+    </>
+  );
   return (
-    <li class={classes.join(' ')} aria-current={isActing ? 'true' : undefined}>
-      <button type="button" onClick={onOpen}>
-        <CarBadge livery={seat.livery} number={seat.number} />
-        <span class="who">
-          <span class="name">
-            <strong>{seat.name}</strong>
-            <Level seat={seat} />
-          </span>
-          <span class="facts">
-            <FocusMark count={car.focus} />
-            <TyreMark tyres={car.tyres} />
-            <DamageMarks damage={car.damage} />
-            {car.status === 'racing' ? (
-              <WarningPips count={isActing ? state.turn.warnings : 0} limit={limit} />
-            ) : undefined}
-            {status === undefined ? undefined : (
-              <em class={car.status === 'finished' ? 'place' : ''}>{status}</em>
-            )}
-          </span>
-        </span>
-        <span class={`marker ${markerColour(state, hasDriven)}`}>
-          <span class="hidden-visually">{t().table.gear({ gear: markerOf(car.gear) })}</span>
-          <span aria-hidden="true">{markerOf(car.gear)}</span>
-        </span>
-      </button>
-    </li>
+    <DriverRow
+      {...{ seat, isActing, hasDriven, facts, onOpen }}
+      gear={{
+        sign: gear,
+        words: t().table.gear({ gear }),
+        look: markerColour(state, hasDriven),
+      }}
+    />
   );
 }
 
@@ -95,21 +90,20 @@ export function RacePanel({ store }: { readonly store: GtStore }) {
   const open = useSignal<number | undefined>(undefined);
   const state = store.shown.value;
   const opened = open.value === undefined ? undefined : state.cars[open.value];
+  const rows = orderedCars(state).map((index, place) => (
+    // Keyed by place: rows that move keep a stale frame in some browsers.
+    <Row key={place} {...{ store, state, index }} onOpen={() => (open.value = index)} />
+  ));
   return (
-    <section class="race-panel" aria-labelledby="order-title">
-      <h2 id="order-title" class="label" title={t().table.orderHint}>
-        {t().table.order}
-      </h2>
-      <LapBadge state={state} />
-      <ol>
-        {orderedCars(state).map((index, place) => (
-          // Keyed by place: rows that move keep a stale frame in some browsers.
-          <Row key={place} {...{ store, state, index }} onOpen={() => (open.value = index)} />
-        ))}
-      </ol>
+    <StandingsFrame
+      title={t().table.order}
+      hint={t().table.orderHint}
+      note={<LapBadge state={state} />}
+      rows={rows}
+    >
       {opened === undefined ? undefined : (
         <Dashboard {...{ store, car: opened }} onClose={() => (open.value = undefined)} />
       )}
-    </section>
+    </StandingsFrame>
   );
 }

@@ -28,7 +28,7 @@ const faceShown = (face: Face | undefined): DieFace => {
   return face === WARNING ? 'warning' : 'clean';
 };
 
-export function sceneDie(die: Die, face: Face | undefined, secured = false): SceneDie {
+function sceneDie(die: Die, face: Face | undefined, secured = false): SceneDie {
   const kind = KINDS[die];
   const shared = { face: faceShown(face), secured };
   return kind === undefined ? { kind: 'gear', gear: Number(die), ...shared } : { kind, ...shared };

@@ -24,7 +24,7 @@ function groupBySpace(steps: readonly CheckedStep[]): ReadonlyMap<SpaceId, reado
 }
 
 /** Gears as a span where they follow each other: `2-5`. */
-export function gearSpan(steps: readonly CheckedStep[]): string {
+function gearSpan(steps: readonly CheckedStep[]): string {
   const gears = [...new Set(steps.map((step) => step.gear))].sort((a, b) => a - b);
   const [first = 0, last = first] = [gears[0], gears.at(-1)];
   return gears.length === 1 ? String(first) : `${first}-${last}`;

@@ -1,12 +1,10 @@
+import { pressLetter, type Letter } from '../../table/letters.ts';
 import type { GameKeys } from '../gameUi.ts';
 import type { Rally } from './hand.ts';
 import { canAttack, layPrice } from './driving.tsx';
 import type { RallyStore } from './rallyStore.ts';
 
-/** A letter, the kind of action it stands for, and what it does; `false` where its button is not there. */
-type Letter = readonly [key: string, action: string, act: (store: RallyStore) => unknown];
-
-const LETTERS: readonly Letter[] = [
+const LETTERS: readonly Letter<RallyStore>[] = [
   ['r', 'die', (store) => store.draft.value.length > 0 && store.play('die')],
   ['t', 'attack', (store) => canAttack(store) && store.attack()],
   ['s', 'die', (store) => layPrice(store) !== undefined && store.play('secure')],
@@ -22,8 +20,5 @@ const LETTERS: readonly Letter[] = [
 export const rallyKeys: GameKeys<Rally, RallyStore> = {
   dice: { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5', a: 'a' },
   inOrder: (_store, steps) => steps,
-  press: (store, key) => {
-    const letter = LETTERS.find(([one, action]) => one === key && store.actions.value.has(action));
-    return letter !== undefined && letter[2](store) !== false;
-  },
+  press: (store, key) => pressLetter(LETTERS, store, key),
 };

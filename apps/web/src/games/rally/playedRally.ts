@@ -1,16 +1,14 @@
-import { seededRandom, type RandomSource } from '@perfect-line/core/random';
-import { unwrap } from '@perfect-line/core/result';
-import { drawFaces } from '@perfect-line/rules/chance';
+import type { RandomSource } from '@perfect-line/core/random';
 import type { RallyAction } from '@perfect-line/rules/rally/action';
 import { rally } from '@perfect-line/rules/rally/game';
 import { choosesDice } from '@perfect-line/rules/rally/moments';
 import type { Move, RallyState } from '@perfect-line/rules/rally/state';
 import { rallyDriver } from '@perfect-line/solver/rally/drivers';
 
-import type { Entry } from '../../table/session/session.ts';
+import { played } from '../../table/session/played.ts';
 import { outlookOf, writtenStep, type Draft } from './draft.ts';
+import type { RallyEntry } from './hand.ts';
 
-const MOST_EVENTS = 3000;
 const STOP_SHARE = 0.2;
 const ATTACK_SHARE = 0.4;
 
@@ -31,28 +29,11 @@ function chooseDriving(state: RallyState, random: RandomSource): RallyAction {
   return { type: 'attack', chain: [first, second].map((move) => writtenStep(state, move)) };
 }
 
-/** A rally driven at random, for tests that need real moments of real rallies. */
-export function playedRally(
-  setup: unknown,
-  seed: string,
-): readonly Entry<RallyState, RallyAction>[] {
-  const random = seededRandom(seed);
-  let before = rally.start(unwrap(rally.parseSetup(setup))).state;
-  const entries: Entry<RallyState, RallyAction>[] = [];
-  while (!rally.isOver(before) && entries.length < MOST_EVENTS) {
-    const due = rally.chanceDue(before);
-    const choose = choosesDice(before) ? chooseDriving(before, random) : undefined;
-    const event =
-      due === undefined
-        ? ({
-            type: 'action',
-            seat: rally.toAct(before) ?? '',
-            action: choose ?? rallyDriver(before, 'beginner'),
-          } as const)
-        : ({ type: 'chance', faces: drawFaces(due, random) } as const);
-    const { state: after, notes } = unwrap(rally.apply(before, event));
-    entries.push({ event, before, after, notes });
-    before = after;
-  }
-  return entries;
-}
+/** A rally driven at random. */
+export const playedRally = (setup: unknown, seed: string): readonly RallyEntry[] =>
+  played(rally, {
+    setup,
+    seed,
+    choose: (state, random) =>
+      choosesDice(state) ? chooseDriving(state, random) : rallyDriver(state, 'beginner'),
+  });

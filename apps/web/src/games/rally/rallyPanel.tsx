@@ -4,9 +4,9 @@ import { timeOf, type RallyCar, type RallyState } from '@perfect-line/rules/rall
 import { useSignal } from '@preact/signals';
 
 import { t } from '../../i18n/translate.ts';
-import { Level, WarningPips } from '../../table/marks.tsx';
+import { WarningPips } from '../../table/marks.tsx';
 import { seatOf } from '../../table/seats.ts';
-import { CarBadge } from '../../ui/carBadge.tsx';
+import { DriverRow, StandingsFrame } from '../../table/standings.tsx';
 import { ControlPanel } from './controlPanel.tsx';
 import { limitAhead } from './limitAhead.ts';
 import { CarMarks } from './marks.tsx';
@@ -50,33 +50,21 @@ function Row({ store, car, onOpen }: RowProps) {
   const seat = seatOf(store.seats.value, car.id);
   const isActing = state.turn?.seat === car.id;
   const gear = isActing ? (state.turn?.gear ?? car.gear) : car.gear;
+  const facts = (
+    <>
+      <span class="number clock">{formatTime(timeOf(car))}</span>
+      {isActing ? (
+        <WarningPips count={state.turn?.warnings ?? 0} limit={limitAhead(state)} />
+      ) : undefined}
+      <CarMarks car={car} options={marksOf(state)} />
+      <Status car={car} />
+    </>
+  );
   return (
-    <li
-      class={`driver ${seat.livery}${isActing ? ' acting' : ''}`}
-      aria-current={isActing ? 'true' : undefined}
-    >
-      <button type="button" onClick={onOpen}>
-        <CarBadge livery={seat.livery} number={seat.number} />
-        <span class="who">
-          <span class="name">
-            <strong>{seat.name}</strong>
-            <Level seat={seat} />
-          </span>
-          <span class="facts">
-            <span class="number clock">{formatTime(timeOf(car))}</span>
-            {isActing ? (
-              <WarningPips count={state.turn?.warnings ?? 0} limit={limitAhead(state)} />
-            ) : undefined}
-            <CarMarks car={car} options={marksOf(state)} />
-            <Status car={car} />
-          </span>
-        </span>
-        <span class="marker gear-card">
-          <span class="hidden-visually">{gearWords(gear)}</span>
-          <span aria-hidden="true">{gearSign(gear)}</span>
-        </span>
-      </button>
-    </li>
+    <DriverRow
+      {...{ seat, isActing, facts, onOpen }}
+      gear={{ sign: gearSign(gear), words: gearWords(gear), look: 'gear-card' }}
+    />
   );
 }
 
@@ -85,19 +73,14 @@ export function RallyPanel({ store }: { readonly store: RallyStore }) {
   const open = useSignal<string | undefined>(undefined);
   const state = store.shown.value;
   const opened = state.cars.find((car) => car.id === open.value);
+  const rows = orderedCars(state).map((car) => (
+    <Row key={car.id} {...{ store, car }} onOpen={() => (open.value = car.id)} />
+  ));
   return (
-    <section class="race-panel" aria-labelledby="order-title">
-      <h2 id="order-title" class="label" title={t().rally.table.orderHint}>
-        {t().rally.table.order}
-      </h2>
-      <ol>
-        {orderedCars(state).map((car) => (
-          <Row key={car.id} {...{ store, car }} onOpen={() => (open.value = car.id)} />
-        ))}
-      </ol>
+    <StandingsFrame title={t().rally.table.order} hint={t().rally.table.orderHint} rows={rows}>
       {opened === undefined ? undefined : (
         <ControlPanel store={store} car={opened} onClose={() => (open.value = undefined)} />
       )}
-    </section>
+    </StandingsFrame>
   );
 }

@@ -1,0 +1,192 @@
+import { err, ok, unwrap, type Result } from '@perfect-line/core/result';
+import type { Game, RuleError } from '@perfect-line/rules/game';
+import { gt } from '@perfect-line/rules/gt/gt';
+import { rally } from '@perfect-line/rules/rally/game';
+import { signal, type Signal } from '@preact/signals';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { SavedGame } from '../storage/savedGame.ts';
+import type { Entry, GameSession } from './session/session.ts';
+import type { Purpose, TableStore } from './store.ts';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => kept.set(key, text),
+  removeItem: (key: string) => kept.delete(key),
+});
+
+const { GtStore } = await import('../games/gt/gtStore.ts');
+const { RallyStore } = await import('../games/rally/rallyStore.ts');
+
+const SAVED: SavedGame = {
+  id: 'test',
+  kind: 'gt',
+  mode: 'solo',
+  rulesVersion: '',
+  setup: {},
+  seats: [],
+  ready: 0,
+  trackName: '',
+  createdAt: 0,
+  updatedAt: 0,
+  eventCount: 0,
+  progress: { lap: 1, round: 1, finished: false },
+};
+
+/** One driver at this screen; an action is taken by the rules, or refused where the test says so. */
+class TestSession<State, Action> implements GameSession<State, Action> {
+  readonly id = 'test';
+  readonly saved = SAVED;
+  readonly first: State;
+  readonly state: Signal<State>;
+  readonly entries = signal<readonly Entry<State, Action>[]>([]);
+  readonly busy = signal(false);
+  readonly thinking = signal(undefined);
+  readonly trouble = signal(undefined);
+  refuses = false;
+  readonly #game: Game<unknown, State, Action, unknown>;
+
+  constructor(game: Game<unknown, State, Action, unknown>, first: State) {
+    this.#game = game;
+    this.first = first;
+    this.state = signal(first);
+  }
+
+  isMine(): boolean {
+    return true;
+  }
+
+  async act(action: Action): Promise<Result<void, RuleError>> {
+    this.busy.value = true;
+    await Promise.resolve();
+    const step = this.#game.apply(this.state.value, { type: 'action', seat: 'blue', action });
+    const isTaken = step.ok && !this.refuses;
+    if (isTaken) this.state.value = step.value.state;
+    this.busy.value = false;
+    return isTaken ? ok(undefined) : err({ code: 'net.lost', message: 'refused' });
+  }
+
+  /** Chance answers without warnings until the driver has to decide again. */
+  roll(): void {
+    for (;;) {
+      const due = this.#game.chanceDue(this.state.value);
+      if (due === undefined) return;
+      const faces = due.map(() => '.');
+      this.state.value = unwrap(
+        this.#game.apply(this.state.value, { type: 'chance', faces }),
+      ).state;
+    }
+  }
+
+  close(): void {
+    this.busy.value = true;
+  }
+}
+
+const gtState = gt.start(
+  unwrap(gt.parseSetup({ track: { ready: 2 }, solo: true, drivers: [{ id: 'blue' }] })),
+).state;
+const rallyState = rally.start(
+  unwrap(rally.parseSetup({ stages: ['C3-C8'], drivers: [{ id: 'blue' }], startOrder: ['blue'] })),
+).state;
+
+function openGt(purpose: Purpose = {}) {
+  const session = new TestSession(gt, gtState);
+  return { store: new GtStore(session, purpose), session };
+}
+
+function openRally(purpose: Purpose = {}) {
+  const session = new TestSession(rally, rallyState);
+  return { store: new RallyStore(session, purpose), session };
+}
+
+type Open = (purpose?: Purpose) => { readonly store: TableStore };
+
+beforeEach(() => kept.clear());
+// The tests of a run share their globals.
+afterAll(() => vi.unstubAllGlobals());
+
+describe.each([
+  ['a circuit race', openGt],
+  ['a rally', openRally],
+])('the hand of %s', (_name, open: Open) => {
+  it('lays a die onto the space it is for, and takes it back', () => {
+    const { store } = open();
+    const steps = store.outlook.value?.steps ?? [];
+    const [only, ...more] = steps.filter((step) => store.hand.dieOf(step) === '1');
+    if (only === undefined) throw new Error('first gear is not open');
+    store.takeDie('1');
+    if (more.length > 0) store.pick(only.to);
+    expect(store.draft.value).toEqual([only]);
+    store.cutTo(0);
+    expect(store.draft.value).toEqual([]);
+  });
+
+  it('takes no die that cannot be used now', () => {
+    const { store } = open();
+    store.takeDie('5');
+    expect(store.draft.value).toEqual([]);
+    expect(store.armed.value).toBeUndefined();
+  });
+
+  it('keeps a plan over a reload, for the same decision only', () => {
+    const first = open();
+    const [step] = first.store.outlook.value?.steps ?? [];
+    if (step === undefined) throw new Error('nothing to lay');
+    first.store.lay(step);
+    first.store.close();
+    expect(open().store.draft.value).toEqual([step]);
+  });
+
+  it('decides nothing in a replay', () => {
+    const { store } = open({ isReplay: true });
+    expect(store.actor.value).toBeUndefined();
+    expect(store.outlook.value).toBeUndefined();
+    expect(store.actions.value.size).toBe(0);
+  });
+});
+
+/** Lays dice one after the other, each on the first space it leads to. */
+function lay(store: TableStore, dice: readonly string[]): void {
+  for (const die of dice) {
+    const step = store.outlook.value?.steps.find((one) => store.hand.dieOf(one) === die);
+    if (step === undefined) throw new Error(`die ${die} cannot be laid`);
+    store.lay(step);
+  }
+}
+
+const diceOf = (store: TableStore): readonly string[] =>
+  store.draft.value.map((step) => store.hand.dieOf(step));
+
+describe('a plan', () => {
+  it('stays when the action is refused', async () => {
+    const { store, session } = openRally();
+    lay(store, ['1', '2', 'a']);
+    session.refuses = true;
+    await store.play('die');
+    expect(diceOf(store)).toEqual(['1', '2', 'a']);
+    expect(store.refusal.value?.code).toBe('net.lost');
+  });
+
+  it('[G4.2] of a circuit race stays when driving it is refused', async () => {
+    const { store, session } = openGt();
+    lay(store, ['1', '2']);
+    session.refuses = true;
+    await store.drive('one-by-one');
+    expect(diceOf(store)).toEqual(['1', '2']);
+    expect(store.refusal.value?.code).toBe('net.lost');
+  });
+
+  it('[R2.2] behind a die that rolls stays planned', async () => {
+    const { store, session } = openRally();
+    lay(store, ['1', '2', 'a']);
+    await store.play('die');
+    store.shown.value = session.state.value;
+    expect(diceOf(store)).toEqual([]);
+    session.roll();
+    store.shown.value = session.state.value;
+    expect(diceOf(store)).toEqual(['2', 'a']);
+  });
+});
