@@ -42,7 +42,7 @@ const beginsRelay = (state: RallyState, chain: Chain): boolean =>
 function checkChain(state: RallyState, chain: Chain): Read<unknown> {
   if (state.phase.kind !== 'relay') return attackOdds(state, chain);
   if (beginsRelay(state, chain)) return ok(chain);
-  return err(refusal('plan.not-legal', 'the rolled dice cannot be laid like this'));
+  return err(refusal('relay.not-legal', 'the rolled dice cannot be laid like this'));
 }
 
 function steps(state: RallyState, chain: Chain): Read<readonly LegalDie[]> {
