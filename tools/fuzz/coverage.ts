@@ -22,14 +22,13 @@ const RALLY_PHASES: Readonly<Record<SeenPhase, true>> = {
   over: true,
 };
 
-export const PHASES_OF: Readonly<Record<GameName, readonly string[]>> = {
+const PHASES_OF: Readonly<Record<GameName, readonly string[]>> = {
   gt: PHASES,
   rally: Object.keys(RALLY_PHASES),
 };
 
-/** How a request came about: legal and well formed, such a one with something wrong in it, or noise. */
-export const SORTS = ['sound', 'spoilt', 'noise'] as const;
-export type Sort = (typeof SORTS)[number];
+/** How a request came about: legal and well formed, or such a one with something wrong in it. */
+export type Sort = 'sound' | 'spoilt';
 
 export type Moment = { readonly game: GameName; readonly phase: string };
 

@@ -1,7 +1,7 @@
 import { seededRandom } from '@perfect-line/core/random';
 
 import { REQUESTS } from '../../apps/cli/src/referee/session.ts';
-import { Coverage, missingPairs } from './coverage.ts';
+import { Coverage, missingPairs, type Sort } from './coverage.ts';
 import { play } from './player.ts';
 import { luckOf, type Luck } from './random.ts';
 import { processReferee, sessionReferee, type Referee } from './referees.ts';
@@ -55,7 +55,7 @@ async function putBack({ talk }: Fire, record: unknown, hash: string | undefined
 const isNews = ({ talk, coverage }: Fire): boolean =>
   talk.state !== undefined && coverage.missingAt(talk.state).length > 0;
 
-async function fire(shot: Fire, what: string, sort: 'sound' | 'spoilt'): Promise<void> {
+async function fire(shot: Fire, what: string, sort: Sort): Promise<void> {
   const { talk, luck } = shot;
   const hash = talk.state?.hash;
   // A strange game that was taken all the same is driven on now and then.

@@ -15,7 +15,7 @@ type Counted = { readonly total: number; readonly byLength: readonly number[] };
 export type Thinking = { readonly level: Level; readonly ms: number | undefined };
 
 /** A game as the questions about its plans and drivers see it. */
-export type Planner<State, Plan, Mode extends string> = {
+type Planner<State, Plan, Mode extends string> = {
   readonly parsePlan: (input: unknown) => Read<Plan>;
   /** Whether somebody lays dice now, for the first time or anew: only then are `steps`, `count` and `odds` asked. */
   readonly isPlanning: (state: State) => boolean;

@@ -42,7 +42,7 @@ const beginsRelay = (state: RallyState, chain: Chain): boolean =>
 function checkChain(state: RallyState, chain: Chain): Read<unknown> {
   if (state.phase.kind !== 'relay') return attackOdds(state, chain);
   if (beginsRelay(state, chain)) return ok(chain);
-  return err(refusal('plan.not-legal', 'the rolled dice cannot be laid like this'));
+  return err(refusal('relay.not-legal', 'the rolled dice cannot be laid like this'));
 }
 
 function steps(state: RallyState, chain: Chain): Read<readonly LegalDie[]> {
@@ -68,9 +68,10 @@ function count(state: RallyState, depth: number) {
 function odds(state: RallyState, chain: Chain, mode: (typeof MODES)[number]): Answer {
   const found = attackOdds(state, chain);
   if (!found.ok) return found;
-  const { loss, lossAt, out, cutShort, whole, seconds } = found.value;
+  const { loss, attackLoss, lossAt, out, cutShort, whole, seconds } = found.value;
   return ok({
     loss: asShare(loss),
+    attackLoss: asShare(attackLoss),
     lossAt: lossAt.map(asShare),
     out: asShare(out),
     cutShort: asShare(cutShort),
