@@ -1,4 +1,5 @@
 import { actingIndex } from '@perfect-line/rules/gt/cars';
+import { canReturn } from '@perfect-line/rules/gt/offTrack';
 import { isBlocked } from '@perfect-line/rules/gt/planning';
 
 import { t } from '../i18n/translate.ts';
@@ -7,6 +8,7 @@ import { PitChoice, RelayChoice, SideChoice, StepChoice } from './decisions.tsx'
 import { PitCall } from './pitCall.tsx';
 import { PlanBar, RollButton } from './planBar.tsx';
 import { Refusal } from './planPanel.tsx';
+import { backAddress } from './returning.ts';
 import { percent } from './scene.ts';
 import { seatOf } from './seats.ts';
 import type { TableStore } from './store.ts';
@@ -62,7 +64,12 @@ function Planning({ store }: Props) {
   return (
     <>
       {blocked ? <Blocked store={store} canForce={outlook.steps.length > 0} /> : undefined}
-      {fromPit ? <p class="notice">{t().plan.backTyres}</p> : undefined}
+      {fromPit ? (
+        <div class="notice">
+          <p>{t().plan.backTyres}</p>
+          <WaitButton store={store} />
+        </div>
+      ) : undefined}
       {blocked && outlook.steps.length === 0 ? undefined : (
         <PlanBar
           laid={store.draft.value.length}
@@ -76,27 +83,45 @@ function Planning({ store }: Props) {
   );
 }
 
-/** A car beside the road: it comes back, or waits until its space is free. */
+/** [G8.3, G9.3] Nobody has to come back. */
+function WaitButton({ store }: Props) {
+  const m = t().plan;
+  return (
+    <button
+      type="button"
+      class="button"
+      title={m.waitOneHint}
+      onClick={() => void store.act({ type: 'pass' })}
+    >
+      {m.waitOne}
+    </button>
+  );
+}
+
+/** A car beside the road: it comes back where that is free, or waits. */
 function Beside({ store }: Props) {
   const state = store.shown.value;
-  const me = actingIndex(state);
   const m = t().plan;
-  const taken = state.cars.some(
-    (car, i) =>
-      i !== me && car.space === store.car.space && car.off === undefined && car.status === 'racing',
-  );
+  const space = backAddress(state);
+  const isFree = canReturn(state, store.car);
   return (
     <div class="notice">
       <p>
-        <strong>{taken ? m.waitTitle : m.backTitle}.</strong> {taken ? m.waitHint : m.backHint}
+        <strong>{isFree ? m.backTitle : m.waitTitle}.</strong>{' '}
+        {isFree ? m.backHint({ space }) : m.waitHint({ space })}
       </p>
-      <button
-        type="button"
-        class="button main"
-        onClick={() => void store.act({ type: taken ? 'pass' : 'return' })}
-      >
-        {taken ? m.pass : m.comeBack}
-      </button>
+      <div class="rolls">
+        <WaitButton store={store} />
+        {isFree ? (
+          <button
+            type="button"
+            class="button main"
+            onClick={() => void store.act({ type: 'return' })}
+          >
+            {m.comeBack}
+          </button>
+        ) : undefined}
+      </div>
     </div>
   );
 }

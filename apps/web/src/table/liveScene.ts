@@ -5,6 +5,7 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { t } from '../i18n/translate.ts';
 import type { Shown } from './boardView.tsx';
 import { textIn } from './facts.ts';
+import { backSpaces, backTargets } from './returning.ts';
 import { flaggedSpaces, sceneCars, sceneFlags, sceneOf, sceneSteps } from './scene.ts';
 import { seatOf, type SeatView } from './seats.ts';
 import { spunIn } from './spun.ts';
@@ -93,12 +94,15 @@ export function liveScene(store: TableStore): Shown {
       titleOf: (car) => carTitle(car, seats),
     }),
     plan: planShown(store),
-    targets: [...targetsOf(store), ...plannedTargets(store)],
+    targets: [...targetsOf(store), ...plannedTargets(store), ...backTargets(store)],
     flags: sceneFlags(state, t().table.damages.yellowFlag),
     dimmed: flaggedSpaces(state),
-    selected: [armed?.type === 'space' ? armed.space : undefined, store.pointed.value].filter(
-      (space) => space !== undefined,
-    ),
+    selected: [
+      ...backSpaces(store),
+      ...[armed?.type === 'space' ? armed.space : undefined, store.pointed.value].filter(
+        (space) => space !== undefined,
+      ),
+    ],
     effects: effectsOf(entries.at(-1), count),
   });
   return { scene, duration: store.pace.times.step * longest };

@@ -20,6 +20,7 @@ import { keepDraft, recallDraft } from './drafts.ts';
 import { Pace } from './pace.ts';
 import { isStopWorthwhile } from './pitStop.ts';
 import { planOdds, type PlanOdds } from './planOdds.ts';
+import { waysBack } from './returning.ts';
 import {
   draftFrom,
   handDieOf,
@@ -183,10 +184,10 @@ export class TableStore {
     else this.refusal.value = outlook.refusals.find((r) => r.die === die)?.error;
   }
 
-  /** A space touched: planned ones cut the line back, lit ones take the die in hand or wait for one. */
+  /** A space touched: planned ones cut the line back, lit ones take the die in hand, wait for one, or are come back to. */
   pick(space: SpaceId): void {
     const outlook = this.outlook.value;
-    if (outlook === undefined) return;
+    if (outlook === undefined) return this.#leaveTowards(space);
     const armed = this.armed.value;
     const steps = stepsTo(outlook, space);
     const [only, ...more] =
@@ -197,6 +198,13 @@ export class TableStore {
     else if (only !== undefined) this.#chooseSpace(space);
     else if (planned >= 0) this.cutTo(planned + 1);
     else this.refusal.value = outlook.refusals.find((r) => r.space === space)?.error;
+  }
+
+  /** [G8.3] The side that brings the car back to this space. */
+  #leaveTowards(space: SpaceId): void {
+    if (this.actor.value === undefined) return;
+    const way = waysBack(this.shown.value).find((one) => one.space === space);
+    if (way !== undefined) void this.act({ type: 'side', side: way.side });
   }
 
   #chooseSpace(space: SpaceId): void {

@@ -55,7 +55,8 @@ export const sheet: Messages['sheet'] = {
   parUnder: (p) => `лучше эталона: ${seconds(p.seconds)}`,
   parOver: (p) => `хуже эталона: ${seconds(p.seconds)}`,
   onPar: 'Ровно эталон',
-  legend: 'S: солнечно, R: дождь',
+  cells: { X: 'X', S: 'С', R: 'Д' },
+  legend: 'С: солнечно, Д: дождь',
 };
 
 export const replay: Messages['replay'] = {
