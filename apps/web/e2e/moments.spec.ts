@@ -1,6 +1,7 @@
 import { actingCar } from '@perfect-line/rules/gt/cars';
 import { gt } from '@perfect-line/rules/gt/gt';
 import { planFrame } from '@perfect-line/rules/gt/drive';
+import { canReturn } from '@perfect-line/rules/gt/offTrack';
 import type { State } from '@perfect-line/rules/gt/state';
 import { expect, test, type Page } from '@playwright/test';
 
@@ -76,7 +77,15 @@ test('[G6.4] a flat-out loss is laid anew, and the page tells what it will cost'
 
 test('[G8.3] a driver off the middle of the road chooses the side', async ({ page }) => {
   await openMoment(page, (state) => state.phase === 'side');
-  await page.getByRole('button', { name: 'Left', exact: true }).click();
+  const left = page.getByRole('button', { name: /^Left back on \d+:/ });
+  const right = page.getByRole('button', { name: /^Right back on \d+:/ });
+  await expect(right).toBeVisible();
+  // Both spaces to come back to are lit, each with its side.
+  await expect(page.locator('.pl-target')).toHaveCount(2);
+  expect(await left.textContent()).not.toContain(
+    (await right.textContent())?.slice('Right'.length),
+  );
+  await left.click();
   await expect(page.getByText('Off the track: to which side?')).toBeHidden();
   await expectInLog(page, 'to the left');
 });
@@ -84,12 +93,20 @@ test('[G8.3] a driver off the middle of the road chooses the side', async ({ pag
 test('[G8.3] a car beside the road comes back in gear 0', async ({ page }) => {
   const isBeside = (state: State): boolean => {
     const car = actingCar(state);
-    const taken = state.cars.some((c) => c.id !== car.id && c.space === car.space);
-    return state.phase === 'plan' && car.off !== undefined && !taken;
+    return state.phase === 'plan' && car.gear < 0 && canReturn(state, car);
   };
   await openMoment(page, isBeside);
   await page.getByRole('button', { name: 'Come back' }).click();
   await expectInLog(page, 'back on the track');
+});
+
+test('[G8.3] or waits a turn, keeping its marker', async ({ page }) => {
+  await openMoment(page, (state) => {
+    const car = actingCar(state);
+    return state.phase === 'plan' && car.gear < 0 && canReturn(state, car);
+  });
+  await page.getByRole('button', { name: 'Wait a turn' }).click();
+  await expectInLog(page, 'waits beside the road');
 });
 
 test('[G9.2] a pit stop changes the tyres', async ({ page }) => {

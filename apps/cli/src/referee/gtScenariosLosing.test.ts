@@ -118,7 +118,6 @@ describe('coming back', () => {
   it('[G8.3] its next turn only puts it back, the one after it drives', () => {
     const table = off();
     expect(table.refused({ type: 'drive', mode: 'one-by-one', plan: [] })).toMatch(REFUSAL);
-    expect(table.refused({ type: 'pass' })).toMatch(REFUSAL);
     const state = table.act({ type: 'return' });
     expect(state.toAct).toBe('blue');
     expect(table.car()).toMatchObject({ at: '5:r3l1', off: null, gear: '0' });
@@ -128,6 +127,23 @@ describe('coming back', () => {
     table.oneByOne('1 6:e1');
     table.roll('.');
     expect(table.car()).toMatchObject({ at: '6:e1', gear: '1' });
+  });
+
+  it('[G8.3] he may also wait, keeping his marker', () => {
+    const table = off();
+    expect(table.act({ type: 'pass' }).toAct).toBe('blue');
+    expect(table.car()).toMatchObject({ at: '5:r3l1', off: 'right', gear: '00' });
+  });
+
+  it.each([
+    ['v1.1', 'left', '5:r3l3'],
+    ['v1.1', 'right', '5:r3l1'],
+    ['classic', 'left', '5:r3l2'],
+  ])('[G8.3] %s, off the middle lane to the %s: back on %s', (edition, side, at) => {
+    const car = { at: '5:r3l2', off: side, gear: '00', lap: 1 };
+    const table = scene({ setup: { edition }, cars: [car] });
+    table.act({ type: 'return' });
+    expect(table.car()).toMatchObject({ at, off: null, gear: '0' });
   });
 
   it('[G8.3] waits another turn when the space is taken', () => {

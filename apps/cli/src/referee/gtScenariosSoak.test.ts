@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { backByHand, orderByHand, roadOf, type Road } from './testOracle.ts';
 import {
   EDITIONS,
   NARROW,
@@ -8,6 +9,7 @@ import {
   scene,
   stateOf,
   WIDE,
+  type CarView,
   type Fields,
   type Reply,
   type StateView,
@@ -73,7 +75,12 @@ const drawn = (seed: number): ((below: number) => number) => {
   };
 };
 
-type Player = { readonly table: TestTable; readonly pick: (below: number) => number };
+type Player = {
+  readonly table: TestTable;
+  readonly pick: (below: number) => number;
+  /** Faults that a second reading of the rules finds in what an action led to. */
+  readonly read?: (before: StateView, reply: Reply) => readonly string[];
+};
 
 function randomPlan({ table, pick }: Player): readonly Fields[] {
   const plan: StepView[] = [];
@@ -88,10 +95,7 @@ function randomPlan({ table, pick }: Player): readonly Fields[] {
 
 function planAction(player: Player, state: StateView): Fields {
   const car = player.table.car(state.toAct ?? '');
-  const isTaken = state.cars.some(
-    (one) => one !== car && one.off === null && one.at === car.at && one.id !== car.id,
-  );
-  if (car.off !== null) return { type: isTaken ? 'pass' : 'return' };
+  if (car.off !== null) return { type: player.pick(3) === 0 ? 'pass' : 'return' };
   const plan = randomPlan(player);
   if (plan.length === 0) return { type: 'pass' };
   return { type: 'drive', mode: player.pick(2) === 0 ? 'flat-out' : 'one-by-one', plan };
@@ -155,12 +159,59 @@ function playOut(player: Player): { readonly faults: readonly string[]; readonly
   let state = table.state();
   for (let n = 0; n < 2000 && state.toAct !== null; n++) {
     const reply = table.ask({ do: 'act', action: randomAction(player, state) });
+    const before = state;
     if (reply.ok) state = stateOf(reply);
-    const faults = faultsOf(state);
+    const read = reply.ok ? (player.read?.(before, reply) ?? []) : [];
+    const faults = [...faultsOf(state), ...read];
     if (faults.length > 0) return { faults, over: false };
   }
   return { faults: [], over: state.toAct === null };
 }
+
+const carIn = (state: StateView, id: unknown): CarView | undefined =>
+  state.cars.find((car) => car.id === id);
+
+/** [G8.3] Whoever came back stands where the second reading puts him. */
+function wrongReturns(road: Road, before: StateView, reply: Reply): readonly string[] {
+  const events = reply['events'] as readonly Fields[];
+  return events.flatMap((event) => {
+    const car = event['type'] === 'returned' ? carIn(before, event['car']) : undefined;
+    if (car?.at === undefined || car.at === null || car.off === null || car.off === 'pit')
+      return [];
+    const back = backByHand(road, car.at, car.off);
+    return event['at'] === back ? [] : [`[G8.3] ${car.at} ${car.off}: ${String(event['at'])}`];
+  });
+}
+
+/** [G3.2] The order of a new round among the cars on the track. */
+function wrongOrder(road: Road, before: StateView, state: StateView): readonly string[] {
+  if (state.round.number === before.round.number || state.toAct === null) return [];
+  const running = state.cars.filter((car) => car.off === null && car.place === null);
+  const order = orderByHand(
+    road,
+    running.map(({ id, at, gear, lap }) => ({ id, at: at ?? '', gear: Number(gear), lap })),
+  );
+  const shown = state.order.filter((id) => order.includes(id));
+  return shown.join() === order.join() ? [] : [`[G3.2] ${shown.join()} not ${order.join()}`];
+}
+
+describe('random races against a second reading', () => {
+  const games = [2, 4, 5, 6, 8].flatMap((ready) => [1, 2, 3].map((seed) => ({ ready, seed })));
+  it.each(games)('[G3.2] [G8.3] ready track $ready, $seed', ({ ready, seed }) => {
+    const road = roadOf(ready);
+    const table = race(['red', 'blue', 'green', 'white', 'black', 'yellow'], {
+      track: { ready },
+      weather: seed === 1 ? 'rain' : 'sunny',
+      options: { driveOn: true },
+    });
+    const read = (before: StateView, reply: Reply): readonly string[] => [
+      ...wrongReturns(road, before, reply),
+      ...wrongOrder(road, before, stateOf(reply)),
+    ];
+    const player = { table, pick: drawn(ready * 1000 + seed), read };
+    expect(playOut(player)).toEqual({ faults: [], over: true });
+  });
+});
 
 describe('random races over the protocol', () => {
   const games = EDITIONS.flatMap((edition) =>

@@ -1,16 +1,18 @@
 import { tileSide } from '@perfect-line/track/catalogue';
-import type { CornerLine, TileSpace } from '@perfect-line/track/catalogueNotation';
+import type { CornerLine, TileSide, TileSpace } from '@perfect-line/track/catalogueNotation';
 import { readyTrack } from '@perfect-line/track/readyTracks';
 
 /**
- * A second reading of the clauses on the road and the dice (G1.4, G1.5, G4, G5), from the catalogue's figures
- * alone: nothing of the compiled graph or of the rules is used, so that the engine can be held against it.
+ * A second reading of the clauses on the road, the dice and the order (G1.4, G1.5, G3.2, G4, G5, G8.3), from the
+ * catalogue's figures alone: nothing of the compiled graph or of the rules is used, so that the engine can be held against it.
  */
 type Space = TileSpace & { readonly tile: number };
 type Link = { readonly to: string; readonly limit: number };
 export type Road = {
   readonly spaces: ReadonlyMap<string, Space>;
   readonly links: ReadonlyMap<string, readonly Link[]>;
+  /** By tile: the inside of its bend as it is driven. */
+  readonly insides: readonly (string | undefined)[];
 };
 
 const DIRECTIONS = ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1'];
@@ -31,22 +33,35 @@ const turned = (space: TileSpace): TileSpace => ({
   })),
 });
 
-/** [G1.3] The spaces of a ready track by address, as they are driven. */
-function spacesOf(number: number): ReadonlyMap<string, Space> {
+type DrivenTile = { readonly side: TileSide; readonly forwards: boolean };
+
+/** [G1.1, G1.3] The tiles of a ready track and which way each is driven. */
+function tilesOf(number: number): readonly DrivenTile[] {
   const tiles = readyTrack(number)?.tiles ?? [];
-  const spaces = new Map<string, Space>();
-  for (const [tile, placed] of tiles.entries()) {
+  return tiles.map((placed, tile) => {
     const side = tileSide(placed.id);
     const before = tiles.at(tile - 1);
     if (side === undefined || before === undefined) throw new Error(`no tile ${placed.id}`);
     const way = DIRECTIONS.indexOf(`${placed.q - before.q},${placed.r - before.r}`);
-    const forwards = (side.from.edge + placed.dir) % 6 === (way + 3) % 6;
+    return { side, forwards: (side.from.edge + placed.dir) % 6 === (way + 3) % 6 };
+  });
+}
+
+/** [G1.3] The spaces by address, as they are driven. */
+function spacesOf(tiles: readonly DrivenTile[]): ReadonlyMap<string, Space> {
+  const spaces = new Map<string, Space>();
+  for (const [tile, { side, forwards }] of tiles.entries()) {
     for (const space of side.spaces) {
       const driven = forwards ? space : turned(space);
       spaces.set(`${tile}:${space.name}`, { ...driven, tile });
     }
   }
   return spaces;
+}
+
+function insideOf({ side, forwards }: DrivenTile): string | undefined {
+  if (side.inside === undefined || forwards) return side.inside;
+  return side.inside === 'left' ? 'right' : 'left';
 }
 
 /** [G5.3, G5.5] The numbers on the lines a straight step goes over. */
@@ -70,8 +85,9 @@ function limitInto(a: Space, b: Space): number | undefined {
 }
 
 export function roadOf(number: number): Road {
-  const spaces = spacesOf(number);
-  const count = readyTrack(number)?.tiles.length ?? 0;
+  const tiles = tilesOf(number);
+  const spaces = spacesOf(tiles);
+  const count = tiles.length;
   const links = new Map<string, readonly Link[]>();
   for (const [from, a] of spaces) {
     const tile = a.u[1] === 12 ? (a.tile + 1) % count : a.tile;
@@ -81,7 +97,62 @@ export function roadOf(number: number): Road {
     });
     links.set(from, found);
   }
-  return { spaces, links };
+  return { spaces, links, insides: tiles.map(insideOf) };
+}
+
+/** [G3.2] Something of the space is not yet behind a front edge at `u`. */
+const liesAhead = (space: Space, u: number): boolean =>
+  (space.limit > 0 && u < space.u[1]) ||
+  space.lines.some((line) => u <= space.u[line.end === 'from' ? 0 : 1]);
+
+/** [G3.2] Sixths of the road between a space and the inside of the next corner. */
+function fromInside(road: Road, at: Space): number {
+  const spaces = [...road.spaces.values()];
+  const count = road.insides.length;
+  const next = Array.from({ length: count + 1 }, (_, ahead) => ahead).find((ahead) =>
+    spaces.some(
+      (space) =>
+        space.tile === (at.tile + ahead) % count && liesAhead(space, ahead === 0 ? at.u[1] : 0),
+    ),
+  );
+  const inside = next === undefined ? undefined : road.insides[(at.tile + next) % count];
+  return inside === 'left' ? 6 - at.v[1] : at.v[0];
+}
+
+export type Runner = {
+  readonly id: string;
+  readonly at: string;
+  readonly gear: number;
+  readonly lap: number;
+};
+
+/** [G3.2] Cars on the track: faster, further, nearer to the inside. */
+export function orderByHand(road: Road, cars: readonly Runner[]): readonly string[] {
+  const keys = cars.map(({ id, at, gear, lap }) => {
+    const space = road.spaces.get(at);
+    if (space === undefined) throw new Error(`no space ${at}`);
+    // The line lies three quarters along tile 0: a car behind it there is at the end of its lap.
+    const tile = space.tile === 0 && space.u[1] <= 9 ? road.insides.length : space.tile;
+    return { id, key: [gear, lap, tile, space.u[1], -fromInside(road, space)] };
+  });
+  const ahead = (a: readonly number[], b: readonly number[]): number => {
+    const differs = a.findIndex((value, i) => value !== b[i]);
+    return differs < 0 ? 0 : (b[differs] ?? 0) - (a[differs] ?? 0);
+  };
+  return keys.toSorted((a, b) => ahead(a.key, b.key)).map(({ id }) => id);
+}
+
+/** [G8.3] v1.1: where a car that left the road in this space, to this side, comes back. */
+export function backByHand(road: Road, at: string, side: 'left' | 'right'): string {
+  const left = road.spaces.get(at);
+  if (left === undefined) throw new Error(`no space ${at}`);
+  const atEdge = ({ v }: Space): boolean => (side === 'right' ? v[0] === 0 : v[1] === 6);
+  if (atEdge(left)) return at;
+  const length = ({ u }: Space): number => Math.min(u[1], left.u[1]) - Math.max(u[0], left.u[0]);
+  const [nearest] = [...road.spaces]
+    .filter(([, space]) => space.tile === left.tile && atEdge(space) && length(space) > 0)
+    .toSorted(([, a], [, b]) => length(b) - length(a) || a.u[0] - b.u[0]);
+  return nearest?.[0] ?? at;
 }
 
 export type Puzzle = {

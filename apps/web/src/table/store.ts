@@ -171,7 +171,7 @@ export class TableStore<G extends GameTypes = GameTypes> {
   /** A space touched: planned ones cut the line back, lit ones take the die in hand or wait for one. */
   pick(space: number): void {
     const outlook = this.outlook.value;
-    if (outlook === undefined) return;
+    if (outlook === undefined) return this.pickElse(space);
     const die = this.armed.value?.type === 'die' ? this.armed.value.die : undefined;
     const [only, ...more] = outlook.steps.filter(
       (step) => step.to === space && (die === undefined || this.hand.dieOf(step) === die),
@@ -182,6 +182,11 @@ export class TableStore<G extends GameTypes = GameTypes> {
     else if (only !== undefined) this.#chooseSpace(space);
     else if (planned >= 0) this.cutTo(planned + 1);
     else this.refusal.value = whyClosed(outlook, { space, die });
+  }
+
+  /** A space touched while no line is laid: what that means, if anything, is the game's own. */
+  protected pickElse(_space: number): void {
+    // Nothing in most games.
   }
 
   #chooseSpace(space: number): void {

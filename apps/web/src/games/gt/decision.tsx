@@ -7,6 +7,7 @@ import { percent } from '../../table/risk.ts';
 import { PitChoice, RelayChoice, SideChoice, StepChoice } from './decisions.tsx';
 import type { GtStore } from './gtStore.ts';
 import { PitCall } from './pitCall.tsx';
+import { backAddress } from './returning.ts';
 
 type Props = { readonly store: GtStore };
 type WithTray = Props & { readonly tray: JSX.Element };
@@ -58,7 +59,12 @@ function Planning({ store, tray }: WithTray) {
   return (
     <>
       {blocked ? <Blocked store={store} canForce={outlook.steps.length > 0} /> : undefined}
-      {fromPit ? <p class="notice">{t().plan.backTyres}</p> : undefined}
+      {fromPit ? (
+        <div class="notice">
+          <p>{t().plan.backTyres}</p>
+          <WaitButton store={store} />
+        </div>
+      ) : undefined}
       {blocked && outlook.steps.length === 0 ? undefined : (
         <PlanBar
           laid={store.draft.value.length}
@@ -72,22 +78,44 @@ function Planning({ store, tray }: WithTray) {
   );
 }
 
-/** A car beside the road: it comes back, or waits until its space is free. */
+/** [G8.3, G9.3] Nobody has to come back. */
+function WaitButton({ store }: Props) {
+  const m = t().plan;
+  return (
+    <button
+      type="button"
+      class="button"
+      title={m.waitOneHint}
+      onClick={() => void store.act({ type: 'pass' })}
+    >
+      {m.waitOne}
+    </button>
+  );
+}
+
+/** A car beside the road: it comes back where that is free, or waits. */
 function Beside({ store }: Props) {
   const m = t().plan;
-  const waits = !store.actions.value.has('return');
+  const space = backAddress(store.shown.value);
+  const isFree = store.actions.value.has('return');
   return (
     <div class="notice">
       <p>
-        <strong>{waits ? m.waitTitle : m.backTitle}.</strong> {waits ? m.waitHint : m.backHint}
+        <strong>{isFree ? m.backTitle : m.waitTitle}.</strong>{' '}
+        {isFree ? m.backHint({ space }) : m.waitHint({ space })}
       </p>
-      <button
-        type="button"
-        class="button main"
-        onClick={() => void store.act({ type: waits ? 'pass' : 'return' })}
-      >
-        {waits ? m.pass : m.comeBack}
-      </button>
+      <div class="rolls">
+        <WaitButton store={store} />
+        {isFree ? (
+          <button
+            type="button"
+            class="button main"
+            onClick={() => void store.act({ type: 'return' })}
+          >
+            {m.comeBack}
+          </button>
+        ) : undefined}
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { securePrice } from '@perfect-line/rules/gt/focus';
 import { gt } from '@perfect-line/rules/gt/gt';
 import { nextStep } from '@perfect-line/rules/gt/oneByOne';
 import { tyresOffered } from '@perfect-line/rules/gt/pit';
+import { isStuck } from '@perfect-line/rules/gt/stuck';
 import { oddsOfSteps } from '@perfect-line/solver/gtOdds';
 
 import { useSignal } from '@preact/signals';
@@ -15,6 +16,7 @@ import { PlanBar, RollButton } from '../../table/planBar.tsx';
 import { writtenPlan } from './planning.ts';
 import { WarningPips } from '../../table/marks.tsx';
 import { adviseRelay } from './relayAdvice.ts';
+import { waysBack, wayWords } from './returning.ts';
 import { percent } from '../../table/risk.ts';
 import type { GtStore } from './gtStore.ts';
 
@@ -146,23 +148,23 @@ export function RelayChoice({ store, tray }: Props & { readonly tray: JSX.Elemen
   );
 }
 
+/** Which side to leave the road by, each with the space it leads back to (G8.3). */
 export function SideChoice({ store }: Props) {
   const m = t().plan;
   return (
     <div class="decision">
       <p class="notice">
-        <strong>{m.sideTitle}</strong>
+        <strong>{m.sideTitle}</strong> <span class="small">{m.sideHint}</span>
       </p>
       <div class="rolls">
-        {(['left', 'right'] as const).map((side) => (
-          <button
-            key={side}
-            type="button"
-            class="button main"
-            onClick={() => void store.act({ type: 'side', side })}
-          >
-            {m[side]}
-          </button>
+        {waysBack(store.shown.value).map((way) => (
+          <RollButton
+            key={way.side}
+            kind="main"
+            words={m[way.side]}
+            note={wayWords(way)}
+            onClick={() => void store.act({ type: 'side', side: way.side })}
+          />
         ))}
       </div>
     </div>
@@ -178,7 +180,8 @@ export function PitChoice({ store }: Props) {
   return (
     <div class="decision">
       <p class="notice">
-        <strong>{m.pitTitle}</strong> <span class="small">{m.pitHint}</span>
+        <strong>{m.pitTitle}</strong>{' '}
+        <span class="small">{isStuck(store.shown.value, store.car) ? m.pitLast : m.pitHint}</span>
       </p>
       <div class="rolls wrap">
         {sets.map((tyres) => (

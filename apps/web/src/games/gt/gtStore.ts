@@ -10,6 +10,7 @@ import { TableStore, type Purpose } from '../../table/store.ts';
 import { gtHand, type Gt, type GtSession } from './hand.ts';
 import { isStopWorthwhile } from './pitStop.ts';
 import { writtenPlan } from './planning.ts';
+import { waysBack } from './returning.ts';
 
 /** The table of a circuit race: the one of every game, and its pit stops. */
 export class GtStore extends TableStore<Gt> {
@@ -36,6 +37,13 @@ export class GtStore extends TableStore<Gt> {
   /** Where the next step starts. */
   get from(): SpaceId {
     return this.draft.value.at(-1)?.to ?? spaceOf(this.car);
+  }
+
+  /** [G8.3] The side that brings the car back to this space. */
+  protected override pickElse(space: SpaceId): void {
+    if (this.actor.value === undefined) return;
+    const way = waysBack(this.shown.value).find((one) => one.space === space);
+    if (way !== undefined) void this.act({ type: 'side', side: way.side });
   }
 
   drive(mode: 'one-by-one' | 'flat-out'): Promise<Result<void, RuleError>> {

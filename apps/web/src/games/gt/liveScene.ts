@@ -8,6 +8,7 @@ import { textIn } from '../../table/facts.ts';
 import { seatOf } from '../../table/seats.ts';
 import type { GtStore } from './gtStore.ts';
 import type { GtEntry } from './hand.ts';
+import { backSpaces, backTargets } from './returning.ts';
 import { sceneCars, sceneFlags, sceneSteps } from './scene.ts';
 import { spunIn } from './spun.ts';
 import { targetsOf } from './targets.ts';
@@ -78,10 +79,10 @@ export function gtScene(store: GtStore): Scene {
       titleOf: (car) => carTitle(car, seats),
     }),
     plans: plan === undefined ? [] : [plan],
-    targets: [...targetsOf(store), ...plannedTargets(store)],
+    targets: [...targetsOf(store), ...plannedTargets(store), ...backTargets(store)],
     flags: sceneFlags(state, t().table.damages.yellowFlag),
     dimmed: flaggedSpaces(state),
-    selected: store.selected.value,
+    selected: [...backSpaces(store), ...store.selected.value],
     effects: effectsOf(entries.at(-1), count),
   };
 }

@@ -1,4 +1,9 @@
-import { formatSeconds, scoreSheet, type ScoreSheet } from '@perfect-line/rules/gt/solo';
+import {
+  formatSeconds,
+  scoreSheet,
+  type ScoreSheet,
+  type SheetCell,
+} from '@perfect-line/rules/gt/solo';
 
 import { locale, t } from '../../i18n/translate.ts';
 import { trackName } from '../../setup/trackName.ts';
@@ -31,6 +36,8 @@ function Head({ sheet, facts }: { readonly sheet: ScoreSheet; readonly facts: Sh
   );
 }
 
+const cellWords = (cell: SheetCell): string => (cell === '' ? '' : t().sheet.cells[cell]);
+
 function Grid({ sheet }: { readonly sheet: ScoreSheet }) {
   const m = t().sheet;
   const count = Math.max(PRINTED_TURNS, sheet.rows[0]?.cells.length ?? 0);
@@ -55,7 +62,7 @@ function Grid({ sheet }: { readonly sheet: ScoreSheet }) {
             <tr key={row.marker}>
               <th scope="row">{row.marker}</th>
               {columns.map((i) => (
-                <td key={i}>{row.cells[i] ?? ''}</td>
+                <td key={i}>{cellWords(row.cells[i] ?? '')}</td>
               ))}
               <td class="number">× {formatSeconds(row.secondsEach)}</td>
               <td class="number">{row.seconds === 0 ? '' : formatSeconds(row.seconds)}</td>
@@ -112,7 +119,7 @@ export function ScoreSheetView({ store }: { readonly store: GtStore }) {
           </div>
         ))}
       </dl>
-      <p class="small quiet">{m.legend}</p>
+      {state.race.options.randomWeather ? <p class="small quiet">{m.legend}</p> : undefined}
     </section>
   );
 }

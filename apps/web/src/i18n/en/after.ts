@@ -52,6 +52,7 @@ export const sheet = {
   parOver: (p: { seconds: number }) =>
     `${plural(p.seconds, { one: '# second', other: '# seconds' })} over par`,
   onPar: 'Exactly par',
+  cells: { X: 'X', S: 'S', R: 'R' },
   legend: 'S: sunny, R: rain',
 };
 

@@ -49,6 +49,7 @@ export const sheet: Messages['sheet'] = {
   parUnder: (p) => `기준보다 ${p.seconds}초 빠름`,
   parOver: (p) => `기준보다 ${p.seconds}초 느림`,
   onPar: '기준과 같음',
+  cells: { X: 'X', S: 'S', R: 'R' },
   legend: 'S: 맑음, R: 비',
 };
 

@@ -56,6 +56,7 @@ export const sheet: Messages['sheet'] = {
   parUnder: (p) => `на ${secondsIn(p.seconds)} лучше эталона`,
   parOver: (p) => `на ${secondsIn(p.seconds)} хуже эталона`,
   onPar: 'Ровно по эталону',
+  cells: { X: 'X', S: 'С', R: 'Д' },
   legend: 'С: солнечно, Д: дождь',
 };
 
