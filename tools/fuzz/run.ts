@@ -8,7 +8,7 @@ import { processReferee, sessionReferee, type Referee } from './referees.ts';
 import { soundRequest } from './requests.ts';
 import { GAMES, randomSetup } from './setups.ts';
 import { noise, spoilt } from './spoil.ts';
-import { Talk, type Found, type Json } from './talk.ts';
+import { MOVES, Talk, type Found, type Json } from './talk.ts';
 
 export type FuzzPlan = {
   /** At least so many; more until every pair of request and phase has been tried. */
@@ -37,8 +37,6 @@ type Fire = {
   readonly mayQuit: boolean;
 };
 
-/** Requests after which the table is another one. */
-const MOVES = ['new', 'position', 'load', 'act'];
 const LONGEST_GAME = 150;
 /** Beyond these a run has seen enough. */
 const MOST_FOUND = 20;
@@ -152,8 +150,9 @@ type Limits = {
 async function fireAt(shot: Fire, limits: Limits, waits?: Fire): Promise<number> {
   const { talk } = shot;
   const sent = (): number => talk.requests + (waits?.talk.requests ?? 0);
+  const found = (): number => talk.found.length + (waits?.talk.found.length ?? 0);
   const left = (): number => {
-    if (talk.found.length > MOST_FOUND) return 0;
+    if (found() > MOST_FOUND) return 0;
     return limits.requests - sent() + (limits.isComplete() ? 0 : MOST_EXTRA);
   };
   let games = 0;

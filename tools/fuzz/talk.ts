@@ -17,7 +17,7 @@ export type StateView = Json & {
 /** Refused before the line is read, so that its id is not known. */
 const UNREAD = ['request.too-long', 'request.too-deep'];
 /** Requests that put another position on the table when they are granted. */
-const MOVING = ['new', 'position', 'load', 'act'];
+export const MOVES = ['new', 'position', 'load', 'act'];
 
 const CHECK = { id: 'check', do: 'hash' };
 
@@ -57,7 +57,7 @@ export class Talk {
     this.requests += 1;
     const reply = await this.#exchange(line, request);
     if (reply.ok === false) this.refused += 1;
-    const moved = reply.ok === true && MOVING.includes(String(request['do']));
+    const moved = reply.ok === true && MOVES.includes(String(request['do']));
     if (moved) this.#adopt(line, request, reply);
     else await this.#checkUnmoved(line);
     return reply;
