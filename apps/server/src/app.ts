@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import { addressCredits } from './connection.ts';
 import { CreditsByKey } from './credits.ts';
 import type { Driver } from './drivers.ts';
+import { addErrorHandler } from './faults.ts';
+import { boundLines, lineRefusal, PATIENCE, patienceOptions, type Patience } from './httpLines.ts';
 import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
@@ -28,6 +30,7 @@ export type AppParts = {
   readonly levels: readonly string[];
   /** Where log lines go; left out, to standard output. */
   readonly logStream?: { readonly write: (line: string) => void };
+  readonly patience?: Patience;
 };
 
 const later = (millis: number, run: () => void): (() => void) => {
@@ -35,7 +38,12 @@ const later = (millis: number, run: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-function newFastify({ config, logStream }: AppParts): FastifyInstance {
+type Refused = { refused: (code: string) => void };
+
+function newFastify(
+  { config, logStream, patience = PATIENCE }: AppParts,
+  counted: Refused,
+): FastifyInstance {
   const logger: FastifyServerOptions['logger'] = {
     level: config.logLevel,
     // A request's address may hold the key to a race, its cookie the key to a player.
@@ -48,6 +56,13 @@ function newFastify({ config, logStream }: AppParts): FastifyInstance {
     bodyLimit: SETUP_CHARS,
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
+    ...patienceOptions(patience),
+    clientErrorHandler: (error, socket) => {
+      const code = lineRefusal(error);
+      counted.refused(code);
+      if (socket.writable) socket.write(`HTTP/1.1 ${code === 'http.timeout' ? 408 : 400} \r\n\r\n`);
+      socket.destroy();
+    },
   });
 }
 
@@ -77,8 +92,12 @@ const timedDriver =
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
-  const app = newFastify(parts);
+  const counted: Refused = { refused: () => undefined };
+  const app = newFastify(parts, counted);
   const metrics = newMetrics(app.log);
+  counted.refused = metrics.refused;
+  addErrorHandler(app, metrics.telemetry, metrics.refused);
+  const lines = boundLines(app, config, metrics.refused);
   const store = timedStore(parts.store, metrics.timed);
   const now = Date.now;
   const push =
@@ -102,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     sessions: new Sessions({ store, now }),
     refused: metrics.refused,
+    fault: metrics.telemetry.fault,
   };
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
   const byAddress = new CreditsByKey(addressCredits(config.maxFramesPerSecond));
@@ -110,9 +130,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await addSecurityHeaders(app, isSecure);
   addHealth(app, store);
-  const connections = await addLive(app, { ...shared, ...config, origins: config, byAddress });
-  addApi(app, { ...shared, push, origins: config, isSecure, credits });
-  const gauges = { rooms: () => rooms.size, connections };
+  const live = { ...shared, ...config, origins: config, byAddress, credits };
+  const connections = await addLive(app, live);
+  await addApi(app, { ...shared, push, origins: config, isSecure, credits });
+  const gauges = { rooms: () => rooms.size, connections, lines };
   addMetrics(app, metrics, { gauges, token: config.metricsToken });
   await addPage(app, config.webDir);
 

@@ -5,6 +5,7 @@ import { hashToken, newPlayerId, newToken } from './secrets.ts';
 const DAY = 86_400_000;
 export const SESSION_MILLIS = 180 * DAY;
 const CODE_MILLIS = 600_000;
+const ENDED_KEPT = 1000;
 
 type Deps = { readonly store: GameStore; readonly now: () => Millis };
 export type SignedIn = { readonly token: string; readonly session: Session };
@@ -12,6 +13,9 @@ export type SignedIn = { readonly token: string; readonly session: Session };
 /** Guests: a name and a cookie. The token itself is in the cookie alone; the store has its hash. */
 export class Sessions {
   readonly #deps: Deps;
+  readonly #endings = new Map<string, Set<() => void>>();
+  /** Those ended last: a line whose session was being read meanwhile must not stay open. */
+  readonly #ended: string[] = [];
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -34,7 +38,22 @@ export class Sessions {
   }
 
   async signOut(session: Session): Promise<void> {
-    await this.#deps.store.endSession(session.tokenHash);
+    const { tokenHash } = session;
+    await this.#deps.store.endSession(tokenHash);
+    this.#ended.push(tokenHash);
+    if (this.#ended.length > ENDED_KEPT) this.#ended.shift();
+    for (const end of this.#endings.get(tokenHash) ?? []) end();
+  }
+
+  /** Runs `end` when the session is ended here, at once if it has been; answers how to stop waiting. */
+  onEnd({ tokenHash }: Session, end: () => void): () => void {
+    const waiting = this.#endings.get(tokenHash) ?? new Set();
+    this.#endings.set(tokenHash, waiting.add(end));
+    if (this.#ended.includes(tokenHash)) end();
+    return () => {
+      waiting.delete(end);
+      if (waiting.size === 0) this.#endings.delete(tokenHash);
+    };
   }
 
   /** A code that signs another device in as the same player, once and for ten minutes. */

@@ -291,5 +291,10 @@ export const answers = {
   'protocol.version': 'The server is newer than this page. Reload the page.',
   'http.not-found': 'Nothing lies at this address.',
   'http.upgrade': 'Nothing lies at this address.',
+  'http.refused': 'The server could not read this.',
+  'race.own-figures':
+    'Online races are driven with the usual dice, tables and roads. Own figures work on one device.',
+  'race.too-many-lobbies':
+    'You have several races waiting for drivers. Start one, or let them go first.',
   other: 'The server refuses this.',
 };
