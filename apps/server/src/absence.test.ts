@@ -18,6 +18,10 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 /** A server whose clock the test turns, with everything that waits for it. */
 class Stage {
   isStoreDown = false;
+  /** Not even reading works any more, as after a failed flush. */
+  isStoreGone = false;
+  /** What is saved is saved, but nobody hears of it. */
+  isAnswerLost = false;
   readonly store: GameStore = this.#flakyStore();
   readonly called: string[] = [];
   readonly faults: string[] = [];
@@ -30,9 +34,15 @@ class Stage {
     const store = openMemoryStore();
     const append: GameStore['append'] = async (id, batch) => {
       if (this.isStoreDown) throw new Error('no space left');
-      return store.append(id, batch);
+      const saved = await store.append(id, batch);
+      if (this.isAnswerLost) throw new Error('connection lost');
+      return saved;
     };
-    return { ...store, append };
+    const game: GameStore['game'] = async (id) => {
+      if (this.isStoreGone) throw new Error('the disk failed');
+      return store.game(id);
+    };
+    return { ...store, append, game };
   }
 
   #newRooms(): Rooms {
@@ -326,6 +336,39 @@ describe('a store that fails', () => {
     stage.isStoreDown = false;
     await room.handle(red, { ...roll, race, id: 'action-1' });
     expect(red.frames).toContainEqual({ type: 'ack', race, id: 'action-1', seq: 1 });
+  });
+
+  it('that cannot even be read answers every action, and each is judged when it is back', async () => {
+    const { race, room, red } = await racing({});
+    [stage.isStoreDown, stage.isStoreGone] = [true, true];
+    for (const id of ['action-1', 'action-1', 'action-2']) {
+      await room.handle(red, { ...roll, race, id });
+      expect(red.frames.at(-1)).toMatchObject({ type: 'refused', id, code: 'server.busy' });
+    }
+    await stage.pass(20_000);
+    [stage.isStoreDown, stage.isStoreGone] = [false, false];
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    expect(red.frames).toContainEqual({ type: 'ack', race, id: 'action-1', seq: 1 });
+  });
+
+  it('that saved but could not say so: the action sent again is known', async () => {
+    const { race, room, red } = await racing({});
+    stage.isAnswerLost = true;
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    expect(red.frames.at(-1)).toMatchObject({ type: 'refused', code: 'server.busy' });
+    stage.isAnswerLost = false;
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    expect(red.frames).toContainEqual({ type: 'ack', race, id: 'action-1', seq: 1 });
+    const moves = (await stage.store.events(race)).filter((event) => event.by === 'player');
+    expect(moves).toHaveLength(1);
+  });
+
+  it('does not make a race unknown that is only out of reach', async () => {
+    const race = unwrap(await stage.rooms.create('ann', pigRace()));
+    stage.isStoreGone = true;
+    await expect(stage.rooms.room(race)).rejects.toThrow('the disk failed');
+    stage.isStoreGone = false;
+    expect(await stage.rooms.room(race)).toBeDefined();
   });
 
   it('does not stop the clock or the computers for good', async () => {

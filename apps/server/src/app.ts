@@ -16,10 +16,18 @@ import { addPage, addSecurityHeaders } from './page.ts';
 import { openPush } from './push.ts';
 import { Rooms } from './rooms.ts';
 import { Sessions } from './sessions.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** A page asks several things at once when it opens. */
 const REQUEST_BURST = 10;
 const CREDITS_SWEEP_MILLIS = 60_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For what nothing else has caught. */
+    readonly fault: Telemetry['fault'];
+  }
+}
 
 export type AppParts = {
   readonly config: Config;
@@ -129,7 +137,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const credits = new CreditsByKey({ burst: REQUEST_BURST * perSecond, perSecond });
 
   await addSecurityHeaders(app, isSecure);
-  addHealth(app, store);
+  addHealth(app, () => store.alive(now()));
   const live = { ...shared, ...config, origins: config, byAddress, credits };
   const connections = await addLive(app, live);
   await addApi(app, { ...shared, push, origins: config, isSecure, credits });
@@ -144,22 +152,46 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clearInterval(sweep);
     await rooms.close();
   });
+  app.decorate('fault', metrics.telemetry.fault);
   await rooms.open();
   return app;
 }
 
-function addHealth(app: FastifyInstance, store: GameStore): void {
+/** A store that does not answer is as bad as one that says no. */
+const READY_MILLIS = 2000;
+/** Many may ask; the store is asked once. */
+const READY_KEPT_MILLIS = 1000;
+
+const inTime = (work: Promise<unknown>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), READY_MILLIS);
+    const settle = (isGood: boolean) => (): void => {
+      clearTimeout(timer);
+      resolve(isGood);
+    };
+    work.then(settle(true), settle(false));
+  });
+
+/** Answers the same for a moment, so that nobody can make the store write as often as he asks. */
+function forAMoment(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let kept: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (kept === undefined || at - kept.at > READY_KEPT_MILLIS) kept = { at, answer: ask() };
+    return kept.answer;
+  };
+}
+
+function addHealth(app: FastifyInstance, write: () => Promise<unknown>): void {
+  const canWrite = forAMoment(() => inTime(write()));
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReachable = await store.ping().then(
-      () => true,
-      () => false,
-    );
-    if (isReachable && !isStopping) return { status: 'ready' };
+    const isReady = await canWrite();
+    if (isReady && !isStopping) return { status: 'ready' };
     return reply.code(503).send({ status: isStopping ? 'stopping' : 'no-store' });
   });
 }

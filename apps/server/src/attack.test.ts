@@ -186,6 +186,63 @@ describe('what', () => {
     expect((await server.store.events(race)).length).toBe(0);
   });
 
+  /** Every object of the language has these. */
+  const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+  const record = (name: string): object => JSON.parse(`{"${name}":"club"}`) as object;
+  const made: [name: string, change: (name: string) => object, code: string][] = [
+    ['driver', (id) => ({ setup: { drivers: [{ id }, { id: 'blue' }] } }), 'setup.drivers'],
+    ['game', (game) => ({ game }), 'race.unknown-game'],
+    ['substitute', (substitute) => ({ substitute }), 'driver.unknown-level'],
+    ['computer', (level) => ({ computers: { red: level } }), 'driver.unknown-level'],
+  ];
+  it.each(made)(
+    'a %s called like a part of every object is refused',
+    async (_name, change, code) => {
+      const cookie = await signIn(server.url, 'Ann');
+      for (const name of inherited) {
+        const body = { ...pigRace(), ...change(name) };
+        const reply = await postJson(`${server.url}/api/races`, cookie, body);
+        expect(reply.status).toBe(400);
+        // A name with capitals or underlines does not even look like a game or a level.
+        expect([code, 'protocol.malformed']).toContain(reply.body['code']);
+      }
+      expect(server.logs.join('')).not.toContain('fault');
+    },
+  );
+
+  it('seats, races and levels of such names are ordinary refusals too', async () => {
+    const { race, ann } = await started();
+    const lobby = await create(await signIn(server.url, 'Cid'));
+    const cookie = await signIn(server.url, 'Dan');
+    for (const name of inherited) {
+      const computers = { ...pigRace(), computers: record(name) };
+      const made = await postJson(`${server.url}/api/races`, cookie, computers);
+      expect(made.status).toBeLessThan(500);
+      expect((await fetch(`${server.url}/api/races/${name}/record`)).status).toBe(404);
+      expect(await ann.act({ type: name })).toMatchObject({ code: 'action.unknown' });
+      const told = ann.line.frames.length;
+      ann.line.sendText(JSON.stringify({ type: name, race, id: newId() }));
+      ann.line.sendText(JSON.stringify({ type: 'watch', race: name, have: 0, hash: '' }));
+      const { commitment } = newNumber();
+      const join = { type: 'join', race: lobby, id: newId(), seat: name, name: 'Ann', commitment };
+      ann.line.sendText(JSON.stringify(join));
+      await ann.line.until((frames) => frames.length >= told + 3);
+      expect(refusals(ann.line).slice(-3)).toEqual(Array(3).fill('protocol.malformed'));
+    }
+    expect(server.logs.join('')).not.toContain('fault');
+  });
+
+  it('the host cannot seat a computer driver that there is not', async () => {
+    const cookie = await signIn(server.url, 'Ann');
+    const race = await create(cookie);
+    const line = await TestSocket.greet(server.url, cookie);
+    const seat = { type: 'computer', race, seat: 'red' } as const;
+    const levels = ['constructor', 'wizard', 'club'];
+    const answers = [];
+    for (const level of levels) answers.push(await line.ask({ ...seat, id: newId(), level }));
+    expect(answers.map(codeOf)).toEqual(['driver.unknown-level', 'driver.unknown-level', 'ack']);
+  });
+
   it('a number other than the one committed to is refused', async () => {
     const cookie = await signIn(server.url, 'Ann');
     const race = await create(cookie, { computers: { blue: 'club' } });
@@ -344,11 +401,11 @@ describe('how much', () => {
     ],
   ];
   it.each(slow)('a line that %s is cut and counted', async (_name, text) => {
-    const patience = { headersMillis: 200, requestMillis: 300, idleMillis: 400 };
+    const patience = { headersMillis: 200, requestMillis: 300, idleMillis: 1500 };
     const hasty = await startTestServer({ parts: { patience } });
     const begun = performance.now();
     await sayRaw(hasty.url, text);
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
     await expect.poll(() => metricOf(hasty, 'lines_open')).toBe('0');
     const code = text.includes('healthz') ? 'http.idle' : 'http.timeout';
     expect(await metricOf(hasty, `connection_refusals_total{code="${code}"}`)).toBe('1');

@@ -1,6 +1,7 @@
 import { commitmentOf } from '@perfect-line/core/keyedDice';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { parseWith } from '@perfect-line/protocol/parsing';
+import { seatId } from '@perfect-line/protocol/shapes';
 import {
   raceSettings,
   type CreateRace,
@@ -11,7 +12,7 @@ import type { GameId, GameRow, NewSeat, PlayerId } from '@perfect-line/store/gam
 
 import { Room, type RoomDeps } from './room/room.ts';
 import { raceSummary } from './room/roomInfo.ts';
-import { refuse, seatHeldBy, type Refusal, type Table } from './room/table.ts';
+import { checkLevel, refuse, seatHeldBy, type Refusal, type Table } from './room/table.ts';
 import { newDiceSecret, newRaceId } from './secrets.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +26,6 @@ const DUE_AT_ONCE = 200;
 
 export type RoomsDeps = Omit<RoomDeps, 'makeRematch'> & {
   readonly maxRooms: number;
-  readonly levels: readonly string[];
 };
 
 /** All races in memory; the others are in the store and come when somebody asks or something is due. */
@@ -48,19 +48,26 @@ export class Rooms {
     await this.#sweep();
   }
 
+  /** Undefined when there is no such race; throws when nobody can tell at the moment. */
   async room(id: GameId): Promise<Room | undefined> {
     if (this.#isClosed) return undefined;
-    const known = this.#rooms.get(id);
-    if (known !== undefined) return (await known)?.touched();
+    const room = await (this.#rooms.get(id) ?? this.#load(id));
+    return room?.touched();
+  }
+
+  async #load(id: GameId): Promise<Room | undefined> {
     const makeRematch = (table: Table, player: PlayerId) => this.#rematch(table, player);
     const loading = Room.load({ ...this.#deps, makeRematch }, id);
     this.#rooms.set(id, loading);
-    const room = await loading.catch((error: unknown) => {
+    try {
+      const room = await loading;
+      if (room === undefined) this.#rooms.delete(id);
+      return room;
+    } catch (error) {
+      this.#rooms.delete(id);
       this.#deps.telemetry.fault('load', error, id);
-      return undefined;
-    });
-    if (room === undefined) this.#rooms.delete(id);
-    return room?.touched();
+      throw error;
+    }
   }
 
   async create(player: PlayerId, request: CreateRace): Promise<Result<GameId, Refusal>> {
@@ -73,10 +80,9 @@ export class Rooms {
     if (!setup.ok) return err(setup.error);
     const seats = seatsOf(request);
     if (!seats.ok) return seats;
-    const strange = [request.substitute, ...Object.values(request.computers)].find(
-      (level) => !this.#deps.levels.includes(level),
-    );
-    if (strange !== undefined) return refuse('driver.unknown-level', `no driver is ${strange}`);
+    const levels = [request.substitute, ...Object.values(request.computers)];
+    const known = levels.map((level) => checkLevel(this.#deps, level)).find((each) => !each.ok);
+    if (known?.ok === false) return known;
     return ok(await this.#save(player, request, seats.value));
   }
 
@@ -99,8 +105,9 @@ export class Rooms {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelSweep();
-    const rooms = await Promise.all(this.#rooms.values());
-    for (const room of rooms) await room?.close();
+    for (const loading of await Promise.allSettled(this.#rooms.values())) {
+      if (loading.status === 'fulfilled') await loading.value?.close();
+    }
   }
 
   async #save(player: PlayerId, request: CreateRace, seats: readonly NewSeat[]): Promise<GameId> {
@@ -159,7 +166,8 @@ export class Rooms {
     const { store, now, later, telemetry } = this.#deps;
     try {
       const due = await store.dueGames(now() + SWEEP_MILLIS, DUE_AT_ONCE);
-      for (const id of due) await this.room(id);
+      // One race that cannot be loaded, already told, must not keep the others waiting.
+      for (const id of due) await this.room(id).catch(() => undefined);
       await this.#forgetIdle();
       await store.forgetLobbies(now() - LOBBY_DAYS * DAY);
     } catch (error) {
@@ -171,7 +179,7 @@ export class Rooms {
   async #forgetIdle(): Promise<void> {
     const now = this.#deps.now();
     for (const [id, loading] of this.#rooms) {
-      const room = await loading;
+      const room = await loading.catch(() => undefined);
       if (room?.isIdle(now - IDLE_MILLIS, now + 2 * SWEEP_MILLIS) !== true) continue;
       this.#rooms.delete(id);
       await room.close();
@@ -179,22 +187,23 @@ export class Rooms {
   }
 }
 
-/** Both games name their seats in `setup.drivers`. */
+/** Both games name their seats in `setup.drivers`; a seat must also fit the frames that name it. */
 function seatsOf({ setup, computers }: CreateRace): Result<readonly NewSeat[], Refusal> {
   const drivers = Array.isArray(setup['drivers']) ? (setup['drivers'] as readonly unknown[]) : [];
   const ids = drivers.flatMap((driver) => {
     const id: unknown =
       typeof driver === 'object' && driver !== null && 'id' in driver ? driver.id : 0;
-    return typeof id === 'string' ? [id] : [];
+    const seat = parseWith(seatId, id);
+    return seat.ok ? [seat.value] : [];
   });
   if (ids.length === 0 || ids.length !== drivers.length) {
-    return refuse('setup.drivers', 'every driver needs an id');
+    return refuse('setup.drivers', 'every driver needs an id of letters and digits');
   }
   const strange = Object.keys(computers).find((seat) => !ids.includes(seat));
   if (strange !== undefined) return refuse('seat.unknown', `there is no seat ${strange}`);
   return ok(
     ids.map((seat) => {
-      const computer = computers[seat];
+      const computer = Object.hasOwn(computers, seat) ? computers[seat] : undefined;
       return computer === undefined ? { seat } : { seat, computer };
     }),
   );

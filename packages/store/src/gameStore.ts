@@ -170,7 +170,8 @@ export interface GameStore {
   dump(write: (entry: DumpEntry) => Promise<void> | void): Promise<void>;
   /** Only into an empty store. */
   restore(entries: AsyncIterable<DumpEntry> | Iterable<DumpEntry>): Stored;
-  ping(): Promise<void>;
+  /** Writes that a server lives now, so that it fails whenever a write would; answers when one last said so. */
+  alive(now: Millis): Promise<Millis | undefined>;
   close(): Promise<void>;
 }
 

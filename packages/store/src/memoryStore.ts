@@ -84,7 +84,11 @@ export function openMemoryStore(): GameStore {
       for await (const entry of entries) restoreEntry(tables, entry);
       return ok(undefined);
     },
-    ping: async () => undefined,
+    alive: async (now) => {
+      const before = tables.vault.get('alive');
+      tables.vault.set('alive', String(now));
+      return before === undefined ? undefined : Number(before);
+    },
     close: async () => undefined,
   };
 }

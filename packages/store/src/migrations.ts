@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
 /** Numbered, never edited once released; each is tested against data written under the one before. */
@@ -139,6 +139,3 @@ export async function pendingMigrations<T>(db: Kysely<T>): Promise<number> {
   const all = await migratorOf(db).getMigrations();
   return all.filter((migration) => migration.executedAt === undefined).length;
 }
-
-export const isReachable = async <T>(db: Kysely<T>): Promise<void> =>
-  void (await sql`select 1`.execute(db));

@@ -60,6 +60,24 @@ export async function insertOnce(tx: Tx, name: string, value: string): Promise<s
   return row?.value ?? value;
 }
 
+/** Kept beside the keys: one row that every server of this database writes. */
+const ALIVE = 'alive';
+
+export async function touchAlive(tx: Tx, now: Millis): Promise<Millis | undefined> {
+  const before = await tx
+    .selectFrom('vault')
+    .select('value')
+    .where('name', '=', ALIVE)
+    .executeTakeFirst();
+  const value = String(now);
+  await tx
+    .insertInto('vault')
+    .values({ name: ALIVE, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+  return before === undefined ? undefined : Number(before.value);
+}
+
 export async function deleteOnce(tx: Tx, name: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('vault')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 
 import type { GameStore } from './gameStore.ts';
-import { isReachable } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { dumpTables, refuseUnlessEmpty, restoreEntry } from './sqlDump.ts';
 import {
@@ -24,6 +23,7 @@ import {
   insertSession,
   selectPush,
   selectSession,
+  touchAlive,
   upsertPlayer,
   upsertPush,
 } from './sqlPlayers.ts';
@@ -77,7 +77,7 @@ export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
           for await (const entry of entries) await restoreEntry(tx, entry);
         }),
       ),
-    ping: () => isReachable(db),
+    alive: (now) => write((tx) => touchAlive(tx, now)),
     close: () => db.destroy(),
   };
 }

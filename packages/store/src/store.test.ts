@@ -377,7 +377,9 @@ describe.each(openers)('store contract: %s', (_name, open) => {
     });
   });
 
-  it('answers a ping', async () => {
-    await expect(store.ping()).resolves.toBeUndefined();
+  it('notes that a server lives, and answers when one last did', async () => {
+    expect(await store.alive(1000)).toBeUndefined();
+    expect(await store.alive(2000)).toBe(1000);
+    expect(await store.alive(2500)).toBe(2000);
   });
 });

@@ -7,6 +7,7 @@ import type { Phase, PlayerId, SeatRow, StoreError } from '@perfect-line/store/g
 
 import {
   applyChange,
+  checkLevel,
   openCourse,
   refuse,
   saveProposal,
@@ -121,6 +122,8 @@ export async function setComputer(
   if (seat === undefined || seat.holder !== undefined) {
     return refuse('seat.taken', 'the seat is not free');
   }
+  const known = frame.level === undefined ? ok(undefined) : checkLevel(table.deps, frame.level);
+  if (!known.ok) return known;
   await table.deps.store.changeSeat(table.id, frame.seat, { computer: frame.level });
   await reloadSeats(table);
   return ok(undefined);

@@ -48,6 +48,8 @@ export class Room {
   #called: SeatId | undefined;
   #isClosed = false;
   #touchedAt: number;
+  /** A write failed and may have happened or not: nothing is judged before the store has been asked. */
+  #isInDoubt = false;
 
   private constructor(deps: RoomDeps, table: Table) {
     this.#deps = deps;
@@ -104,6 +106,7 @@ export class Room {
       if (answered.ok) listener.send({ type: 'ack', race, id, ...answered.value });
       else listener.send({ type: 'refused', race, id, ...plain(answered.error) });
       this.#deps.telemetry.answered(request.type, answered.ok ? 'ok' : answered.error.code);
+      if (this.#isInDoubt) return this.#retryLater();
       await this.#afterChange(answered.ok && request.type !== 'act');
     });
   }
@@ -128,6 +131,7 @@ export class Room {
     const run = this.#tail.then(() => (this.#isClosed ? undefined : job()));
     this.#tail = run.catch((error: unknown) => {
       this.#deps.telemetry.fault('room', error, this.id);
+      this.#isInDoubt = true;
       this.#retryLater();
     });
     return this.#tail;
@@ -139,19 +143,25 @@ export class Room {
   ): Promise<Result<Done, Refusal>> {
     if (player === undefined) return refuse('session.none', 'you are not signed in');
     try {
+      await this.#settleDoubt();
       if (request.type !== 'rematch') return await answerRequest(this.#table, player, request);
       const rematch = await this.#deps.makeRematch(this.#table, player);
       return rematch.ok ? ok({ rematch: rematch.value }) : rematch;
     } catch (error) {
       this.#deps.telemetry.fault('request', error, this.id);
-      await this.#reload();
+      this.#isInDoubt = true;
       return err({ code: 'server.busy', message: 'the server could not do this now' });
     }
+  }
+
+  async #settleDoubt(): Promise<void> {
+    if (this.#isInDoubt) await this.#reload();
   }
 
   /** After a failed write the store knows best. */
   async #reload(): Promise<void> {
     const table = await loadTable(this.#deps, this.id);
+    this.#isInDoubt = false;
     if (table === undefined) return;
     // The clock of a turn that nothing has been saved of runs on.
     if (table.row.head === this.#table.row.head) table.clock = this.#table.clock;
@@ -198,6 +208,7 @@ export class Room {
   }
 
   async #onDue(): Promise<void> {
+    await this.#settleDoubt();
     const due = dueAt(this.#table);
     if (due === undefined || due > this.#deps.now()) return this.#wake();
     const isOpening = this.#table.row.phase === 'opening';
@@ -236,6 +247,7 @@ export class Room {
     action: Result<unknown, unknown>,
   ): Promise<void> {
     this.#drivingAt = -1;
+    await this.#settleDoubt();
     const isStill = this.#table.course?.head === head && computerToAct(this.#table)?.seat === seat;
     if (!isStill) return this.#wake();
     const mover = { seat, by: 'computer' } as const;

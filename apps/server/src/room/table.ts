@@ -26,8 +26,16 @@ export const refuse = (code: string, message: string): Result<never, Refusal> =>
 export type TableDeps = {
   readonly store: GameStore;
   readonly games: ReadonlyMap<string, AnyGame>;
+  /** Computer drivers there are. */
+  readonly levels: readonly string[];
   readonly now: () => Millis;
 };
+
+export const checkLevel = (
+  { levels }: Pick<TableDeps, 'levels'>,
+  level: string,
+): Result<void, Refusal> =>
+  levels.includes(level) ? ok(undefined) : refuse('driver.unknown-level', `no driver is ${level}`);
 
 /** Everything the server holds of one race; changed only after the store has it. */
 export type Table = {
@@ -135,7 +143,7 @@ export async function saveProposal(
   };
   const { events } = proposal;
   const saved = await table.deps.store.append(table.id, { seq: course.head + 1, events, change });
-  if (!saved.ok) return refuse('server.busy', saved.error);
+  if (!saved.ok) throw new Error(`race ${table.id} could not be saved: ${saved.error}`);
   course.commit(proposal);
   table.course = course;
   table.clock = clock;
