@@ -1,5 +1,5 @@
 import { commitmentOf } from '@perfect-line/core/keyedDice';
-import { err, ok, type Result } from '@perfect-line/core/result';
+import { ok, type Result } from '@perfect-line/core/result';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { seatId } from '@perfect-line/protocol/shapes';
 import {
@@ -10,6 +10,7 @@ import {
 } from '@perfect-line/protocol/race';
 import type { GameId, GameRow, NewSeat, PlayerId } from '@perfect-line/store/gameStore';
 
+import { checkedSetup, withoutFigures } from './figures.ts';
 import { Room, type RoomDeps } from './room/room.ts';
 import { raceSummary } from './room/roomInfo.ts';
 import { checkLevel, refuse, seatHeldBy, type Refusal, type Table } from './room/table.ts';
@@ -76,14 +77,16 @@ export class Rooms {
     }
     const game = this.#deps.games.get(request.game);
     if (game === undefined) return refuse('race.unknown-game', 'this game is not played here');
-    const setup = game.parseSetup(request.setup);
-    if (!setup.ok) return err(setup.error);
-    const seats = seatsOf(request);
+    const setup = checkedSetup(game, request.setup);
+    if (!setup.ok) return setup;
+    // What is kept is what the rules read, nothing else that was sent.
+    const checked = { ...request, setup: setup.value };
+    const seats = seatsOf(checked);
     if (!seats.ok) return seats;
     const levels = [request.substitute, ...Object.values(request.computers)];
     const known = levels.map((level) => checkLevel(this.#deps, level)).find((each) => !each.ok);
     if (known?.ok === false) return known;
-    return ok(await this.#save(player, request, seats.value));
+    return ok(await this.#save(player, checked, seats.value));
   }
 
   async openRaces(): Promise<readonly RaceSummary[]> {
@@ -153,7 +156,14 @@ export class Rooms {
       computer === undefined ? [] : [[seat, computer] as const],
     );
     const { kind: game, listed } = table.row;
-    const again = { ...table.settings, game, listed, computers: Object.fromEntries(computers) };
+    const setup = withoutFigures(table.settings.setup);
+    const again = {
+      ...table.settings,
+      setup,
+      game,
+      listed,
+      computers: Object.fromEntries(computers),
+    };
     const created = await this.create(player, again);
     if (!created.ok) return created;
     const linked = await this.#deps.store.linkRematch(table.id, created.value);
