@@ -1,156 +1,28 @@
 import { unwrap } from '@perfect-line/core/result';
-import type { ServerFrame } from '@perfect-line/protocol/messages';
 import type { CreateRace } from '@perfect-line/protocol/race';
-import type { GameStore } from '@perfect-line/store/gameStore';
-import { openMemoryStore } from '@perfect-line/store/memoryStore';
-import { pig, type PigState } from '@perfect-line/testkit/pig';
+import { pig } from '@perfect-line/testkit/pig';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { DriveRequest, Driver } from './drivers.ts';
-import type { Course } from './room/course.ts';
-import type { Listener } from './room/audience.ts';
-import type { Room } from './room/room.ts';
-import { Rooms } from './rooms.ts';
-import { newNumber, pigDriver, pigGames, pigRace } from '../e2e/testServer.ts';
-
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-/** A server whose clock the test turns, with everything that waits for it. */
-class Stage {
-  isStoreDown = false;
-  /** Not even reading works any more, as after a failed flush. */
-  isStoreGone = false;
-  /** What is saved is saved, but nobody hears of it. */
-  isAnswerLost = false;
-  readonly store: GameStore = this.#flakyStore();
-  readonly called: string[] = [];
-  readonly faults: string[] = [];
-  drive: Driver = pigDriver;
-  time = 1_000_000;
-  #waiting: { readonly at: number; readonly run: () => void }[] = [];
-  rooms = this.#newRooms();
-
-  #flakyStore(): GameStore {
-    const store = openMemoryStore();
-    const append: GameStore['append'] = async (id, batch) => {
-      if (this.isStoreDown) throw new Error('no space left');
-      const saved = await store.append(id, batch);
-      if (this.isAnswerLost) throw new Error('connection lost');
-      return saved;
-    };
-    const game: GameStore['game'] = async (id) => {
-      if (this.isStoreGone) throw new Error('the disk failed');
-      return store.game(id);
-    };
-    return { ...store, append, game };
-  }
-
-  #newRooms(): Rooms {
-    return new Rooms({
-      store: this.store,
-      games: pigGames(),
-      levels: ['club'],
-      drive: (request) => this.drive(request),
-      telemetry: {
-        answered: () => undefined,
-        fault: (where) => void this.faults.push(where),
-      },
-      now: () => this.time,
-      later: (millis, run) => this.#later(millis, run),
-      callPlayer: (player) => void this.called.push(player),
-      maxRooms: 100,
-    });
-  }
-
-  #later(millis: number, run: () => void): () => void {
-    const waiting = { at: this.time + millis, run };
-    this.#waiting.push(waiting);
-    return () => {
-      this.#waiting = this.#waiting.filter((each) => each !== waiting);
-    };
-  }
-
-  /** Time passes; what falls due on the way happens when it is due. */
-  async pass(millis: number): Promise<void> {
-    const end = this.time + millis;
-    for (;;) {
-      const next = this.#waiting
-        .filter((each) => each.at <= end)
-        .toSorted((a, b) => a.at - b.at)[0];
-      if (next === undefined) break;
-      this.time = Math.max(this.time, next.at);
-      this.#waiting = this.#waiting.filter((each) => each !== next);
-      next.run();
-      await settle();
-    }
-    this.time = end;
-    await settle();
-  }
-
-  /** The process dies and another one starts. */
-  async restart(millisAway: number): Promise<void> {
-    await this.rooms.close();
-    this.#waiting = [];
-    this.time += millisAway;
-    this.rooms = this.#newRooms();
-    await this.rooms.open();
-    await settle();
-  }
-}
+import {
+  courseOf,
+  guest,
+  nextId,
+  racing as racingAt,
+  roomOf as roomAt,
+  seatOf,
+  settle,
+  Stage,
+  stateOf,
+} from '../e2e/stage.ts';
+import { pigDriver, pigRace } from '../e2e/testServer.ts';
+import type { DriveRequest } from './drivers.ts';
 
 let stage: Stage;
 beforeEach(() => {
   stage = new Stage();
 });
-
-type Guest = Listener & { readonly frames: ServerFrame[] };
-const guest = (player: string | undefined): Guest => {
-  const frames: ServerFrame[] = [];
-  return { player, frames, send: (frame) => void frames.push(frame) };
-};
-const ids = { count: 0 };
-const nextId = (): string => `request-${++ids.count}`;
-
-const roomOf = async (race: string): Promise<Room> => {
-  const room = await stage.rooms.room(race);
-  if (room === undefined) throw new Error('no room');
-  return room;
-};
-const courseOf = (room: Room): Course => {
-  const { course } = room.table;
-  if (course === undefined) throw new Error('no course');
-  return course;
-};
-const stateOf = (room: Room): PigState => courseOf(room).state as PigState;
-const seatOf = (room: Room, seat: string) => room.table.seats.find((each) => each.seat === seat);
-
-/** Red and blue seated, numbers opened unless told otherwise; red to act. */
-async function racing(
-  change: Partial<CreateRace>,
-  { isOpened = true } = {},
-): Promise<{
-  readonly race: string;
-  readonly room: Room;
-  readonly red: Guest;
-  readonly blue: Guest;
-}> {
-  const race = unwrap(await stage.rooms.create('ann', pigRace(change)));
-  const room = await roomOf(race);
-  const [red, blue] = [guest('ann'), guest('bob')];
-  const numbers = [newNumber(), newNumber()];
-  for (const [i, listener] of [red, blue].entries()) {
-    await room.watch(listener, 0, '');
-    const seat = ['red', 'blue'][i] ?? '';
-    const commitment = numbers[i]?.commitment ?? '';
-    await room.handle(listener, { type: 'join', race, id: nextId(), seat, name: seat, commitment });
-  }
-  await room.handle(red, { type: 'start', race, id: nextId() });
-  for (const [i, listener] of [red, blue].entries()) {
-    const number = numbers[i]?.number ?? '';
-    if (isOpened) await room.handle(listener, { type: 'open', race, id: nextId(), number });
-  }
-  return { race, room, red, blue };
-}
+const roomOf = (race: string) => roomAt(stage, race);
+const racing = (change: Partial<CreateRace>, options = {}) => racingAt(stage, change, options);
 
 const live = { type: 'live', turnSeconds: 30, bankSeconds: 20 } as const;
 

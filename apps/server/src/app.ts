@@ -89,10 +89,10 @@ const timedStore = (store: GameStore, timed: Metrics['timed']): GameStore => ({
 
 const timedDriver =
   (drive: Driver, timed: Metrics['timed']): Driver =>
-  async (request) => {
+  async (request, turn) => {
     const end = timed('drive');
     try {
-      return await drive(request);
+      return await drive(request, turn);
     } finally {
       end();
     }

@@ -8,11 +8,12 @@ import {
   type RaceSettings,
   type RaceSummary,
 } from '@perfect-line/protocol/race';
-import type { GameId, GameRow, NewSeat, PlayerId } from '@perfect-line/store/gameStore';
+import type { GameId, ListedGame, NewSeat, PlayerId } from '@perfect-line/store/gameStore';
 
 import { checkedSetup, withoutFigures } from './figures.ts';
 import { Room, type RoomDeps } from './room/room.ts';
-import { raceSummary } from './room/roomInfo.ts';
+import type { RaceClock } from './room/raceClock.ts';
+import { listingOf, raceSummary, type Listing } from './room/roomInfo.ts';
 import { checkLevel, refuse, seatHeldBy, type Refusal, type Table } from './room/table.ts';
 import { newDiceSecret, newRaceId } from './secrets.ts';
 
@@ -24,8 +25,14 @@ const IDLE_MILLIS = 5 * MINUTE;
 const LOBBY_DAYS = 7;
 const LISTED_RACES = 50;
 const DUE_AT_ONCE = 200;
+const LIST_MILLIS = 1000;
+/** Races a player may open that nobody has started. */
+const MAX_LOBBIES = 10;
+/** A race whose host has gone cannot start: it leaves the list, and is back when the host is. */
+const HOST_AWAY_MILLIS = 15 * MINUTE;
+const GUESTS_SWEEP_MILLIS = 60 * MINUTE;
 
-export type RoomsDeps = Omit<RoomDeps, 'makeRematch'> & {
+export type RoomsDeps = Omit<RoomDeps, 'makeRematch' | 'lobbyChanged'> & {
   readonly maxRooms: number;
 };
 
@@ -34,6 +41,8 @@ export class Rooms {
   readonly #deps: RoomsDeps;
   readonly #rooms = new Map<GameId, Promise<Room | undefined>>();
   #cancelSweep: () => void = () => undefined;
+  #list: { readonly at: number; readonly races: Promise<readonly RaceSummary[]> } | undefined;
+  #guestsSweptAt = -Infinity;
   #isClosed = false;
 
   constructor(deps: RoomsDeps) {
@@ -58,7 +67,10 @@ export class Rooms {
 
   async #load(id: GameId): Promise<Room | undefined> {
     const makeRematch = (table: Table, player: PlayerId) => this.#rematch(table, player);
-    const loading = Room.load({ ...this.#deps, makeRematch }, id);
+    const lobbyChanged = (): void => {
+      this.#list = undefined;
+    };
+    const loading = Room.load({ ...this.#deps, makeRematch, lobbyChanged }, id);
     this.#rooms.set(id, loading);
     try {
       const room = await loading;
@@ -75,6 +87,9 @@ export class Rooms {
     if (this.#rooms.size >= this.#deps.maxRooms) {
       return refuse('server.full', 'too many races at the moment');
     }
+    if ((await this.#deps.store.lobbiesOf(player)) >= MAX_LOBBIES) {
+      return refuse('race.too-many-lobbies', `no more than ${MAX_LOBBIES} races wait for one host`);
+    }
     const game = this.#deps.games.get(request.game);
     if (game === undefined) return refuse('race.unknown-game', 'this game is not played here');
     const setup = checkedSetup(game, request.setup);
@@ -89,20 +104,35 @@ export class Rooms {
     return ok(await this.#save(player, checked, seats.value));
   }
 
-  async openRaces(): Promise<readonly RaceSummary[]> {
-    return this.#summaries(await this.#deps.store.openGames(LISTED_RACES));
+  /** The same list for everybody who looks within a second. */
+  openRaces(): Promise<readonly RaceSummary[]> {
+    const now = this.#deps.now();
+    if (this.#list === undefined || now - this.#list.at >= LIST_MILLIS) {
+      const races = this.#readList(now);
+      this.#list = { at: now, races };
+      races.catch(() => {
+        this.#list = undefined;
+      });
+    }
+    return this.#list.races;
   }
 
+  async #readList(now: number): Promise<readonly RaceSummary[]> {
+    const rows = await this.#deps.store.openGames(LISTED_RACES, now - HOST_AWAY_MILLIS);
+    return (await Promise.all(rows.map((row) => this.#summary(row)))).flat();
+  }
+
+  /** Whose turn it is is saved with the clock: no race is loaded to be listed. */
   async racesOf(player: PlayerId): Promise<readonly RaceSummary[]> {
     const rows = await this.#deps.store.gamesOf(player, LISTED_RACES);
-    return Promise.all(
-      (await this.#summaries(rows)).map(async (summary) => {
-        if (summary.phase !== 'racing') return { ...summary, myTurn: false };
-        const table = (await this.room(summary.race))?.table;
-        const mine = table === undefined ? undefined : seatHeldBy(table, player)?.seat;
-        return { ...summary, myTurn: mine !== undefined && mine === table?.course?.toAct };
-      }),
-    );
+    const found = rows.map(async (row) => {
+      const mine = row.seats.find((seat) => seat.holder === player)?.seat;
+      // Written by `movedClock` of this server.
+      const clock = row.clock as RaceClock | undefined;
+      const myTurn = row.phase === 'racing' && mine !== undefined && clock?.seat === mine;
+      return (await this.#summary(row)).map((summary) => ({ ...summary, myTurn }));
+    });
+    return (await Promise.all(found)).flat();
   }
 
   async close(): Promise<void> {
@@ -128,21 +158,18 @@ export class Rooms {
       settings: settings satisfies RaceSettings,
       commitment: commitmentOf(secret),
     };
-    const created = await store.createGame({ game, secret, seats });
+    const summary = listingOf(settings);
+    const created = await store.createGame({ game, summary, secret, seats });
     if (!created.ok) throw new Error(`a race could not be created: ${created.error}`);
+    this.#list = undefined;
     return id;
   }
 
-  async #summaries(rows: readonly GameRow[]): Promise<readonly RaceSummary[]> {
-    const found = await Promise.all(
-      rows.map(async (row) => {
-        const settings = parseWith(raceSettings, row.settings);
-        if (!settings.ok) return [];
-        const seats = await this.#deps.store.seatsOf(row.id);
-        return [raceSummary({ row, seats, settings: settings.value })];
-      }),
-    );
-    return found.flat();
+  async #summary(row: ListedGame): Promise<readonly RaceSummary[]> {
+    // Written by `listingOf` of this server.
+    if (row.summary !== undefined) return [raceSummary(row, row.summary as Listing)];
+    const settings = parseWith(raceSettings, (await this.#deps.store.game(row.id))?.settings);
+    return settings.ok ? [raceSummary(row, listingOf(settings.value))] : [];
   }
 
   /** The same race again for the same people; whoever asks second gets the first one's. */
@@ -180,16 +207,24 @@ export class Rooms {
       for (const id of due) await this.room(id).catch(() => undefined);
       await this.#forgetIdle();
       await store.forgetLobbies(now() - LOBBY_DAYS * DAY);
+      await this.#sweepGuests(now());
     } catch (error) {
       telemetry.fault('sweep', error, '');
     }
     if (!this.#isClosed) this.#cancelSweep = later(SWEEP_MILLIS, () => void this.#sweep());
   }
 
+  async #sweepGuests(now: number): Promise<void> {
+    if (now - this.#guestsSweptAt < GUESTS_SWEEP_MILLIS) return;
+    this.#guestsSweptAt = now;
+    await this.#deps.store.sweepGuests(now);
+  }
+
   async #forgetIdle(): Promise<void> {
     const now = this.#deps.now();
     for (const [id, loading] of this.#rooms) {
       const room = await loading.catch(() => undefined);
+      await room?.noteHost();
       if (room?.isIdle(now - IDLE_MILLIS, now + 2 * SWEEP_MILLIS) !== true) continue;
       this.#rooms.delete(id);
       await room.close();

@@ -27,9 +27,7 @@ export class Sessions {
   }
 
   async signIn(name: string): Promise<SignedIn> {
-    const player = newPlayerId();
-    await this.#deps.store.putPlayer(player, name);
-    return this.#open(player, name);
+    return this.#open(newPlayerId(), name);
   }
 
   async rename(session: Session, name: string): Promise<Session> {
@@ -61,7 +59,7 @@ export class Sessions {
     const code = newToken();
     const expiresAt = this.#deps.now() + CODE_MILLIS;
     const value = JSON.stringify({ player: session.player, name: session.name, expiresAt });
-    await this.#deps.store.keepOnce(deviceKey(code), value);
+    await this.#deps.store.keepOnce(deviceKey(code), value, expiresAt);
     return code;
   }
 
@@ -80,9 +78,9 @@ export class Sessions {
   async #open(player: string, name: string): Promise<SignedIn> {
     const token = newToken();
     const expiresAt = this.#deps.now() + SESSION_MILLIS;
-    const session = { tokenHash: hashToken(token), player, expiresAt };
-    await this.#deps.store.putSession(session);
-    return { token, session: { ...session, name } };
+    const session = { tokenHash: hashToken(token), player, name, expiresAt };
+    await this.#deps.store.openSession(session);
+    return { token, session };
   }
 }
 

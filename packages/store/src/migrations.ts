@@ -6,6 +6,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_games': { up: createGames, down: dropTables('events', 'seats', 'dice_secrets', 'games') },
   '0002_players': { up: createPlayers, down: dropTables('push', 'vault', 'sessions', 'players') },
   '0003_lookups': { up: createLookups, down: dropLookups },
+  '0004_listings': { up: createListings, down: dropListings },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {
@@ -117,6 +118,42 @@ async function createLookups(db: Kysely<unknown>): Promise<void> {
 
 async function dropLookups(db: Kysely<unknown>): Promise<void> {
   for (const [name] of LOOKUPS) await db.schema.dropIndex(name).execute();
+}
+
+const LISTING_LOOKUPS = [
+  ['games_host', 'games', ['created_by', 'phase']],
+  ['sessions_expiry', 'sessions', ['expires_at']],
+] as const;
+
+async function createListings(db: Kysely<unknown>): Promise<void> {
+  const ofGame = (table: string) =>
+    db.schema
+      .createTable(table)
+      .addColumn('game', 'text', (c) => c.primaryKey().references('games.id').onDelete('cascade'));
+  await ofGame('listings')
+    .addColumn('summary', 'text', (c) => c.notNull())
+    .execute();
+  await ofGame('snapshots')
+    .addColumn('seq', 'integer', (c) => c.notNull())
+    .addColumn('hash', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema.alterTable('events').addColumn('hash', 'text').execute();
+  await db.schema.alterTable('vault').addColumn('expires_at', 'bigint').execute();
+  for (const [name, table, columns] of LISTING_LOOKUPS) {
+    await db.schema
+      .createIndex(name)
+      .on(table)
+      .columns([...columns])
+      .execute();
+  }
+}
+
+async function dropListings(db: Kysely<unknown>): Promise<void> {
+  for (const [name] of LISTING_LOOKUPS) await db.schema.dropIndex(name).execute();
+  await db.schema.alterTable('vault').dropColumn('expires_at').execute();
+  await db.schema.alterTable('events').dropColumn('hash').execute();
+  await dropTables('snapshots', 'listings')(db);
 }
 
 function dropTables(...names: readonly string[]): (db: Kysely<unknown>) => Promise<void> {

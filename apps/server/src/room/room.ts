@@ -4,7 +4,7 @@ import type { RaceRecord } from '@perfect-line/protocol/record';
 import type { SeatId } from '@perfect-line/rules/game';
 import type { GameId, PlayerId } from '@perfect-line/store/gameStore';
 
-import type { Driver, DriveRequest } from '../drivers.ts';
+import type { Driver, DriveRequest, DriveTurn } from '../drivers.ts';
 import type { Telemetry } from '../telemetry.ts';
 import { Audience, type Listener } from './audience.ts';
 import { begin } from './lobbyRequests.ts';
@@ -12,6 +12,7 @@ import { move, playOutTurn, timeOut } from './raceRequests.ts';
 import { recordOf } from './recordOf.ts';
 import { answerRequest, type Done } from './requests.ts';
 import {
+  applyChange,
   computerToAct,
   dueAt,
   loadTable,
@@ -28,6 +29,8 @@ export type RoomDeps = TableDeps & {
   readonly later: (millis: number, run: () => void) => () => void;
   /** A player who is not here has to act. */
   readonly callPlayer: (player: PlayerId, race: GameId) => void;
+  /** Somebody sat down or left, or the seats became final: lists are out of date. */
+  readonly lobbyChanged: () => void;
   readonly makeRematch: (table: Table, player: PlayerId) => Promise<Result<GameId, Refusal>>;
 };
 
@@ -35,6 +38,9 @@ export type RoomDeps = TableDeps & {
 const LONGEST_WAIT_MILLIS = 2_000_000_000;
 /** After something that should have worked did not: the disk is full, the database away. */
 const RETRY_MILLIS = 5000;
+const HOST_NOTED_MILLIS = 60_000;
+/** Events played again at most when a race is loaded: some tens of milliseconds. */
+const SNAPSHOT_EVERY = 200;
 
 /** A race with everybody at it. One thing happens at a time: who, rule, save, then tell. */
 export class Room {
@@ -63,6 +69,7 @@ export class Room {
     if (table === undefined) return undefined;
     const room = new Room(deps, table);
     await room.#publishSecret();
+    room.#keepSnapshot();
     room.#wake();
     return room;
   }
@@ -93,10 +100,29 @@ export class Room {
       this.#audience.add(listener, this.#table, this.#secret);
       this.#audience.catchUp(listener, this.#table, { have, hash });
     });
+    await this.noteHost();
   }
 
   async unwatch(listener: Listener): Promise<void> {
+    await this.noteHost();
     await this.#enqueue(async () => this.#audience.remove(listener, this.#table, this.#secret));
+  }
+
+  /** While the host is here the store knows it, to the minute: lists show only races that can start. */
+  async noteHost(): Promise<void> {
+    if (!this.#isHostNews()) return;
+    await this.#enqueue(async () => {
+      if (!this.#isHostNews()) return;
+      const change = { at: this.#deps.now() };
+      const noted = await this.#deps.store.changeGame(this.id, 'lobby', change);
+      if (noted.ok) this.#table.row = applyChange(this.#table.row, change);
+    });
+  }
+
+  #isHostNews(): boolean {
+    const { phase, createdBy, updatedAt } = this.#table.row;
+    const isOld = this.#deps.now() - updatedAt >= HOST_NOTED_MILLIS;
+    return isOld && phase === 'lobby' && this.#audience.has(createdBy);
   }
 
   async handle(listener: Listener, request: ClientRequest): Promise<void> {
@@ -182,11 +208,27 @@ export class Room {
   async #afterChange(isRoomChanged: boolean): Promise<void> {
     await this.#publishSecret();
     // The room comes first: it holds the setup that the first steps need.
-    if (isRoomChanged) this.#audience.tellRoom(this.#table, this.#secret);
+    if (isRoomChanged) {
+      this.#deps.lobbyChanged();
+      this.#audience.tellRoom(this.#table, this.#secret);
+    }
     const hasMoved = this.#audience.tellSteps(this.#table);
     const hasEnded = hasMoved && this.#table.row.phase === 'over';
     if (hasEnded) this.#audience.tellRoom(this.#table, this.#secret);
+    this.#keepSnapshot();
     this.#wake();
+  }
+
+  /** Nobody waits for it: without one the race is only slower to load. */
+  #keepSnapshot(): void {
+    const { course, snapshotAt } = this.#table;
+    if (course === undefined || course.head - snapshotAt < SNAPSHOT_EVERY) return;
+    const snapshot = course.snapshot();
+    if (snapshot === undefined) return;
+    this.#table.snapshotAt = snapshot.seq;
+    this.#deps.store
+      .keepSnapshot(this.id, snapshot)
+      .catch((error: unknown) => this.#deps.telemetry.fault('snapshot', error, this.id));
   }
 
   async #publishSecret(): Promise<void> {
@@ -234,7 +276,12 @@ export class Room {
     this.#drivingAt = head;
     const take = (action: Result<unknown, unknown>): void =>
       void this.#enqueue(() => this.#takeDriverAction(computer.seat, head, action));
-    this.#deps.drive(driveRequest(this.#table, computer)).then(
+    const turn: DriveTurn = {
+      owner: this.#table.row.createdBy,
+      isWatched: () => !this.#audience.isEmpty,
+      ...(this.#table.game.isOpen && { state: () => this.#table.course?.packed() }),
+    };
+    this.#deps.drive(driveRequest(this.#table, computer), turn).then(
       (action) => take(ok(action)),
       (error: unknown) => take(err(error)),
     );

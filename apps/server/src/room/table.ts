@@ -47,6 +47,8 @@ export type Table = {
   settings: RaceSettings;
   /** From the start of the race on. */
   course: Course | undefined;
+  /** The event after which the state was last kept whole. */
+  snapshotAt: number;
   clock: RaceClock | undefined;
 };
 
@@ -64,6 +66,7 @@ export async function loadTable(deps: TableDeps, id: GameId): Promise<Table | un
     seats: await deps.store.seatsOf(id),
     settings: settings.value,
     course: undefined,
+    snapshotAt: 0,
     clock: undefined,
   };
   if (row.phase === 'racing' || row.phase === 'over') await resumeCourse(table);
@@ -82,9 +85,12 @@ export async function openCourse(table: Table): Promise<Course> {
 
 async function resumeCourse(table: Table): Promise<void> {
   const course = await openCourse(table);
-  const replayed = course.replay(await table.deps.store.events(table.id));
-  if (!replayed.ok) throw new Error(`race ${table.id} does not replay: ${replayed.error.code}`);
+  const { store } = table.deps;
+  const [events, snapshot] = [await store.events(table.id), await store.snapshotOf(table.id)];
+  const resumed = course.resume(events, snapshot);
+  if (!resumed.ok) throw new Error(`race ${table.id} does not replay: ${resumed.error.code}`);
   table.course = course;
+  table.snapshotAt = resumed.value;
   // Written by `freshClock` and `movedClock` of this server.
   const saved = table.row.clock as RaceClock | undefined;
   const clock = saved ?? freshClock(table.settings.clock, seatIds(table));
