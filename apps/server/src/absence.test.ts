@@ -147,6 +147,28 @@ describe('a server that was away', () => {
     expect(first?.by).toBe('clock');
   });
 
+  it('gives a slow race back the hours it was away, for good', async () => {
+    await stage.rooms.open();
+    const { race } = await racing({ clock: { type: 'days', turnHours: 1 }, absent: 'skip' });
+    await stage.pass(50 * 60_000);
+    await stage.restart(2 * 3_600_000);
+    await stage.restart(1000);
+    await stage.pass(9 * 60_000);
+    expect(await stage.store.events(race)).toEqual([]);
+    await stage.pass(2 * 60_000);
+    expect((await stage.store.events(race))[0]?.by).toBe('clock');
+  });
+
+  it('gives everybody the time to open a number that it took', async () => {
+    await stage.rooms.open();
+    const { race } = await racing({}, { isOpened: false });
+    await stage.restart(60_000);
+    await stage.pass(9000);
+    expect((await stage.store.game(race))?.phase).toBe('opening');
+    await stage.pass(2000);
+    expect((await stage.store.game(race))?.phase).toBe('racing');
+  });
+
   it('opens the race that was about to begin', async () => {
     const { race } = await racing({}, { isOpened: false });
     await stage.restart(60_000);
@@ -221,6 +243,20 @@ describe('a store that fails', () => {
     [stage.isStoreDown, stage.isStoreGone] = [false, false];
     await room.handle(red, { ...roll, race, id: 'action-1' });
     expect(red.frames).toContainEqual({ type: 'ack', race, id: 'action-1', seq: 1 });
+  });
+
+  it('lets a move that came in time be sent again before the time is called up', async () => {
+    const { race, room, red } = await racing({ clock: live, absent: 'skip' });
+    await stage.pass(49_000);
+    stage.isStoreDown = true;
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    await stage.pass(20_000);
+    stage.isStoreDown = false;
+    await stage.pass(4000);
+    expect(stateOf(room).turn).toBe(1);
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    expect(red.frames).toContainEqual({ type: 'ack', race, id: 'action-1', seq: 1 });
+    expect((await stage.store.events(race))[0]?.by).toBe('player');
   });
 
   it('that saved but could not say so: the action sent again is known', async () => {

@@ -15,6 +15,7 @@ import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
 import { openPush } from './push.ts';
 import { Rooms } from './rooms.ts';
+import { ServerTime } from './serverTime.ts';
 import { Sessions } from './sessions.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -107,7 +108,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addErrorHandler(app, metrics.telemetry, metrics.refused);
   const lines = boundLines(app, config, metrics.refused);
   const store = timedStore(parts.store, metrics.timed);
-  const now = Date.now;
+  const time = new ServerTime();
+  const { now } = time;
   const push =
     config.pushContact === undefined
       ? undefined
@@ -148,7 +150,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sweep = setInterval(() => {
     for (const each of [credits, byAddress]) each.forgetFull(now());
   }, CREDITS_SWEEP_MILLIS);
+  const stopTime = time.start();
+  time.onWake(() => void rooms.retell());
   app.addHook('onClose', async () => {
+    stopTime();
     clearInterval(sweep);
     await rooms.close();
   });

@@ -12,7 +12,7 @@ import type { GameId, ListedGame, NewSeat, PlayerId } from '@perfect-line/store/
 
 import { checkedSetup, withoutFigures } from './figures.ts';
 import { Room, type RoomDeps } from './room/room.ts';
-import type { RaceClock } from './room/raceClock.ts';
+import type { Outage, RaceClock } from './room/raceClock.ts';
 import { listingOf, raceSummary, type Listing } from './room/roomInfo.ts';
 import { checkLevel, refuse, seatHeldBy, type Refusal, type Table } from './room/table.ts';
 import { newDiceSecret, newRaceId } from './secrets.ts';
@@ -43,6 +43,7 @@ export class Rooms {
   #cancelSweep: () => void = () => undefined;
   #list: { readonly at: number; readonly races: Promise<readonly RaceSummary[]> } | undefined;
   #guestsSweptAt = -Infinity;
+  #outage: Outage | undefined;
   #isClosed = false;
 
   constructor(deps: RoomsDeps) {
@@ -55,7 +56,25 @@ export class Rooms {
 
   /** Races that computers or clocks have to carry on go on at once. */
   async open(): Promise<void> {
+    await this.#noteAlive().catch((error: unknown) =>
+      this.#deps.telemetry.fault('alive', error, ''),
+    );
     await this.#sweep();
+  }
+
+  /** After a sleep of the server: clocks stood still, and the pages should see it. */
+  async retell(): Promise<void> {
+    for (const loading of this.#rooms.values()) {
+      await loading.then((room) => room?.retell()).catch(() => undefined);
+    }
+  }
+
+  /** The store remembers when a server last lived: what lies between is nobody's time. */
+  async #noteAlive(): Promise<void> {
+    const now = this.#deps.now();
+    const before = await this.#deps.store.alive(now);
+    const isAway = before !== undefined && now - before > 2 * SWEEP_MILLIS;
+    if (isAway && this.#outage === undefined) this.#outage = { from: before, to: now };
   }
 
   /** Undefined when there is no such race; throws when nobody can tell at the moment. */
@@ -70,7 +89,8 @@ export class Rooms {
     const lobbyChanged = (): void => {
       this.#list = undefined;
     };
-    const loading = Room.load({ ...this.#deps, makeRematch, lobbyChanged }, id);
+    const outage = this.#outage;
+    const loading = Room.load({ ...this.#deps, outage, makeRematch, lobbyChanged }, id);
     this.#rooms.set(id, loading);
     try {
       const room = await loading;
@@ -202,6 +222,7 @@ export class Rooms {
   async #sweep(): Promise<void> {
     const { store, now, later, telemetry } = this.#deps;
     try {
+      await store.alive(now());
       const due = await store.dueGames(now() + SWEEP_MILLIS, DUE_AT_ONCE);
       // One race that cannot be loaded, already told, must not keep the others waiting.
       for (const id of due) await this.room(id).catch(() => undefined);

@@ -8,6 +8,7 @@ import type { Phase, PlayerId, SeatRow, StoreError } from '@perfect-line/store/g
 import {
   applyChange,
   checkLevel,
+  OPENING_MILLIS,
   openCourse,
   refuse,
   saveProposal,
@@ -18,9 +19,6 @@ import {
 
 type Frame<T extends ClientRequest['type']> = Extract<ClientRequest, { readonly type: T }>;
 type Answer = Promise<Result<void, Refusal>>;
-
-/** How long a player's page has to open its number; it does so by itself. */
-const OPENING_MILLIS = 10_000;
 
 const WORDS: Readonly<Record<StoreError, string>> = {
   'store.game-exists': 'there is such a race already',

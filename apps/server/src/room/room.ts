@@ -17,6 +17,7 @@ import {
   dueAt,
   loadTable,
   refuse,
+  seatHeldBy,
   type Refusal,
   type Table,
   type TableDeps,
@@ -38,9 +39,11 @@ export type RoomDeps = TableDeps & {
 const LONGEST_WAIT_MILLIS = 2_000_000_000;
 /** After something that should have worked did not: the disk is full, the database away. */
 const RETRY_MILLIS = 5000;
+/** A page sends what was not judged again within some seconds. */
+const UNHEARD_MILLIS = 15_000;
 const HOST_NOTED_MILLIS = 60_000;
 /** Events played again at most when a race is loaded: some tens of milliseconds. */
-const SNAPSHOT_EVERY = 200;
+const SNAPSHOT_EVERY = 100;
 
 /** A race with everybody at it. One thing happens at a time: who, rule, save, then tell. */
 export class Room {
@@ -56,6 +59,8 @@ export class Room {
   #touchedAt: number;
   /** A write failed and may have happened or not: nothing is judged before the store has been asked. */
   #isInDoubt = false;
+  /** Whose move could not be saved, and was not judged. */
+  #unheard: SeatId | undefined;
 
   private constructor(deps: RoomDeps, table: Table) {
     this.#deps = deps;
@@ -132,9 +137,20 @@ export class Room {
       if (answered.ok) listener.send({ type: 'ack', race, id, ...answered.value });
       else listener.send({ type: 'refused', race, id, ...plain(answered.error) });
       this.#deps.telemetry.answered(request.type, answered.ok ? 'ok' : answered.error.code);
+      if (request.type === 'act') this.#noteUnheard(listener.player, answered);
       if (this.#isInDoubt) return this.#retryLater();
       await this.#afterChange(answered.ok && request.type !== 'act');
     });
+  }
+
+  #noteUnheard(player: PlayerId | undefined, answered: Result<Done, Refusal>): void {
+    const isBusy = !answered.ok && answered.error.code === 'server.busy';
+    this.#unheard = isBusy ? seatHeldBy(this.#table, player)?.seat : undefined;
+  }
+
+  async retell(): Promise<void> {
+    if (this.#audience.isEmpty || dueAt(this.#table) === undefined) return;
+    await this.#enqueue(async () => this.#audience.tellRoom(this.#table, this.#secret));
   }
 
   /** The finished race with the proof of its dice. */
@@ -222,7 +238,9 @@ export class Room {
   /** Nobody waits for it: without one the race is only slower to load. */
   #keepSnapshot(): void {
     const { course, snapshotAt } = this.#table;
-    if (course === undefined || course.head - snapshotAt < SNAPSHOT_EVERY) return;
+    const fresh = (course?.head ?? 0) - snapshotAt;
+    const isDue = fresh >= SNAPSHOT_EVERY || (fresh > 0 && this.#table.row.phase === 'over');
+    if (course === undefined || !isDue) return;
     const snapshot = course.snapshot();
     if (snapshot === undefined) return;
     this.#table.snapshotAt = snapshot.seq;
@@ -246,7 +264,10 @@ export class Room {
     const due = dueAt(this.#table);
     if (due === undefined) return;
     const wait = Math.min(Math.max(0, due - this.#deps.now()), LONGEST_WAIT_MILLIS);
-    this.#cancelTimer = this.#deps.later(wait, () => void this.#enqueue(() => this.#onDue()));
+    // What has arrived by then is read before the time is called up.
+    this.#cancelTimer = this.#deps.later(wait, () => {
+      this.#cancelTimer = this.#deps.later(0, () => void this.#enqueue(() => this.#onDue()));
+    });
   }
 
   async #onDue(): Promise<void> {
@@ -254,10 +275,24 @@ export class Room {
     const due = dueAt(this.#table);
     if (due === undefined || due > this.#deps.now()) return this.#wake();
     const isOpening = this.#table.row.phase === 'opening';
+    if (!isOpening && (await this.#payBack(due))) return;
     const done = isOpening ? await begin(this.#table) : await timeOut(this.#table);
     if (done.ok) return this.#afterChange(true);
     this.#deps.telemetry.fault('clock', done.error, this.id);
     this.#retryLater();
+  }
+
+  /** A move that came in time and could not be saved then: its player gets a moment to send it again. */
+  async #payBack(due: number): Promise<boolean> {
+    const { clock, course } = this.#table;
+    if (clock === undefined || this.#unheard === undefined) return false;
+    if (this.#unheard !== course?.toAct) return false;
+    const now = this.#deps.now();
+    await this.#deps.store.alive(now);
+    this.#unheard = undefined;
+    this.#table.clock = { ...clock, startedAt: clock.startedAt + now - due + UNHEARD_MILLIS };
+    await this.#afterChange(true);
+    return true;
   }
 
   #callAbsentPlayer(): void {

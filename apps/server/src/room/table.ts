@@ -13,7 +13,14 @@ import type {
 } from '@perfect-line/store/gameStore';
 
 import { Course, type Proposal } from './course.ts';
-import { freshClock, movedClock, resumedClock, timerOf, type RaceClock } from './raceClock.ts';
+import {
+  freshClock,
+  movedClock,
+  resumedClock,
+  timerOf,
+  type Outage,
+  type RaceClock,
+} from './raceClock.ts';
 
 export type Refusal = {
   readonly code: string;
@@ -29,6 +36,8 @@ export type TableDeps = {
   /** Computer drivers there are. */
   readonly levels: readonly string[];
   readonly now: () => Millis;
+  /** The time before this server's start in which there was none. */
+  readonly outage?: Outage | undefined;
 };
 
 export const checkLevel = (
@@ -70,7 +79,18 @@ export async function loadTable(deps: TableDeps, id: GameId): Promise<Table | un
     clock: undefined,
   };
   if (row.phase === 'racing' || row.phase === 'over') await resumeCourse(table);
+  if (row.phase === 'opening') resumeOpening(table);
   return table;
+}
+
+/** How long a player's page has to open its number; it does so by itself. */
+export const OPENING_MILLIS = 10_000;
+
+/** Nobody could open a number while the server was away. */
+function resumeOpening(table: Table): void {
+  const { outage, now } = table.deps;
+  if (outage === undefined || (table.row.dueAt ?? 0) > outage.to) return;
+  table.row = { ...table.row, dueAt: now() + OPENING_MILLIS };
 }
 
 export async function openCourse(table: Table): Promise<Course> {
@@ -94,7 +114,17 @@ async function resumeCourse(table: Table): Promise<void> {
   // Written by `freshClock` and `movedClock` of this server.
   const saved = table.row.clock as RaceClock | undefined;
   const clock = saved ?? freshClock(table.settings.clock, seatIds(table));
-  table.clock = resumedClock(clock, table.settings.clock, table.deps.now());
+  const { now, outage } = table.deps;
+  table.clock = resumedClock(clock, table.settings.clock, { now: now(), outage });
+  if (table.clock.givenBack !== clock.givenBack && table.row.phase === 'racing')
+    await saveClock(table);
+}
+
+/** What was given back is given back for good, whatever happens next. */
+async function saveClock(table: Table): Promise<void> {
+  const change = { at: table.row.updatedAt, clock: table.clock, dueAt: dueAt(table) };
+  const saved = await table.deps.store.changeGame(table.id, 'racing', change);
+  if (saved.ok) table.row = applyChange(table.row, change);
 }
 
 const seatIds = (table: Table): readonly SeatId[] => table.seats.map((seat) => seat.seat);
