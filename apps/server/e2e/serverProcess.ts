@@ -18,6 +18,8 @@ export function startProcess(env: Env, limit?: string): ServerProcess {
   const [file = '', ...args] =
     limit === undefined ? command : ['bash', '-c', `${limit}; exec "$0" "$@"`, ...command];
   const child = spawn(file, args, { env: { PATH: process.env['PATH'], ...env } });
+  // A test that fails half-way leaves none behind, not even a stopped one.
+  process.once('exit', () => child.kill('SIGKILL'));
   let text = '';
   const ended = new Promise<{ code: number | null; text: string }>((resolve) => {
     child.once('exit', (code) => resolve({ code, text }));
