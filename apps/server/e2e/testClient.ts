@@ -185,10 +185,10 @@ export class TestPlayer {
   }
 
   /** Waits until the action is taken or refused. */
-  async act(action: unknown): Promise<Settled> {
+  async act(action: unknown, millis = 5000): Promise<Settled> {
     const id = newId();
     this.#feed({ type: 'act', id, action });
-    await this.line.until(() => this.settled.some((each) => each.id === id));
+    await this.line.until(() => this.settled.some((each) => each.id === id), millis);
     const settled = this.settled.find((each) => each.id === id);
     return settled ?? { id, ok: false, code: 'test.closed', message: 'closed' };
   }

@@ -1,146 +1,28 @@
 import { unwrap } from '@perfect-line/core/result';
-import type { ServerFrame } from '@perfect-line/protocol/messages';
 import type { CreateRace } from '@perfect-line/protocol/race';
-import type { GameStore } from '@perfect-line/store/gameStore';
-import { openMemoryStore } from '@perfect-line/store/memoryStore';
-import { pig, type PigState } from '@perfect-line/testkit/pig';
+import { pig } from '@perfect-line/testkit/pig';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { DriveRequest, Driver } from './drivers.ts';
-import type { Course } from './room/course.ts';
-import type { Listener } from './room/audience.ts';
-import type { Room } from './room/room.ts';
-import { Rooms } from './rooms.ts';
-import { newNumber, pigDriver, pigGames, pigRace } from '../e2e/testServer.ts';
-
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-/** A server whose clock the test turns, with everything that waits for it. */
-class Stage {
-  isStoreDown = false;
-  readonly store: GameStore = this.#flakyStore();
-  readonly called: string[] = [];
-  readonly faults: string[] = [];
-  drive: Driver = pigDriver;
-  time = 1_000_000;
-  #waiting: { readonly at: number; readonly run: () => void }[] = [];
-  rooms = this.#newRooms();
-
-  #flakyStore(): GameStore {
-    const store = openMemoryStore();
-    const append: GameStore['append'] = async (id, batch) => {
-      if (this.isStoreDown) throw new Error('no space left');
-      return store.append(id, batch);
-    };
-    return { ...store, append };
-  }
-
-  #newRooms(): Rooms {
-    return new Rooms({
-      store: this.store,
-      games: pigGames(),
-      levels: ['club'],
-      drive: (request) => this.drive(request),
-      telemetry: {
-        answered: () => undefined,
-        fault: (where) => void this.faults.push(where),
-      },
-      now: () => this.time,
-      later: (millis, run) => this.#later(millis, run),
-      callPlayer: (player) => void this.called.push(player),
-      maxRooms: 100,
-    });
-  }
-
-  #later(millis: number, run: () => void): () => void {
-    const waiting = { at: this.time + millis, run };
-    this.#waiting.push(waiting);
-    return () => {
-      this.#waiting = this.#waiting.filter((each) => each !== waiting);
-    };
-  }
-
-  /** Time passes; what falls due on the way happens when it is due. */
-  async pass(millis: number): Promise<void> {
-    const end = this.time + millis;
-    for (;;) {
-      const next = this.#waiting
-        .filter((each) => each.at <= end)
-        .toSorted((a, b) => a.at - b.at)[0];
-      if (next === undefined) break;
-      this.time = Math.max(this.time, next.at);
-      this.#waiting = this.#waiting.filter((each) => each !== next);
-      next.run();
-      await settle();
-    }
-    this.time = end;
-    await settle();
-  }
-
-  /** The process dies and another one starts. */
-  async restart(millisAway: number): Promise<void> {
-    await this.rooms.close();
-    this.#waiting = [];
-    this.time += millisAway;
-    this.rooms = this.#newRooms();
-    await this.rooms.open();
-    await settle();
-  }
-}
+import {
+  courseOf,
+  guest,
+  nextId,
+  racing as racingAt,
+  roomOf as roomAt,
+  seatOf,
+  settle,
+  Stage,
+  stateOf,
+} from '../e2e/stage.ts';
+import { pigDriver, pigRace } from '../e2e/testServer.ts';
+import type { DriveRequest } from './drivers.ts';
 
 let stage: Stage;
 beforeEach(() => {
   stage = new Stage();
 });
-
-type Guest = Listener & { readonly frames: ServerFrame[] };
-const guest = (player: string | undefined): Guest => {
-  const frames: ServerFrame[] = [];
-  return { player, frames, send: (frame) => void frames.push(frame) };
-};
-const ids = { count: 0 };
-const nextId = (): string => `request-${++ids.count}`;
-
-const roomOf = async (race: string): Promise<Room> => {
-  const room = await stage.rooms.room(race);
-  if (room === undefined) throw new Error('no room');
-  return room;
-};
-const courseOf = (room: Room): Course => {
-  const { course } = room.table;
-  if (course === undefined) throw new Error('no course');
-  return course;
-};
-const stateOf = (room: Room): PigState => courseOf(room).state as PigState;
-const seatOf = (room: Room, seat: string) => room.table.seats.find((each) => each.seat === seat);
-
-/** Red and blue seated, numbers opened unless told otherwise; red to act. */
-async function racing(
-  change: Partial<CreateRace>,
-  { isOpened = true } = {},
-): Promise<{
-  readonly race: string;
-  readonly room: Room;
-  readonly red: Guest;
-  readonly blue: Guest;
-}> {
-  const race = unwrap(await stage.rooms.create('ann', pigRace(change)));
-  const room = await roomOf(race);
-  const [red, blue] = [guest('ann'), guest('bob')];
-  const numbers = [newNumber(), newNumber()];
-  for (const [i, listener] of [red, blue].entries()) {
-    await room.watch(listener, 0, '');
-    const seat = ['red', 'blue'][i] ?? '';
-    const commitment = numbers[i]?.commitment ?? '';
-    await room.handle(listener, { type: 'join', race, id: nextId(), seat, name: seat, commitment });
-  }
-  await room.handle(red, { type: 'start', race, id: nextId() });
-  for (const [i, listener] of [red, blue].entries()) {
-    const number = numbers[i]?.number ?? '';
-    if (isOpened) await room.handle(listener, { type: 'open', race, id: nextId(), number });
-  }
-  return { race, room, red, blue };
-}
+const roomOf = (race: string) => roomAt(stage, race);
+const racing = (change: Partial<CreateRace>, options = {}) => racingAt(stage, change, options);
 
 const live = { type: 'live', turnSeconds: 30, bankSeconds: 20 } as const;
 
@@ -265,6 +147,28 @@ describe('a server that was away', () => {
     expect(first?.by).toBe('clock');
   });
 
+  it('gives a slow race back the hours it was away, for good', async () => {
+    await stage.rooms.open();
+    const { race } = await racing({ clock: { type: 'days', turnHours: 1 }, absent: 'skip' });
+    await stage.pass(50 * 60_000);
+    await stage.restart(2 * 3_600_000);
+    await stage.restart(1000);
+    await stage.pass(9 * 60_000);
+    expect(await stage.store.events(race)).toEqual([]);
+    await stage.pass(2 * 60_000);
+    expect((await stage.store.events(race))[0]?.by).toBe('clock');
+  });
+
+  it('gives everybody the time to open a number that it took', async () => {
+    await stage.rooms.open();
+    const { race } = await racing({}, { isOpened: false });
+    await stage.restart(60_000);
+    await stage.pass(9000);
+    expect((await stage.store.game(race))?.phase).toBe('opening');
+    await stage.pass(2000);
+    expect((await stage.store.game(race))?.phase).toBe('racing');
+  });
+
   it('opens the race that was about to begin', async () => {
     const { race } = await racing({}, { isOpened: false });
     await stage.restart(60_000);
@@ -326,6 +230,53 @@ describe('a store that fails', () => {
     stage.isStoreDown = false;
     await room.handle(red, { ...roll, race, id: 'action-1' });
     expect(red.frames).toContainEqual({ type: 'ack', race, id: 'action-1', seq: 1 });
+  });
+
+  it('that cannot even be read answers every action, and each is judged when it is back', async () => {
+    const { race, room, red } = await racing({});
+    [stage.isStoreDown, stage.isStoreGone] = [true, true];
+    for (const id of ['action-1', 'action-1', 'action-2']) {
+      await room.handle(red, { ...roll, race, id });
+      expect(red.frames.at(-1)).toMatchObject({ type: 'refused', id, code: 'server.busy' });
+    }
+    await stage.pass(20_000);
+    [stage.isStoreDown, stage.isStoreGone] = [false, false];
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    expect(red.frames).toContainEqual({ type: 'ack', race, id: 'action-1', seq: 1 });
+  });
+
+  it('lets a move that came in time be sent again before the time is called up', async () => {
+    const { race, room, red } = await racing({ clock: live, absent: 'skip' });
+    await stage.pass(49_000);
+    stage.isStoreDown = true;
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    await stage.pass(20_000);
+    stage.isStoreDown = false;
+    await stage.pass(4000);
+    expect(stateOf(room).turn).toBe(1);
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    expect(red.frames).toContainEqual({ type: 'ack', race, id: 'action-1', seq: 1 });
+    expect((await stage.store.events(race))[0]?.by).toBe('player');
+  });
+
+  it('that saved but could not say so: the action sent again is known', async () => {
+    const { race, room, red } = await racing({});
+    stage.isAnswerLost = true;
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    expect(red.frames.at(-1)).toMatchObject({ type: 'refused', code: 'server.busy' });
+    stage.isAnswerLost = false;
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    expect(red.frames).toContainEqual({ type: 'ack', race, id: 'action-1', seq: 1 });
+    const moves = (await stage.store.events(race)).filter((event) => event.by === 'player');
+    expect(moves).toHaveLength(1);
+  });
+
+  it('does not make a race unknown that is only out of reach', async () => {
+    const race = unwrap(await stage.rooms.create('ann', pigRace()));
+    stage.isStoreGone = true;
+    await expect(stage.rooms.room(race)).rejects.toThrow('the disk failed');
+    stage.isStoreGone = false;
+    expect(await stage.rooms.room(race)).toBeDefined();
   });
 
   it('does not stop the clock or the computers for good', async () => {

@@ -8,6 +8,7 @@ import type { GameStore, Session } from '@perfect-line/store/gameStore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { clearSessionCookie, sessionToken, setSessionCookie } from './cookies.ts';
+import { addressKey } from './addresses.ts';
 import type { CreditsByKey } from './credits.ts';
 import { isOriginAllowed, type OriginRule } from './origin.ts';
 import type { Push } from './push.ts';
@@ -27,7 +28,7 @@ export type ApiDeps = {
   readonly refused: (code: string) => void;
 };
 
-const STATUS: Readonly<Record<string, number>> = {
+const STATUSES: Readonly<Record<string, number>> = {
   'session.none': 401,
   'origin.foreign': 403,
   'race.unknown': 404,
@@ -36,18 +37,30 @@ const STATUS: Readonly<Record<string, number>> = {
   'race.not-over': 409,
   'json.too-large': 413,
   'rate.exceeded': 429,
+  'server.busy': 503,
   'server.full': 503,
 };
 
-/** A race costs more than a question about one. */
-const CREATE_COST = 20;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Credits a request for this route takes; one where none is named. */
+    readonly cost?: number;
+  }
+}
+
+/** A race costs more than a question about one, and may be longer than a name. */
+const NEW_RACE = { config: { cost: 20 }, bodyLimit: 4 * SETUP_CHARS };
+const SHORT_BODY = { bodyLimit: 4096 };
+
+const statusOf = (code: string): number =>
+  Object.hasOwn(STATUSES, code) ? (STATUSES[code] ?? 400) : 400;
 
 const refusal = (code: string, message: string): Refusal => ({ code, message });
 const NO_SESSION = refusal('session.none', 'say your name first');
 const NO_RACE = refusal('race.unknown', 'there is no such race');
 
 const sendRefusal = (reply: FastifyReply, { code, message, facts }: Refusal): FastifyReply =>
-  reply.code(STATUS[code] ?? 400).send({ code, message, ...(facts !== undefined && { facts }) });
+  reply.code(statusOf(code)).send({ code, message, ...(facts !== undefined && { facts }) });
 
 const shown = ({ player, name }: Session) => ({ player: { id: player, name } });
 
@@ -62,22 +75,22 @@ function boundBodies(app: FastifyInstance): void {
       const json = parseJson(body, { maxChars: SETUP_CHARS, maxDepth: MAX_DEPTH });
       if (json.ok) return json.value;
       throw Object.assign(new Error(json.error.message), {
-        statusCode: STATUS[json.error.code] ?? 400,
+        statusCode: statusOf(json.error.code),
         code: json.error.code,
       });
     },
   );
 }
 
+/** Belongs to the routes of this part, however their address is spelled. */
 function guard(app: FastifyInstance, deps: ApiDeps): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     const isForeign = isWrite && !isOriginAllowed(request.headers, deps.origins);
-    const cost = request.method === 'POST' && request.url === '/api/races' ? CREATE_COST : 1;
+    const cost = request.routeOptions.config.cost ?? 1;
     const refused = isForeign
       ? refusal('origin.foreign', 'another site may not do this')
-      : deps.credits.spend(request.ip, deps.now(), cost)
+      : deps.credits.spend(addressKey(request.ip), deps.now(), cost)
         ? undefined
         : refusal('rate.exceeded', 'too many requests, wait a little');
     if (refused === undefined) return;
@@ -92,7 +105,7 @@ function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
     const session = await sessions.of(sessionToken(request.headers));
     return reply.send(session === undefined ? {} : shown(session));
   });
-  app.post('/api/session', async (request, reply) => {
+  app.post('/api/session', SHORT_BODY, async (request, reply) => {
     const body = parseWith(signInBody, request.body);
     if (!body.ok) return sendRefusal(reply, body.error);
     const before = await sessions.of(sessionToken(request.headers));
@@ -100,17 +113,17 @@ function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
     const { token, session } = await sessions.signIn(body.value.name);
     return setSessionCookie(reply, token, isSecure).send(shown(session));
   });
-  app.delete('/api/session', async (request, reply) => {
+  app.delete('/api/session', SHORT_BODY, async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     if (session !== undefined) await sessions.signOut(session);
     return clearSessionCookie(reply, isSecure).send({});
   });
-  app.post('/api/session/device', async (request, reply) => {
+  app.post('/api/session/device', SHORT_BODY, async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     if (session === undefined) return sendRefusal(reply, NO_SESSION);
     return { code: await sessions.newDeviceCode(session) };
   });
-  app.post('/api/session/device/use', async (request, reply) => {
+  app.post('/api/session/device/use', SHORT_BODY, async (request, reply) => {
     const body = parseWith(deviceBody, request.body);
     if (!body.ok) return sendRefusal(reply, body.error);
     const opened = await sessions.useDeviceCode(body.value.code);
@@ -128,7 +141,7 @@ function addRaceRoutes(app: FastifyInstance, { sessions, rooms }: ApiDeps): void
     if (session === undefined) return sendRefusal(reply, NO_SESSION);
     return { races: await rooms.racesOf(session.player) };
   });
-  app.post('/api/races', async (request, reply) => {
+  app.post('/api/races', NEW_RACE, async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     if (session === undefined) return sendRefusal(reply, NO_SESSION);
     const body = parseWith(createRace, request.body);
@@ -151,7 +164,7 @@ function addPushRoutes(app: FastifyInstance, { sessions, store, push }: ApiDeps)
       ? sendRefusal(reply, refusal('push.off', 'this server sends no notifications'))
       : { publicKey: push.publicKey },
   );
-  app.post('/api/push', async (request, reply) => {
+  app.post('/api/push', SHORT_BODY, async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     if (session === undefined) return sendRefusal(reply, NO_SESSION);
     const body = parseWith(pushBody, request.body);
@@ -159,7 +172,7 @@ function addPushRoutes(app: FastifyInstance, { sessions, store, push }: ApiDeps)
     await store.putPush({ ...body.value, player: session.player });
     return {};
   });
-  app.delete('/api/push', async (request, reply) => {
+  app.delete('/api/push', SHORT_BODY, async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     if (session === undefined) return sendRefusal(reply, NO_SESSION);
     const body = parseWith(pushEndBody, request.body);
@@ -173,10 +186,12 @@ function addPushRoutes(app: FastifyInstance, { sessions, store, push }: ApiDeps)
 }
 
 /** What is asked once; what goes on is said over the socket. */
-export function addApi(app: FastifyInstance, deps: ApiDeps): void {
+export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   boundBodies(app);
-  guard(app, deps);
-  addSessionRoutes(app, deps);
-  addRaceRoutes(app, deps);
-  addPushRoutes(app, deps);
+  await app.register(async (api) => {
+    guard(api, deps);
+    addSessionRoutes(api, deps);
+    addRaceRoutes(api, deps);
+    addPushRoutes(api, deps);
+  });
 }

@@ -8,16 +8,27 @@ import type { Config } from './config.ts';
 import { addressCredits } from './connection.ts';
 import { CreditsByKey } from './credits.ts';
 import type { Driver } from './drivers.ts';
+import { addErrorHandler } from './faults.ts';
+import { boundLines, lineRefusal, PATIENCE, patienceOptions, type Patience } from './httpLines.ts';
 import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
 import { openPush } from './push.ts';
 import { Rooms } from './rooms.ts';
+import { ServerTime } from './serverTime.ts';
 import { Sessions } from './sessions.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** A page asks several things at once when it opens. */
 const REQUEST_BURST = 10;
 const CREDITS_SWEEP_MILLIS = 60_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For what nothing else has caught. */
+    readonly fault: Telemetry['fault'];
+  }
+}
 
 export type AppParts = {
   readonly config: Config;
@@ -28,6 +39,7 @@ export type AppParts = {
   readonly levels: readonly string[];
   /** Where log lines go; left out, to standard output. */
   readonly logStream?: { readonly write: (line: string) => void };
+  readonly patience?: Patience;
 };
 
 const later = (millis: number, run: () => void): (() => void) => {
@@ -35,7 +47,12 @@ const later = (millis: number, run: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-function newFastify({ config, logStream }: AppParts): FastifyInstance {
+type Refused = { refused: (code: string) => void };
+
+function newFastify(
+  { config, logStream, patience = PATIENCE }: AppParts,
+  counted: Refused,
+): FastifyInstance {
   const logger: FastifyServerOptions['logger'] = {
     level: config.logLevel,
     // A request's address may hold the key to a race, its cookie the key to a player.
@@ -48,6 +65,13 @@ function newFastify({ config, logStream }: AppParts): FastifyInstance {
     bodyLimit: SETUP_CHARS,
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
+    ...patienceOptions(patience),
+    clientErrorHandler: (error, socket) => {
+      const code = lineRefusal(error);
+      counted.refused(code);
+      if (socket.writable) socket.write(`HTTP/1.1 ${code === 'http.timeout' ? 408 : 400} \r\n\r\n`);
+      socket.destroy();
+    },
   });
 }
 
@@ -66,10 +90,10 @@ const timedStore = (store: GameStore, timed: Metrics['timed']): GameStore => ({
 
 const timedDriver =
   (drive: Driver, timed: Metrics['timed']): Driver =>
-  async (request) => {
+  async (request, turn) => {
     const end = timed('drive');
     try {
-      return await drive(request);
+      return await drive(request, turn);
     } finally {
       end();
     }
@@ -77,10 +101,15 @@ const timedDriver =
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
-  const app = newFastify(parts);
+  const counted: Refused = { refused: () => undefined };
+  const app = newFastify(parts, counted);
   const metrics = newMetrics(app.log);
+  counted.refused = metrics.refused;
+  addErrorHandler(app, metrics.telemetry, metrics.refused);
+  const lines = boundLines(app, config, metrics.refused);
   const store = timedStore(parts.store, metrics.timed);
-  const now = Date.now;
+  const time = new ServerTime();
+  const { now } = time;
   const push =
     config.pushContact === undefined
       ? undefined
@@ -102,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     sessions: new Sessions({ store, now }),
     refused: metrics.refused,
+    fault: metrics.telemetry.fault,
   };
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
   const byAddress = new CreditsByKey(addressCredits(config.maxFramesPerSecond));
@@ -109,36 +139,64 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const credits = new CreditsByKey({ burst: REQUEST_BURST * perSecond, perSecond });
 
   await addSecurityHeaders(app, isSecure);
-  addHealth(app, store);
-  const connections = await addLive(app, { ...shared, ...config, origins: config, byAddress });
-  addApi(app, { ...shared, push, origins: config, isSecure, credits });
-  const gauges = { rooms: () => rooms.size, connections };
+  addHealth(app, () => store.alive(now()));
+  const live = { ...shared, ...config, origins: config, byAddress, credits };
+  const connections = await addLive(app, live);
+  await addApi(app, { ...shared, push, origins: config, isSecure, credits });
+  const gauges = { rooms: () => rooms.size, connections, lines };
   addMetrics(app, metrics, { gauges, token: config.metricsToken });
   await addPage(app, config.webDir);
 
   const sweep = setInterval(() => {
     for (const each of [credits, byAddress]) each.forgetFull(now());
   }, CREDITS_SWEEP_MILLIS);
+  const stopTime = time.start();
+  time.onWake(() => void rooms.retell());
   app.addHook('onClose', async () => {
+    stopTime();
     clearInterval(sweep);
     await rooms.close();
   });
+  app.decorate('fault', metrics.telemetry.fault);
   await rooms.open();
   return app;
 }
 
-function addHealth(app: FastifyInstance, store: GameStore): void {
+/** A store that does not answer is as bad as one that says no. */
+const READY_MILLIS = 2000;
+/** Many may ask; the store is asked once. */
+const READY_KEPT_MILLIS = 1000;
+
+const inTime = (work: Promise<unknown>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), READY_MILLIS);
+    const settle = (isGood: boolean) => (): void => {
+      clearTimeout(timer);
+      resolve(isGood);
+    };
+    work.then(settle(true), settle(false));
+  });
+
+/** Answers the same for a moment, so that nobody can make the store write as often as he asks. */
+function forAMoment(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let kept: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (kept === undefined || at - kept.at > READY_KEPT_MILLIS) kept = { at, answer: ask() };
+    return kept.answer;
+  };
+}
+
+function addHealth(app: FastifyInstance, write: () => Promise<unknown>): void {
+  const canWrite = forAMoment(() => inTime(write()));
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReachable = await store.ping().then(
-      () => true,
-      () => false,
-    );
-    if (isReachable && !isStopping) return { status: 'ready' };
+    const isReady = await canWrite();
+    if (isReady && !isStopping) return { status: 'ready' };
     return reply.code(503).send({ status: isStopping ? 'stopping' : 'no-store' });
   });
 }

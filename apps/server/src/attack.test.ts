@@ -2,6 +2,7 @@ import { PROTOCOL_VERSION } from '@perfect-line/protocol/limits';
 import type { ServerFrame } from '@perfect-line/protocol/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { askRaw, rawText, sayRaw } from '../e2e/rawHttp.ts';
 import { newId, postJson, signIn, TestPlayer, TestSocket } from '../e2e/testClient.ts';
 import {
   newNumber,
@@ -46,6 +47,12 @@ const codeOf = (frame: ServerFrame | undefined): string =>
   frame?.type === 'refused' ? frame.code : String(frame?.type);
 const refusals = (socket: TestSocket): readonly string[] =>
   socket.frames.flatMap((frame) => (frame.type === 'refused' ? [frame.code] : []));
+
+const metricOf = async ({ app }: TestServer, name: string): Promise<string | undefined> =>
+  (await app.inject('/metrics')).body
+    .split('\n')
+    .find((line) => line.startsWith(`${name} `))
+    ?.slice(name.length + 1);
 
 describe('who', () => {
   it('someone else’s turn is refused by the rules, for every seat', async () => {
@@ -93,6 +100,23 @@ describe('who', () => {
     await fetch(`${server.url}/api/session`, { method: 'DELETE', headers: { cookie: cookies[0] } });
     const again = await TestPlayer.come(server.url, cookies[0], race);
     expect(await again.act({ type: 'roll' })).toMatchObject({ code: 'session.none' });
+  });
+
+  it('ending a session closes its lines, here and on no other device', async () => {
+    const { race, cookies, ann, bob } = await started();
+    const code = await postJson(`${server.url}/api/session/device`, cookies[0], {});
+    const taken = await fetch(`${server.url}/api/session/device/use`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(code.body),
+    });
+    const other = (taken.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const phone = await TestPlayer.come(server.url, other, race);
+    await fetch(`${server.url}/api/session`, { method: 'DELETE', headers: { cookie: cookies[0] } });
+    await ann.line.until(() => false);
+    expect(ann.line.closed).toEqual({ code: 4001 });
+    expect(await phone.act({ type: 'roll' })).toMatchObject({ ok: true });
+    expect(bob.line.closed).toBeUndefined();
   });
 
   it('fifty clients for one seat: one gets it', async () => {
@@ -160,6 +184,63 @@ describe('what', () => {
     const { race, ann } = await started();
     expect(await ann.act(action)).toMatchObject({ ok: false, code });
     expect((await server.store.events(race)).length).toBe(0);
+  });
+
+  /** Every object of the language has these. */
+  const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+  const record = (name: string): object => JSON.parse(`{"${name}":"club"}`) as object;
+  const made: [name: string, change: (name: string) => object, code: string][] = [
+    ['driver', (id) => ({ setup: { drivers: [{ id }, { id: 'blue' }] } }), 'setup.drivers'],
+    ['game', (game) => ({ game }), 'race.unknown-game'],
+    ['substitute', (substitute) => ({ substitute }), 'driver.unknown-level'],
+    ['computer', (level) => ({ computers: { red: level } }), 'driver.unknown-level'],
+  ];
+  it.each(made)(
+    'a %s called like a part of every object is refused',
+    async (_name, change, code) => {
+      const cookie = await signIn(server.url, 'Ann');
+      for (const name of inherited) {
+        const body = { ...pigRace(), ...change(name) };
+        const reply = await postJson(`${server.url}/api/races`, cookie, body);
+        expect(reply.status).toBe(400);
+        // A name with capitals or underlines does not even look like a game or a level.
+        expect([code, 'protocol.malformed']).toContain(reply.body['code']);
+      }
+      expect(server.logs.join('')).not.toContain('fault');
+    },
+  );
+
+  it('seats, races and levels of such names are ordinary refusals too', async () => {
+    const { race, ann } = await started();
+    const lobby = await create(await signIn(server.url, 'Cid'));
+    const cookie = await signIn(server.url, 'Dan');
+    for (const name of inherited) {
+      const computers = { ...pigRace(), computers: record(name) };
+      const made = await postJson(`${server.url}/api/races`, cookie, computers);
+      expect(made.status).toBeLessThan(500);
+      expect((await fetch(`${server.url}/api/races/${name}/record`)).status).toBe(404);
+      expect(await ann.act({ type: name })).toMatchObject({ code: 'action.unknown' });
+      const told = ann.line.frames.length;
+      ann.line.sendText(JSON.stringify({ type: name, race, id: newId() }));
+      ann.line.sendText(JSON.stringify({ type: 'watch', race: name, have: 0, hash: '' }));
+      const { commitment } = newNumber();
+      const join = { type: 'join', race: lobby, id: newId(), seat: name, name: 'Ann', commitment };
+      ann.line.sendText(JSON.stringify(join));
+      await ann.line.until((frames) => frames.length >= told + 3);
+      expect(refusals(ann.line).slice(-3)).toEqual(Array(3).fill('protocol.malformed'));
+    }
+    expect(server.logs.join('')).not.toContain('fault');
+  });
+
+  it('the host cannot seat a computer driver that there is not', async () => {
+    const cookie = await signIn(server.url, 'Ann');
+    const race = await create(cookie);
+    const line = await TestSocket.greet(server.url, cookie);
+    const seat = { type: 'computer', race, seat: 'red' } as const;
+    const levels = ['constructor', 'wizard', 'club'];
+    const answers = [];
+    for (const level of levels) answers.push(await line.ask({ ...seat, id: newId(), level }));
+    expect(answers.map(codeOf)).toEqual(['driver.unknown-level', 'driver.unknown-level', 'ack']);
   });
 
   it('a number other than the one committed to is refused', async () => {
@@ -290,6 +371,76 @@ describe('how much', () => {
     expect(reply.status).toBe(415);
   });
 
+  it('a body that is too long for its address is refused before it is read', async () => {
+    const body = { name: 'x'.repeat(5000) };
+    const headers = { host: new URL(server.url).host };
+    for (const path of ['/api/session', '/%61pi/session', '/api/session?x=1']) {
+      const answer = await askRaw(server.url, { method: 'POST', path, headers, body });
+      expect(answer).toEqual([413, 'json.too-large']);
+    }
+  });
+
+  const slow: [name: string, text: string][] = [
+    ['says nothing', ''],
+    ['stops in the middle of the headers', 'POST /api/session HTTP/1.1\r\nhost: x\r\n'],
+    [
+      'never ends its body',
+      rawText({
+        method: 'POST',
+        path: '/api/session',
+        headers: { host: 'x', 'content-length': '50' },
+      }),
+    ],
+    [
+      'keeps an answered line open',
+      rawText({
+        method: 'GET',
+        path: '/healthz',
+        headers: { host: 'x', connection: 'keep-alive' },
+      }),
+    ],
+  ];
+  it.each(slow)('a line that %s is cut and counted', async (_name, text) => {
+    const patience = { headersMillis: 200, requestMillis: 300, idleMillis: 1500 };
+    const hasty = await startTestServer({ parts: { patience } });
+    const begun = performance.now();
+    await sayRaw(hasty.url, text);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    await expect.poll(() => metricOf(hasty, 'lines_open')).toBe('0');
+    const code = text.includes('healthz') ? 'http.idle' : 'http.timeout';
+    expect(await metricOf(hasty, `connection_refusals_total{code="${code}"}`)).toBe('1');
+    await hasty.close();
+  });
+
+  it('more connections than allowed from one address are dropped before they ask', async () => {
+    const small = await startTestServer({ env: { MAX_CONNECTIONS_PER_ADDRESS: '1' } });
+    const waiting = Array.from({ length: 4 }, () => sayRaw(small.url, ''));
+    await expect.poll(() => metricOf(small, 'lines_open')).toBe('4');
+    expect(await sayRaw(small.url, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')).toBe('');
+    await small.close();
+    await Promise.all(waiting);
+  });
+
+  const throughProxy = async (addresses: readonly string[]): Promise<readonly number[]> => {
+    const env = { MAX_REQUESTS_PER_SECOND: '1', TRUST_PROXY: 'true' };
+    const small = await startTestServer({ env });
+    const statuses = [];
+    for (const address of addresses) {
+      const headers = { 'x-forwarded-for': address };
+      statuses.push((await small.app.inject({ url: '/api/session', headers })).statusCode);
+    }
+    await small.close();
+    return statuses;
+  };
+  it('a whole IPv6 network is one address, and IPv4 is IPv4 in any spelling', async () => {
+    const network = Array.from({ length: 11 }, (_, i) => `2001:db8:1:2::${i}`);
+    const mapped = Array.from({ length: 11 }, (_, i) => `${i % 2 ? '' : '::ffff:'}192.0.2.7`);
+    const answered = await throughProxy([...network, '2001:db8:1:3::1', ...mapped]);
+    expect(answered.map((status) => status === 429)).toEqual(
+      [...network, '', ...mapped].map((_, i) => i === 10 || i === 22),
+    );
+  });
+
   it('more lines than allowed from one address are turned away', async () => {
     const small = await startTestServer({ env: { MAX_CONNECTIONS_PER_ADDRESS: '2' } });
     const open = [await TestSocket.open(small.url), await TestSocket.open(small.url)];
@@ -326,6 +477,60 @@ describe('from where', () => {
     });
     expect(reply.statusCode).toBe(isAllowed ? 200 : 403);
     await other.close();
+  });
+
+  /** Every way to write the address of a route that the router reads as the same. */
+  const spellings: [name: string, spell: (path: string) => string][] = [
+    ['plain', (path) => path],
+    ['one letter in percent', (path) => path.replace('a', '%61')],
+    ['every letter in percent', (path) => path.replace(/[a-z]/g, (c) => `%${hex(c)}`)],
+    ['with a question', (path) => `${path}?x=1`],
+    ['with an empty question', (path) => `${path}?`],
+    ['with the whole address', (path) => `http://race.example${path}`],
+    ['with a foreign address', (path) => `http://evil.example${path}?x=1`],
+    ['with a fragment', (path) => `${path}#x`],
+  ];
+  const hex = (c: string): string => c.charCodeAt(0).toString(16);
+  const writes: [method: string, path: string][] = [
+    ['POST', '/api/session'],
+    ['DELETE', '/api/session'],
+    ['POST', '/api/session/device'],
+    ['POST', '/api/session/device/use'],
+    ['POST', '/api/races'],
+    ['POST', '/api/push'],
+    ['DELETE', '/api/push'],
+  ];
+  it.each(spellings)('a foreign page is refused at every address %s', async (_name, spell) => {
+    const headers = { host: new URL(server.url).host, origin: 'http://evil.example' };
+    const answers = await Promise.all(
+      writes.map(([method, path]) =>
+        askRaw(server.url, { method, path: spell(path), headers, body: {} }),
+      ),
+    );
+    expect(answers).toEqual(writes.map(() => [403, 'origin.foreign']));
+  });
+
+  it.each(spellings)('a race costs its credits at an address %s', async (_name, spell) => {
+    const small = await startTestServer({ env: { MAX_REQUESTS_PER_SECOND: '2' } });
+    const cookie = await signIn(small.url, 'Ann');
+    const headers = { host: new URL(small.url).host, cookie };
+    const request = { method: 'POST', path: spell('/api/races'), headers, body: pigRace() };
+    const [first, second] = [await askRaw(small.url, request), await askRaw(small.url, request)];
+    expect([first[0], second]).toEqual([429, [429, 'rate.exceeded']]);
+    await small.close();
+  });
+
+  const strangers: [name: string, headers: Record<string, string>, version: string][] = [
+    ['no host and no origin', {}, '1.0'],
+    ['no host and the origin null', { origin: 'null' }, '1.0'],
+    ['no host and any origin', { origin: 'http://evil.example' }, '1.0'],
+    ['an empty host and an empty origin', { host: '', origin: '' }, '1.1'],
+    ['the origin null', { host: 'race.example', origin: 'null' }, '1.1'],
+    ['a name as origin', { host: 'race.example', origin: 'race.example' }, '1.1'],
+  ];
+  it.each(strangers)('%s: refused', async (_name, headers, version) => {
+    const post = { method: 'POST', path: '/api/session', body: { name: 'Ann' }, version, headers };
+    expect((await askRaw(server.url, post))[0]).toBe(403);
   });
 
   it('the own page is allowed', async () => {

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -7,11 +15,13 @@ import { unwrap } from '@perfect-line/core/result';
 import type { DumpEntry, GameStore } from '@perfect-line/store/gameStore';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import { openSqliteStore } from '@perfect-line/store/sqliteStore';
+import Database from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { postJson, signIn, TestPlayer } from '../e2e/testClient.ts';
 import { pigRace, startTestServer } from '../e2e/testServer.ts';
 import { restoreBackup, writeBackup } from './backupFile.ts';
+import { runProgram } from '../e2e/serverProcess.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,7 +45,7 @@ describe('a backup', () => {
     await ann.line.until(() => ann.line.room?.phase === 'racing');
     await ann.act({ type: 'roll' });
     const path = join(folder, 'a.backup');
-    expect(await writeBackup(store, path)).toBe((await dumped(store)).length);
+    expect((await writeBackup(store, path)).entries).toBe((await dumped(store)).length);
     const before = await dumped(store);
     await server.close();
     await store.close();
@@ -82,5 +92,64 @@ describe('a backup', () => {
     await store.putPlayer('p', 'P');
     await writeBackup(store, path);
     expect(await restoreBackup(store, path)).toEqual({ ok: false, error: 'store.not-empty' });
+  });
+});
+
+describe('the command', () => {
+  const backup = (dataDir: string, ...args: readonly string[]) =>
+    runProgram('backup.ts', args, { DATA_DIR: dataDir });
+  const full = join(folder, 'full');
+  const file = join(folder, 'full.backup');
+
+  it('says what it did, and the file can be read by its owner alone', async () => {
+    const store = await openSqliteStore(join(full, 'perfect-line.db'));
+    await store.putPlayer('ann', 'Ann');
+    await store.close();
+    const [saved, words] = await backup(full, 'save', file);
+    expect([saved, words]).toEqual([
+      0,
+      `saved 1 entries (0 races, 1 players) of ${join(full, 'perfect-line.db')} to ${file}\n`,
+    ]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [restored, said] = await backup(join(folder, 'new'), 'restore', file);
+    expect([restored, said]).toEqual([0, expect.stringContaining('restored 1 entries')]);
+  });
+
+  const wrong: [
+    name: string,
+    args: () => Parameters<typeof backup>,
+    code: number,
+    words: string,
+  ][] = [
+    ['a folder without a database', () => [join(folder, 'no'), 'save', file], 1, 'store.missing'],
+    ['a file instead of a folder', () => [file, 'save', `${file}2`], 1, 'store.missing'],
+    ['a folder it cannot write to', () => [full, 'save', join(folder, 'no', 'x')], 1, 'ENOENT'],
+    [
+      'a backup that is not there',
+      () => [join(folder, 'no'), 'restore', `${file}9`],
+      1,
+      'unreadable',
+    ],
+    ['a store that is not empty', () => [full, 'restore', file], 1, 'store.not-empty'],
+    ['no file', () => [full, 'save'], 2, 'usage'],
+    ['another word', () => [full, 'destroy', file], 2, 'usage'],
+    ['a word too many', () => [full, 'save', file, 'now'], 2, 'usage'],
+  ];
+  it.each(wrong)('refuses %s', async (_name, args, code, words) => {
+    const before = existsSync(file);
+    const [exit, text] = await backup(...args());
+    expect([exit, text]).toEqual([code, expect.stringContaining(words)]);
+    expect([existsSync(join(folder, 'no')), existsSync(file)]).toEqual([false, before]);
+  });
+
+  it('refuses a database that another version made', async () => {
+    const old = join(folder, 'old');
+    mkdirSync(old);
+    new Database(join(old, 'perfect-line.db')).exec('create table other (x)').close();
+    expect(await backup(old, 'save', `${file}3`)).toEqual([
+      1,
+      expect.stringContaining('store.other-version'),
+    ]);
+    expect(existsSync(`${file}3`)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -14,25 +14,52 @@ const endOf = (count: number): string => JSON.stringify({ end: count });
 
 export type BackupError = 'backup.unreadable' | 'backup.cut-short' | 'backup.not-ours' | StoreError;
 
+export type Saved = { readonly entries: number; readonly games: number; readonly players: number };
+
 /** Everything the store holds at one moment, while games go on; the file appears when it is whole. */
-export async function writeBackup(store: GameStore, path: string): Promise<number> {
+export async function writeBackup(store: GameStore, path: string): Promise<Saved> {
+  const part = `${path}.part`;
+  // One left behind might be readable for others.
+  await rm(part, { force: true });
   const lines = new PassThrough();
-  const file = createWriteStream(`${path}.part`, { mode: 0o600 });
-  const writing = pipeline(lines, createGzip(), file);
+  const writing = pipeline(
+    lines,
+    createGzip(),
+    createWriteStream(part, { mode: 0o600, flags: 'wx' }),
+  );
+  const filling = fill(lines, store);
+  try {
+    const [saved] = await Promise.all([filling, writing]);
+    await rename(part, path);
+    return saved;
+  } catch (error) {
+    await Promise.allSettled([filling, writing]);
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function fill(lines: PassThrough, store: GameStore): Promise<Saved> {
   const put = async (line: string): Promise<void> => {
+    if (lines.destroyed) throw new Error('the file cannot be written');
     if (!lines.write(`${line}\n`)) await once(lines, 'drain');
   };
-  let count = 0;
-  await put(HEADER);
-  await store.dump(async (entry) => {
-    count++;
-    await put(JSON.stringify(entry));
-  });
-  await put(endOf(count));
-  lines.end();
-  await writing;
-  await rename(`${path}.part`, path);
-  return count;
+  const counts = new Map<string, number>();
+  let entries = 0;
+  try {
+    await put(HEADER);
+    await store.dump(async (entry) => {
+      entries++;
+      counts.set(entry.kind, (counts.get(entry.kind) ?? 0) + 1);
+      await put(JSON.stringify(entry));
+    });
+    await put(endOf(entries));
+    lines.end();
+  } catch (error) {
+    lines.destroy(error instanceof Error ? error : new Error('the store cannot be read'));
+    throw error;
+  }
+  return { entries, games: counts.get('game') ?? 0, players: counts.get('player') ?? 0 };
 }
 
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
@@ -53,7 +80,7 @@ const readLines = (path: string, take: (lines: AsyncIterable<string>) => Promise
   );
 
 /** Reads the file once through, so that nothing is restored from one that is broken further on. */
-async function checkBackup(path: string): Promise<Result<number, BackupError>> {
+export async function checkBackup(path: string): Promise<Result<number, BackupError>> {
   let [first, last, count] = ['', '', 0];
   try {
     await readLines(path, async (lines) => {

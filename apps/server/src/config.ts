@@ -55,8 +55,13 @@ const origins: Reader<readonly string[]> = (text) => {
   return all.some((each) => each === undefined) ? undefined : all.flatMap((each) => each ?? []);
 };
 
-const flag: Reader<boolean> = (text) =>
-  ({ '1': true, true: true, '0': false, false: false })[text.toLowerCase()];
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+]);
+const flag: Reader<boolean> = (text) => FLAGS.get(text.toLowerCase());
 
 const anyText: Reader<string> = (text) => text;
 

@@ -7,6 +7,7 @@ import { Credits, type CreditRule, type CreditsByKey } from './credits.ts';
 import type { Listener } from './room/audience.ts';
 import type { Room } from './room/room.ts';
 import type { Rooms } from './rooms.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** The little a connection needs of a socket; a test can be one. */
 export type Socket = {
@@ -23,6 +24,7 @@ export type ConnectionDeps = {
   readonly now: () => number;
   readonly byAddress: CreditsByKey;
   readonly refused: (code: string) => void;
+  readonly fault: Telemetry['fault'];
 };
 
 /** A player clicks a few times a second at most; catching up asks a few times more. */
@@ -36,6 +38,9 @@ export const addressCredits = (perSecond: number): CreditRule => ({
 const PATIENCE: CreditRule = { burst: 100, perSecond: 5 };
 /** A client that reads nothing: what waits for it is dropped and it comes again. */
 const MAX_BUFFERED_BYTES = 4_194_304;
+
+const BUSY = { code: 'server.busy', message: 'the server could not do this now' };
+const NO_RACE = { code: 'race.unknown', message: 'there is no such race' };
 
 let lastText: { readonly frame: ServerFrame; readonly text: string } | undefined;
 
@@ -77,9 +82,12 @@ export class Connection {
   /** Frames of one connection are handled in the order they came. */
   receive(text: string): void {
     if (this.#isClosed || !this.#spend()) return;
-    this.#tail = this.#tail
-      .then(() => this.#handle(text))
-      .catch(() => this.#refuse('server.busy', ''));
+    this.#tail = this.#tail.then(() => this.#handle(text));
+  }
+
+  /** The player signed out here or elsewhere: nothing more is done in that name. */
+  end(): void {
+    this.#cut(CLOSE_CODES.session, 'signed out');
   }
 
   async close(): Promise<void> {
@@ -103,7 +111,12 @@ export class Connection {
     if (!frame.ok) return this.#refuse(frame.error.code, frame.error.message);
     if (frame.value.type === 'hello') return this.#greet(frame.value.version);
     if (!this.#hasGreeted) return this.#refuse('protocol.no-hello', 'say hello first');
-    await this.#dispatch(frame.value);
+    try {
+      await this.#dispatch(frame.value);
+    } catch (error) {
+      this.#deps.fault('frame', error, 'race' in frame.value ? frame.value.race : '');
+      this.#refuseFrame(frame.value, BUSY);
+    }
   }
 
   #greet(version: number): void {
@@ -131,7 +144,7 @@ export class Connection {
       default: {
         const room =
           this.#watched.get(frame.race)?.room ?? (await this.#deps.rooms.room(frame.race));
-        if (room === undefined) return this.#refuseRace(frame.race, frame.id);
+        if (room === undefined) return this.#refuseFrame(frame, NO_RACE);
         return room.handle(this.#listener, frame);
       }
     }
@@ -142,20 +155,20 @@ export class Connection {
       return this.#refuse('watch.too-many', `no more than ${MAX_WATCHED} races at a time`);
     }
     const room = await this.#deps.rooms.room(frame.race);
-    if (room === undefined) return this.#refuseRace(frame.race);
+    if (room === undefined) return this.#refuseFrame(frame, NO_RACE);
     this.#watched.set(frame.race, { room, listener: this.#listener });
     await room.watch(this.#listener, frame.have, frame.hash);
   }
 
-  #refuseRace(race: string, id?: string): void {
-    this.#deps.refused('race.unknown');
-    const named = id === undefined ? { race } : { race, id };
-    this.#send({
-      type: 'refused',
-      ...named,
-      code: 'race.unknown',
-      message: 'there is no such race',
-    });
+  /** Named by race and id, so that the page knows which of its questions this answers. */
+  #refuseFrame(
+    frame: ClientFrame,
+    refusal: { readonly code: string; readonly message: string },
+  ): void {
+    this.#deps.refused(refusal.code);
+    const race = 'race' in frame ? { race: frame.race } : {};
+    const id = 'id' in frame ? { id: frame.id } : {};
+    this.#send({ type: 'refused', ...race, ...id, ...refusal });
   }
 
   #refuse(code: string, message: string): void {

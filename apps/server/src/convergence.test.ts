@@ -91,7 +91,13 @@ class World {
   /** A new line for a player, as after a reload of the page. */
   connect(player: string, got: (text: string) => void): Connection {
     const byAddress = new CreditsByKey(addressCredits(100));
-    const deps = { rooms: this.rooms, now: () => this.time, byAddress, refused: () => undefined };
+    const deps = {
+      rooms: this.rooms,
+      now: () => this.time,
+      byAddress,
+      refused: () => undefined,
+      fault: () => undefined,
+    };
     const session = { tokenHash: '', player, name: player, expiresAt: Infinity };
     const socket = { bufferedAmount: 0, send: got, close: () => undefined };
     return new Connection(deps, socket, { session, address: player });

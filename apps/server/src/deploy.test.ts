@@ -1,39 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
+import { startProcess } from '../e2e/serverProcess.ts';
 import { TestSocket } from '../e2e/testClient.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-
-type Process = {
-  readonly url: Promise<string>;
-  readonly ended: Promise<{ readonly code: number | null; readonly text: string }>;
-  readonly kill: (signal: NodeJS.Signals) => void;
-};
-
-function startProcess(env: Readonly<Record<string, string>>): Process {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], ...env } });
-  let text = '';
-  const ended = new Promise<{ code: number | null; text: string }>((resolve) => {
-    child.once('exit', (code) => resolve({ code, text }));
-  });
-  const url = new Promise<string>((resolve) => {
-    const take = (chunk: Buffer): void => {
-      text += chunk.toString('utf8');
-      const address = /Perfect Line is at http:\/\/localhost(:\d+)/.exec(text)?.[1];
-      if (address !== undefined) resolve(`http://127.0.0.1${address}`);
-    };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
-  });
-  return { url, ended, kill: (signal) => void child.kill(signal) };
-}
 
 describe('the process', () => {
   it('starts with an empty folder, answers, and ends in order when told to', async () => {

@@ -1,14 +1,19 @@
 import { Worker } from 'node:worker_threads';
 
-import type { Driver, DriveRequest } from './drivers.ts';
+import type { Driver, DriveRequest, DriveTurn } from './drivers.ts';
+import { FairQueue } from './fairQueue.ts';
+import type { PackedState } from './room/packedState.ts';
 
 export type DriverAnswer =
   | { readonly id: number; readonly ok: true; readonly action: unknown }
   | { readonly id: number; readonly ok: false; readonly message: string };
-export type DriverTask = { readonly id: number; readonly request: DriveRequest };
+/** The position instead of the race that led to it, where there is one. */
+export type AskedDriver = DriveRequest & { readonly state?: PackedState };
+export type DriverTask = { readonly id: number; readonly request: AskedDriver };
 
 type Waiting = {
-  readonly task: DriverTask;
+  readonly task: () => DriverTask;
+  readonly id: number;
   readonly resolve: (action: unknown) => void;
   readonly reject: (error: Error) => void;
 };
@@ -37,7 +42,7 @@ class Lane {
     this.#current = waiting;
     this.#worker ??= this.#hire();
     this.#timer = setTimeout(() => this.#dismiss(new Error('the driver thought too long')), millis);
-    this.#worker.postMessage(waiting.task, []);
+    this.#worker.postMessage(waiting.task(), []);
   }
 
   async close(): Promise<void> {
@@ -58,7 +63,7 @@ class Lane {
   }
 
   #take(answer: DriverAnswer): void {
-    if (answer.id !== this.#current?.task.id) return;
+    if (answer.id !== this.#current?.id) return;
     this.#finish((waiting) =>
       answer.ok ? waiting.resolve(answer.action) : waiting.reject(new Error(answer.message)),
     );
@@ -80,6 +85,11 @@ class Lane {
   }
 }
 
+function asked(request: DriveRequest, turn: DriveTurn | undefined): AskedDriver {
+  const state = turn?.state?.();
+  return state === undefined ? request : { ...request, events: [], state };
+}
+
 export type DriverPool = { readonly drive: Driver; readonly close: () => Promise<void> };
 
 export type PoolOptions = {
@@ -92,23 +102,26 @@ export type PoolOptions = {
 export function openDriverPool(options: PoolOptions): DriverPool {
   const script = options.script ?? new URL('./driverWorker.ts', import.meta.url);
   const millis = options.thinkingMillis ?? THINKING_MILLIS;
-  const queue: Waiting[] = [];
+  const queue = new FairQueue<Waiting>(() => performance.now());
   const lanes: Lane[] = [];
   const next = (): void => {
     const lane = lanes.find((each) => each.isFree);
-    const waiting = lane === undefined ? undefined : queue.shift();
+    const waiting = lane === undefined ? undefined : queue.take();
     if (lane !== undefined && waiting !== undefined) lane.start(waiting, millis);
   };
   for (let i = 0; i < options.threads; i++) lanes.push(new Lane(script, next));
   let id = 0;
   return {
-    drive: (request) =>
+    drive: (request, turn) =>
       new Promise((resolve, reject) => {
-        queue.push({ task: { id: ++id, request }, resolve, reject });
+        const number = ++id;
+        const task = (): DriverTask => ({ id: number, request: asked(request, turn) });
+        const { owner = '', isWatched = () => true } = turn ?? {};
+        queue.push({ item: { id: number, task, resolve, reject }, owner, isWatched });
         next();
       }),
     close: async () => {
-      for (const waiting of queue.splice(0)) waiting.reject(new Error('the server stops'));
+      for (const waiting of queue.drain()) waiting.reject(new Error('the server stops'));
       for (const lane of lanes) await lane.close();
     },
   };

@@ -1,3 +1,4 @@
+import { canonicalJson } from '@perfect-line/core/canonical';
 import { unwrap } from '@perfect-line/core/result';
 import type { CreateRace } from '@perfect-line/protocol/race';
 import { verifyRecord } from '@perfect-line/protocol/verify';
@@ -7,7 +8,9 @@ import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { chooseFor, DRIVER_LEVELS } from './computerDrivers.ts';
+import { makeRecord } from '../e2e/makeRecord.ts';
 import { openDriverPool } from './driverPool.ts';
+import { formatPacked, packState, parsePacked, unpackState } from './room/packedState.ts';
 import type { Driver } from './drivers.ts';
 import type { Course } from './room/course.ts';
 import type { Room } from './room/room.ts';
@@ -150,6 +153,43 @@ describe('drivers in threads', () => {
     const good = Array.from({ length: 5 }, () => pool.drive(request));
     await expect(broken).rejects.toThrow(/./);
     expect(await Promise.all(good)).toHaveLength(5);
+  });
+
+  it.each(kinds)('choose in %s from the position what they choose from the whole race', (kind) => {
+    const record = makeRecord(kind);
+    const { game } = GAMES[kind];
+    const setup = unwrap(game.parseSetup(RACES[kind]));
+    const { state: start } = game.start(setup);
+    let state = start;
+    const compared: boolean[] = [];
+    for (const [i, { by: _by, at: _at, ...event }] of record.events.entries()) {
+      const seat = game.toAct(state);
+      if (seat !== undefined && i % 7 === 0) {
+        const packed = parsePacked(formatPacked(packState(start, state)));
+        if (packed === undefined) throw new Error('not read again');
+        compared.push(game.hash(unpackState(start, packed)) === game.hash(state));
+        const events = record.events.slice(0, i);
+        const asked = { race: record.race, game: kind, setup, events, seat, level: 'club' };
+        const whole = chooseFor(asked);
+        compared.push(
+          canonicalJson(chooseFor({ ...asked, state: packed })) === canonicalJson(whole),
+        );
+      }
+      ({ state } = unwrap(game.apply(state, event)));
+    }
+    expect(compared.length).toBeGreaterThan(3);
+    expect(new Set(compared)).toEqual(new Set([true]));
+    expect(record.hash).toBe(game.hash(state));
+  });
+
+  it('are sent the position, not the race that led to it', async () => {
+    const script = new URL('../e2e/echoDriver.ts', import.meta.url);
+    const echo = openDriverPool({ threads: 1, script });
+    const events = Array.from({ length: 8700 }, () => ({ type: 'chance', faces: ['1'] }) as const);
+    const state = { shared: ['race'], own: { round: 3 } };
+    const turn = { owner: 'ann', isWatched: () => true, state: () => state };
+    expect(await echo.drive({ ...request, events }, turn)).toEqual({ race: 'r', events: 0, state });
+    await echo.close();
   });
 
   it('are dismissed when they think too long, and the next question is answered', async () => {

@@ -4,9 +4,12 @@ import { CLOSE_CODES } from '@perfect-line/protocol/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 
+import { addressKey } from './addresses.ts';
 import { Connection, type ConnectionDeps, type Socket } from './connection.ts';
 import { isOriginAllowed, type OriginRule } from './origin.ts';
 import { sessionToken } from './cookies.ts';
+import type { CreditsByKey } from './credits.ts';
+import { Counts } from './httpLines.ts';
 import type { Sessions } from './sessions.ts';
 
 const HEARTBEAT_MILLIS = 25_000;
@@ -16,30 +19,15 @@ const MAX_PAYLOAD_BYTES = 4 * CLIENT_FRAME_CHARS;
 export type LiveDeps = ConnectionDeps & {
   readonly sessions: Sessions;
   readonly origins: OriginRule;
+  /** Opening a line is a request like any other. */
+  readonly credits: CreditsByKey;
   readonly maxConnections: number;
   readonly maxConnectionsPerAddress: number;
 };
 
-/** Open sockets, all told and for each address. */
-class Lines {
-  readonly #byAddress = new Map<string, number>();
-  total = 0;
-
-  add(address: string, change: 1 | -1): void {
-    this.total += change;
-    const count = (this.#byAddress.get(address) ?? 0) + change;
-    if (count === 0) this.#byAddress.delete(address);
-    else this.#byAddress.set(address, count);
-  }
-
-  of(address: string): number {
-    return this.#byAddress.get(address) ?? 0;
-  }
-}
-
 /** The socket at /live. Its upgrade is refused for foreign pages and when there are too many lines. */
 export async function addLive(app: FastifyInstance, deps: LiveDeps): Promise<() => number> {
-  const lines = new Lines();
+  const lines = new Counts();
   await app.register(websocket, {
     options: { maxPayload: MAX_PAYLOAD_BYTES, perMessageDeflate: false },
     // Sockets get a word before they are closed, see below.
@@ -71,43 +59,64 @@ export async function addLive(app: FastifyInstance, deps: LiveDeps): Promise<() 
 function refusalOf(
   request: FastifyRequest,
   deps: LiveDeps,
-  lines: Lines,
+  lines: Counts,
 ): { readonly status: number; readonly code: string; readonly message: string } | undefined {
   if (!isOriginAllowed(request.headers, deps.origins)) {
     return { status: 403, code: 'origin.foreign', message: 'another site may not connect' };
   }
+  const address = addressKey(request.ip);
+  if (!deps.credits.spend(address, deps.now())) {
+    return { status: 429, code: 'rate.exceeded', message: 'too many requests, wait a little' };
+  }
   const isFull =
-    lines.total >= deps.maxConnections || lines.of(request.ip) >= deps.maxConnectionsPerAddress;
+    lines.total >= deps.maxConnections || lines.of(address) >= deps.maxConnectionsPerAddress;
   return isFull ? { status: 503, code: 'server.full', message: 'too many connections' } : undefined;
 }
 
 function serve(
   socket: WebSocket,
   request: FastifyRequest,
-  { deps, lines }: { readonly deps: LiveDeps; readonly lines: Lines },
+  { deps, lines }: { readonly deps: LiveDeps; readonly lines: Counts },
 ): void {
-  const address = request.ip;
+  const address = addressKey(request.ip);
   lines.add(address, 1);
   // Frames may come while the session is looked up; the order is kept.
-  const opening = deps.sessions
-    .of(sessionToken(request.headers))
-    .then((session) => new Connection(deps, gathering(socket, request), { session, address }));
+  const opening = open(socket, request, deps);
   const isAlive = heartbeat(socket);
   socket.on('message', (data, isBinary) => {
     isAlive();
     if (isBinary) return socket.close(1003, 'text only');
     // Frames arrive whole: `ws` is not told to hand out fragments.
     const text = (data as Buffer).toString('utf8');
-    opening.then(
-      (connection) => connection.receive(text),
-      () => socket.close(1011, 'no session'),
-    );
+    void opening.then((connection) => connection?.receive(text));
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     lines.add(address, -1);
-    opening.then((connection) => connection.close()).catch(() => undefined);
+    void opening.then((connection) => connection?.close());
   });
+}
+
+/** Never rejects: a store that is away costs this line, and the page comes again. */
+async function open(
+  socket: WebSocket,
+  request: FastifyRequest,
+  deps: LiveDeps,
+): Promise<Connection | undefined> {
+  try {
+    const session = await deps.sessions.of(sessionToken(request.headers));
+    const address = addressKey(request.ip);
+    const connection = new Connection(deps, gathering(socket, request), { session, address });
+    if (session !== undefined) {
+      const stop = deps.sessions.onEnd(session, () => connection.end());
+      socket.on('close', stop);
+    }
+    return connection;
+  } catch (error) {
+    deps.fault('opening', error, '');
+    socket.close(CLOSE_CODES.busy, 'the server is busy');
+    return undefined;
+  }
 }
 
 /** What `ws` writes goes through the request's own socket, which can wait for more. */

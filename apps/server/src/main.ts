@@ -3,7 +3,7 @@ import { DRIVER_LEVELS } from './computerDrivers.ts';
 import { readConfig } from './config.ts';
 import { openDriverPool } from './driverPool.ts';
 import { GAMES } from '@perfect-line/solver/games';
-import { openStore } from './openStore.ts';
+import { openStore, reasonOf } from './openStore.ts';
 
 const config = readConfig(process.env);
 if (!config.ok) {
@@ -15,6 +15,9 @@ if (!config.ok) {
 
 const store = await openStore(config.value, (error) => {
   process.stderr.write(`database connection lost: ${error.message}\n`);
+}).catch((error: unknown) => {
+  process.stderr.write(`the database cannot be opened: ${reasonOf(error)}\n`);
+  process.exit(1);
 });
 const pool = openDriverPool({ threads: config.value.driverThreads });
 const app = await buildApp({
@@ -24,6 +27,9 @@ const app = await buildApp({
   drive: pool.drive,
   levels: DRIVER_LEVELS,
 });
+
+// A promise that nobody waited for is a fault of ours, not a reason to send every player away.
+process.on('unhandledRejection', (error) => app.fault('unhandled', error, ''));
 
 /** What is under way is saved and told, then everything closes; a second signal does not wait. */
 async function stop(): Promise<void> {

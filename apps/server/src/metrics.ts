@@ -68,7 +68,11 @@ export function newMetrics(log: FastifyBaseLogger): Metrics {
   };
 }
 
-export type Gauges = { readonly rooms: () => number; readonly connections: () => number };
+export type Gauges = {
+  readonly rooms: () => number;
+  readonly connections: () => number;
+  readonly lines: () => number;
+};
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -94,6 +98,7 @@ export function addMetrics(
   };
   gauge('races_in_memory', 'Races held in memory', gauges.rooms);
   gauge('connections_open', 'Open sockets', gauges.connections);
+  gauge('lines_open', 'Open connections of any kind', gauges.lines);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());

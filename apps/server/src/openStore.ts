@@ -8,9 +8,22 @@ import type { Config } from './config.ts';
 
 const DATABASE_FILE = 'perfect-line.db';
 
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** The file of the embedded database; undefined where PostgreSQL is named. */
+export const databaseFile = ({ databaseUrl, dataDir }: Place): string | undefined =>
+  databaseUrl === undefined ? join(dataDir, DATABASE_FILE) : undefined;
+
+/** The innermost reason in one line: a migration wraps what the database said. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  return error instanceof AggregateError ? reasonOf(error.errors[0]) : error.message;
+}
+
 /** PostgreSQL where one is named, else the file in the data folder. */
 export const openStore = (
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Place,
   onIdleError?: (error: Error) => void,
 ): Promise<GameStore> =>
   config.databaseUrl === undefined

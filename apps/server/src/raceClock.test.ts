@@ -50,7 +50,19 @@ describe('the clock of a race', () => {
   });
 
   it('charges nobody for a restart, and keeps the day of a slow race', () => {
-    expect(resumedClock(running(live), live, 50_000).startedAt).toBe(50_000);
-    expect(resumedClock(running(days), days, 50_000).startedAt).toBe(1000);
+    expect(resumedClock(running(live), live, { now: 50_000 }).startedAt).toBe(50_000);
+    expect(resumedClock(running(days), days, { now: 50_000 }).startedAt).toBe(1000);
+  });
+
+  const outages: [name: string, from: number, to: number, startedAt: number][] = [
+    ['in the middle of the turn', 2000, 9000, 8000],
+    ['that began before the turn', 500, 9000, 9000],
+    ['before the turn', 100, 900, 1000],
+  ];
+  it.each(outages)('gives a slow turn back an outage %s, once', (_name, from, to, startedAt) => {
+    const resumed = resumedClock(running(days), days, { now: 50_000, outage: { from, to } });
+    expect(resumed.startedAt).toBe(startedAt);
+    const again = resumedClock(resumed, days, { now: 60_000, outage: { from, to } });
+    expect(again).toEqual(resumed);
   });
 });

@@ -1,17 +1,20 @@
 import { commitmentOf } from '@perfect-line/core/keyedDice';
-import { err, ok, type Result } from '@perfect-line/core/result';
+import { ok, type Result } from '@perfect-line/core/result';
 import { parseWith } from '@perfect-line/protocol/parsing';
+import { seatId } from '@perfect-line/protocol/shapes';
 import {
   raceSettings,
   type CreateRace,
   type RaceSettings,
   type RaceSummary,
 } from '@perfect-line/protocol/race';
-import type { GameId, GameRow, NewSeat, PlayerId } from '@perfect-line/store/gameStore';
+import type { GameId, ListedGame, NewSeat, PlayerId } from '@perfect-line/store/gameStore';
 
+import { checkedSetup, withoutFigures } from './figures.ts';
 import { Room, type RoomDeps } from './room/room.ts';
-import { raceSummary } from './room/roomInfo.ts';
-import { refuse, seatHeldBy, type Refusal, type Table } from './room/table.ts';
+import type { Outage, RaceClock } from './room/raceClock.ts';
+import { listingOf, raceSummary, type Listing } from './room/roomInfo.ts';
+import { checkLevel, refuse, seatHeldBy, type Refusal, type Table } from './room/table.ts';
 import { newDiceSecret, newRaceId } from './secrets.ts';
 
 const MINUTE = 60_000;
@@ -22,10 +25,15 @@ const IDLE_MILLIS = 5 * MINUTE;
 const LOBBY_DAYS = 7;
 const LISTED_RACES = 50;
 const DUE_AT_ONCE = 200;
+const LIST_MILLIS = 1000;
+/** Races a player may open that nobody has started. */
+const MAX_LOBBIES = 10;
+/** A race whose host has gone cannot start: it leaves the list, and is back when the host is. */
+const HOST_AWAY_MILLIS = 15 * MINUTE;
+const GUESTS_SWEEP_MILLIS = 60 * MINUTE;
 
-export type RoomsDeps = Omit<RoomDeps, 'makeRematch'> & {
+export type RoomsDeps = Omit<RoomDeps, 'makeRematch' | 'lobbyChanged'> & {
   readonly maxRooms: number;
-  readonly levels: readonly string[];
 };
 
 /** All races in memory; the others are in the store and come when somebody asks or something is due. */
@@ -33,6 +41,9 @@ export class Rooms {
   readonly #deps: RoomsDeps;
   readonly #rooms = new Map<GameId, Promise<Room | undefined>>();
   #cancelSweep: () => void = () => undefined;
+  #list: { readonly at: number; readonly races: Promise<readonly RaceSummary[]> } | undefined;
+  #guestsSweptAt = -Infinity;
+  #outage: Outage | undefined;
   #isClosed = false;
 
   constructor(deps: RoomsDeps) {
@@ -45,62 +56,111 @@ export class Rooms {
 
   /** Races that computers or clocks have to carry on go on at once. */
   async open(): Promise<void> {
+    await this.#noteAlive().catch((error: unknown) =>
+      this.#deps.telemetry.fault('alive', error, ''),
+    );
     await this.#sweep();
   }
 
+  /** After a sleep of the server: clocks stood still, and the pages should see it. */
+  async retell(): Promise<void> {
+    for (const loading of this.#rooms.values()) {
+      await loading.then((room) => room?.retell()).catch(() => undefined);
+    }
+  }
+
+  /** The store remembers when a server last lived: what lies between is nobody's time. */
+  async #noteAlive(): Promise<void> {
+    const now = this.#deps.now();
+    const before = await this.#deps.store.alive(now);
+    const isAway = before !== undefined && now - before > 2 * SWEEP_MILLIS;
+    if (isAway && this.#outage === undefined) this.#outage = { from: before, to: now };
+  }
+
+  /** Undefined when there is no such race; throws when nobody can tell at the moment. */
   async room(id: GameId): Promise<Room | undefined> {
     if (this.#isClosed) return undefined;
-    const known = this.#rooms.get(id);
-    if (known !== undefined) return (await known)?.touched();
-    const makeRematch = (table: Table, player: PlayerId) => this.#rematch(table, player);
-    const loading = Room.load({ ...this.#deps, makeRematch }, id);
-    this.#rooms.set(id, loading);
-    const room = await loading.catch((error: unknown) => {
-      this.#deps.telemetry.fault('load', error, id);
-      return undefined;
-    });
-    if (room === undefined) this.#rooms.delete(id);
+    const room = await (this.#rooms.get(id) ?? this.#load(id));
     return room?.touched();
+  }
+
+  async #load(id: GameId): Promise<Room | undefined> {
+    const makeRematch = (table: Table, player: PlayerId) => this.#rematch(table, player);
+    const lobbyChanged = (): void => {
+      this.#list = undefined;
+    };
+    const outage = this.#outage;
+    const loading = Room.load({ ...this.#deps, outage, makeRematch, lobbyChanged }, id);
+    this.#rooms.set(id, loading);
+    try {
+      const room = await loading;
+      if (room === undefined) this.#rooms.delete(id);
+      return room;
+    } catch (error) {
+      this.#rooms.delete(id);
+      this.#deps.telemetry.fault('load', error, id);
+      throw error;
+    }
   }
 
   async create(player: PlayerId, request: CreateRace): Promise<Result<GameId, Refusal>> {
     if (this.#rooms.size >= this.#deps.maxRooms) {
       return refuse('server.full', 'too many races at the moment');
     }
+    if ((await this.#deps.store.lobbiesOf(player)) >= MAX_LOBBIES) {
+      return refuse('race.too-many-lobbies', `no more than ${MAX_LOBBIES} races wait for one host`);
+    }
     const game = this.#deps.games.get(request.game);
     if (game === undefined) return refuse('race.unknown-game', 'this game is not played here');
-    const setup = game.parseSetup(request.setup);
-    if (!setup.ok) return err(setup.error);
-    const seats = seatsOf(request);
+    const setup = checkedSetup(game, request.setup);
+    if (!setup.ok) return setup;
+    // What is kept is what the rules read, nothing else that was sent.
+    const checked = { ...request, setup: setup.value };
+    const seats = seatsOf(checked);
     if (!seats.ok) return seats;
-    const strange = [request.substitute, ...Object.values(request.computers)].find(
-      (level) => !this.#deps.levels.includes(level),
-    );
-    if (strange !== undefined) return refuse('driver.unknown-level', `no driver is ${strange}`);
-    return ok(await this.#save(player, request, seats.value));
+    const levels = [request.substitute, ...Object.values(request.computers)];
+    const known = levels.map((level) => checkLevel(this.#deps, level)).find((each) => !each.ok);
+    if (known?.ok === false) return known;
+    return ok(await this.#save(player, checked, seats.value));
   }
 
-  async openRaces(): Promise<readonly RaceSummary[]> {
-    return this.#summaries(await this.#deps.store.openGames(LISTED_RACES));
+  /** The same list for everybody who looks within a second. */
+  openRaces(): Promise<readonly RaceSummary[]> {
+    const now = this.#deps.now();
+    if (this.#list === undefined || now - this.#list.at >= LIST_MILLIS) {
+      const races = this.#readList(now);
+      this.#list = { at: now, races };
+      races.catch(() => {
+        this.#list = undefined;
+      });
+    }
+    return this.#list.races;
   }
 
+  async #readList(now: number): Promise<readonly RaceSummary[]> {
+    const rows = await this.#deps.store.openGames(LISTED_RACES, now - HOST_AWAY_MILLIS);
+    return (await Promise.all(rows.map((row) => this.#summary(row)))).flat();
+  }
+
+  /** Whose turn it is is saved with the clock: no race is loaded to be listed. */
   async racesOf(player: PlayerId): Promise<readonly RaceSummary[]> {
     const rows = await this.#deps.store.gamesOf(player, LISTED_RACES);
-    return Promise.all(
-      (await this.#summaries(rows)).map(async (summary) => {
-        if (summary.phase !== 'racing') return { ...summary, myTurn: false };
-        const table = (await this.room(summary.race))?.table;
-        const mine = table === undefined ? undefined : seatHeldBy(table, player)?.seat;
-        return { ...summary, myTurn: mine !== undefined && mine === table?.course?.toAct };
-      }),
-    );
+    const found = rows.map(async (row) => {
+      const mine = row.seats.find((seat) => seat.holder === player)?.seat;
+      // Written by `movedClock` of this server.
+      const clock = row.clock as RaceClock | undefined;
+      const myTurn = row.phase === 'racing' && mine !== undefined && clock?.seat === mine;
+      return (await this.#summary(row)).map((summary) => ({ ...summary, myTurn }));
+    });
+    return (await Promise.all(found)).flat();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelSweep();
-    const rooms = await Promise.all(this.#rooms.values());
-    for (const room of rooms) await room?.close();
+    for (const loading of await Promise.allSettled(this.#rooms.values())) {
+      if (loading.status === 'fulfilled') await loading.value?.close();
+    }
   }
 
   async #save(player: PlayerId, request: CreateRace, seats: readonly NewSeat[]): Promise<GameId> {
@@ -118,21 +178,18 @@ export class Rooms {
       settings: settings satisfies RaceSettings,
       commitment: commitmentOf(secret),
     };
-    const created = await store.createGame({ game, secret, seats });
+    const summary = listingOf(settings);
+    const created = await store.createGame({ game, summary, secret, seats });
     if (!created.ok) throw new Error(`a race could not be created: ${created.error}`);
+    this.#list = undefined;
     return id;
   }
 
-  async #summaries(rows: readonly GameRow[]): Promise<readonly RaceSummary[]> {
-    const found = await Promise.all(
-      rows.map(async (row) => {
-        const settings = parseWith(raceSettings, row.settings);
-        if (!settings.ok) return [];
-        const seats = await this.#deps.store.seatsOf(row.id);
-        return [raceSummary({ row, seats, settings: settings.value })];
-      }),
-    );
-    return found.flat();
+  async #summary(row: ListedGame): Promise<readonly RaceSummary[]> {
+    // Written by `listingOf` of this server.
+    if (row.summary !== undefined) return [raceSummary(row, row.summary as Listing)];
+    const settings = parseWith(raceSettings, (await this.#deps.store.game(row.id))?.settings);
+    return settings.ok ? [raceSummary(row, listingOf(settings.value))] : [];
   }
 
   /** The same race again for the same people; whoever asks second gets the first one's. */
@@ -146,7 +203,14 @@ export class Rooms {
       computer === undefined ? [] : [[seat, computer] as const],
     );
     const { kind: game, listed } = table.row;
-    const again = { ...table.settings, game, listed, computers: Object.fromEntries(computers) };
+    const setup = withoutFigures(table.settings.setup);
+    const again = {
+      ...table.settings,
+      setup,
+      game,
+      listed,
+      computers: Object.fromEntries(computers),
+    };
     const created = await this.create(player, again);
     if (!created.ok) return created;
     const linked = await this.#deps.store.linkRematch(table.id, created.value);
@@ -158,20 +222,30 @@ export class Rooms {
   async #sweep(): Promise<void> {
     const { store, now, later, telemetry } = this.#deps;
     try {
+      await store.alive(now());
       const due = await store.dueGames(now() + SWEEP_MILLIS, DUE_AT_ONCE);
-      for (const id of due) await this.room(id);
+      // One race that cannot be loaded, already told, must not keep the others waiting.
+      for (const id of due) await this.room(id).catch(() => undefined);
       await this.#forgetIdle();
       await store.forgetLobbies(now() - LOBBY_DAYS * DAY);
+      await this.#sweepGuests(now());
     } catch (error) {
       telemetry.fault('sweep', error, '');
     }
     if (!this.#isClosed) this.#cancelSweep = later(SWEEP_MILLIS, () => void this.#sweep());
   }
 
+  async #sweepGuests(now: number): Promise<void> {
+    if (now - this.#guestsSweptAt < GUESTS_SWEEP_MILLIS) return;
+    this.#guestsSweptAt = now;
+    await this.#deps.store.sweepGuests(now);
+  }
+
   async #forgetIdle(): Promise<void> {
     const now = this.#deps.now();
     for (const [id, loading] of this.#rooms) {
-      const room = await loading;
+      const room = await loading.catch(() => undefined);
+      await room?.noteHost();
       if (room?.isIdle(now - IDLE_MILLIS, now + 2 * SWEEP_MILLIS) !== true) continue;
       this.#rooms.delete(id);
       await room.close();
@@ -179,22 +253,23 @@ export class Rooms {
   }
 }
 
-/** Both games name their seats in `setup.drivers`. */
+/** Both games name their seats in `setup.drivers`; a seat must also fit the frames that name it. */
 function seatsOf({ setup, computers }: CreateRace): Result<readonly NewSeat[], Refusal> {
   const drivers = Array.isArray(setup['drivers']) ? (setup['drivers'] as readonly unknown[]) : [];
   const ids = drivers.flatMap((driver) => {
     const id: unknown =
       typeof driver === 'object' && driver !== null && 'id' in driver ? driver.id : 0;
-    return typeof id === 'string' ? [id] : [];
+    const seat = parseWith(seatId, id);
+    return seat.ok ? [seat.value] : [];
   });
   if (ids.length === 0 || ids.length !== drivers.length) {
-    return refuse('setup.drivers', 'every driver needs an id');
+    return refuse('setup.drivers', 'every driver needs an id of letters and digits');
   }
   const strange = Object.keys(computers).find((seat) => !ids.includes(seat));
   if (strange !== undefined) return refuse('seat.unknown', `there is no seat ${strange}`);
   return ok(
     ids.map((seat) => {
-      const computer = computers[seat];
+      const computer = Object.hasOwn(computers, seat) ? computers[seat] : undefined;
       return computer === undefined ? { seat } : { seat, computer };
     }),
   );

@@ -5,6 +5,7 @@ import { hashToken, newPlayerId, newToken } from './secrets.ts';
 const DAY = 86_400_000;
 export const SESSION_MILLIS = 180 * DAY;
 const CODE_MILLIS = 600_000;
+const ENDED_KEPT = 1000;
 
 type Deps = { readonly store: GameStore; readonly now: () => Millis };
 export type SignedIn = { readonly token: string; readonly session: Session };
@@ -12,6 +13,9 @@ export type SignedIn = { readonly token: string; readonly session: Session };
 /** Guests: a name and a cookie. The token itself is in the cookie alone; the store has its hash. */
 export class Sessions {
   readonly #deps: Deps;
+  readonly #endings = new Map<string, Set<() => void>>();
+  /** Those ended last: a line whose session was being read meanwhile must not stay open. */
+  readonly #ended: string[] = [];
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -23,9 +27,7 @@ export class Sessions {
   }
 
   async signIn(name: string): Promise<SignedIn> {
-    const player = newPlayerId();
-    await this.#deps.store.putPlayer(player, name);
-    return this.#open(player, name);
+    return this.#open(newPlayerId(), name);
   }
 
   async rename(session: Session, name: string): Promise<Session> {
@@ -34,7 +36,22 @@ export class Sessions {
   }
 
   async signOut(session: Session): Promise<void> {
-    await this.#deps.store.endSession(session.tokenHash);
+    const { tokenHash } = session;
+    await this.#deps.store.endSession(tokenHash);
+    this.#ended.push(tokenHash);
+    if (this.#ended.length > ENDED_KEPT) this.#ended.shift();
+    for (const end of this.#endings.get(tokenHash) ?? []) end();
+  }
+
+  /** Runs `end` when the session is ended here, at once if it has been; answers how to stop waiting. */
+  onEnd({ tokenHash }: Session, end: () => void): () => void {
+    const waiting = this.#endings.get(tokenHash) ?? new Set();
+    this.#endings.set(tokenHash, waiting.add(end));
+    if (this.#ended.includes(tokenHash)) end();
+    return () => {
+      waiting.delete(end);
+      if (waiting.size === 0) this.#endings.delete(tokenHash);
+    };
   }
 
   /** A code that signs another device in as the same player, once and for ten minutes. */
@@ -42,7 +59,7 @@ export class Sessions {
     const code = newToken();
     const expiresAt = this.#deps.now() + CODE_MILLIS;
     const value = JSON.stringify({ player: session.player, name: session.name, expiresAt });
-    await this.#deps.store.keepOnce(deviceKey(code), value);
+    await this.#deps.store.keepOnce(deviceKey(code), value, expiresAt);
     return code;
   }
 
@@ -61,9 +78,9 @@ export class Sessions {
   async #open(player: string, name: string): Promise<SignedIn> {
     const token = newToken();
     const expiresAt = this.#deps.now() + SESSION_MILLIS;
-    const session = { tokenHash: hashToken(token), player, expiresAt };
-    await this.#deps.store.putSession(session);
-    return { token, session: { ...session, name } };
+    const session = { tokenHash: hashToken(token), player, name, expiresAt };
+    await this.#deps.store.openSession(session);
+    return { token, session };
   }
 }
 

@@ -131,4 +131,5 @@ export const CLOSE_CODES = {
   flood: 4008,
   tooSlow: 4009,
   restart: 1012,
+  busy: 1013,
 } as const;

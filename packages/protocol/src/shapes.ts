@@ -18,7 +18,12 @@ export const playerName = shownText(MAX_NAME);
 export const raceTitle = shownText(MAX_TITLE);
 export const raceId = v.pipe(v.string(), v.regex(/^[\w-]{16}$/));
 export const requestId = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
-export const seatId = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{1,32}$/u));
+/** Seats are keys of plain objects on both sides: what every object has already is no name for one. */
+export const seatId = v.pipe(
+  v.string(),
+  v.regex(/^[\p{L}\p{N}_-]{1,32}$/u),
+  v.check((text) => !Reflect.has(Object.prototype, text)),
+);
 /** A seat's own hash or number: 32 bytes in hex. */
 export const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const level = v.pipe(v.string(), v.regex(/^[a-z-]{1,24}$/));

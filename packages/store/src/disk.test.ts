@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -10,6 +10,7 @@ import { Checkpoints } from './checkpoints.ts';
 import { afterSaving, openWalDisk, WalDisk } from './disk.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
+import { openSqliteStore } from './sqliteStore.ts';
 import { groupWriter, type Tx, type Writer } from './writer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'disk-'));
@@ -96,6 +97,30 @@ describe('a commit that is not yet on disk', () => {
     await expect(count()).rejects.toThrow('the disk failed');
     await expect(write(put('b'))).rejects.toThrow('the disk failed');
     expect(log.flushes).toBe(1);
+  });
+});
+
+describe('the file', () => {
+  const modeOf = (path: string): number => statSync(path).mode & 0o777;
+
+  it('is private, and so are its folder, its log and the copy before a migration', async () => {
+    const file = join(folder, 'private', 'a.db');
+    const store = await openSqliteStore(file);
+    await store.putPlayer('a', 'Ann');
+    const files = [file, `${file}-wal`, `${file}-shm`];
+    expect([dirname(file), ...files].map(modeOf)).toEqual([0o700, 0o600, 0o600, 0o600]);
+    await store.close();
+  });
+
+  it('becomes private when it was not', async () => {
+    const file = join(folder, 'open.db');
+    new Database(file).exec('create table other (x)').close();
+    chmodSync(file, 0o644);
+    const store = await openSqliteStore(file);
+    const copies = readdirSync(folder).filter((name) => name.startsWith('open.db'));
+    expect(copies.some((name) => name.includes('before'))).toBe(true);
+    expect(copies.map((name) => modeOf(join(folder, name)))).toEqual(copies.map(() => 0o600));
+    await store.close();
   });
 });
 

@@ -19,6 +19,8 @@ export type NewEvent = {
   readonly seat?: SeatId;
   /** What the client called its action; unique in the game, so that a repeat is known. */
   readonly actionId?: string;
+  /** Of the state after it, so that a snapshot can be held against the log. */
+  readonly hash?: string;
   readonly payload:
     | { readonly type: 'action'; readonly action: unknown }
     | { readonly type: 'chance'; readonly faces: Faces };
@@ -62,6 +64,19 @@ export type GameRow = NewGame & {
   readonly rematch?: GameId;
   readonly result?: unknown;
 };
+
+/** A line of a list: what a reader of many games needs, without their setups. */
+export type ListedGame = Pick<
+  GameRow,
+  'id' | 'kind' | 'phase' | 'createdAt' | 'createdBy' | 'updatedAt' | 'clock'
+> & {
+  /** Written at creation; missing in games from before there were lists of their own. */
+  readonly summary?: unknown;
+  readonly seats: readonly SeatRow[];
+};
+
+/** The state after an event, so that not every event must be played again. */
+export type Snapshot = { readonly seq: number; readonly hash: string; readonly state: string };
 
 export type GameChange = {
   readonly at: Millis;
@@ -113,11 +128,17 @@ export type Stored<T = void> = Promise<Result<T, StoreError>>;
 export type DumpEntry =
   | { readonly kind: 'player'; readonly player: PlayerId; readonly name: string }
   | { readonly kind: 'session'; readonly session: Omit<Session, 'name'> }
-  | { readonly kind: 'vault'; readonly name: string; readonly value: string }
+  | {
+      readonly kind: 'vault';
+      readonly name: string;
+      readonly value: string;
+      readonly expiresAt?: Millis;
+    }
   | { readonly kind: 'push'; readonly subscription: PushSubscription }
   | {
       readonly kind: 'game';
       readonly game: GameRow;
+      readonly summary?: unknown;
       readonly secret: string;
       readonly seats: readonly SeatRow[];
       readonly events: readonly StoredEvent[];
@@ -125,6 +146,8 @@ export type DumpEntry =
 
 export type NewGameWithSeats = {
   readonly game: NewGame;
+  /** What lists show of it. */
+  readonly summary?: unknown;
   /** 32 bytes in hex; kept apart from the game, so that no list can carry it. */
   readonly secret: string;
   readonly seats: readonly NewSeat[];
@@ -139,8 +162,14 @@ export interface GameStore {
   /** All or nothing; fails when `seq` is taken: the caller then reloads, it never overwrites. */
   append(id: GameId, batch: Batch): Stored;
   events(id: GameId, after?: number): Promise<readonly StoredEvent[]>;
-  openGames(limit: number): Promise<readonly GameRow[]>;
-  gamesOf(player: PlayerId, limit: number): Promise<readonly GameRow[]>;
+  /** Listed lobbies touched since, newest first. */
+  openGames(limit: number, since?: Millis): Promise<readonly ListedGame[]>;
+  gamesOf(player: PlayerId, limit: number): Promise<readonly ListedGame[]>;
+  /** How many lobbies the player opened that still wait. */
+  lobbiesOf(player: PlayerId): Promise<number>;
+  /** The newest one counts; an older one coming late changes nothing. */
+  keepSnapshot(id: GameId, snapshot: Snapshot): Promise<void>;
+  snapshotOf(id: GameId): Promise<Snapshot | undefined>;
   dueGames(before: Millis, limit: number): Promise<readonly GameId[]>;
   /** The first caller's race becomes the rematch; every caller gets that one. */
   linkRematch(id: GameId, rematch: GameId): Stored<GameId>;
@@ -155,11 +184,15 @@ export interface GameStore {
 
   putPlayer(player: PlayerId, name: string): Promise<void>;
   putSession(session: Omit<Session, 'name'>): Promise<void>;
+  /** Player and session in one: a sweep never finds the one without the other. */
+  openSession(session: Session): Promise<void>;
+  /** Sessions and once-values that are over, and players nobody can be any more; answers how many rows. */
+  sweepGuests(now: Millis): Promise<number>;
   sessionOf(tokenHash: string, now: Millis): Promise<Session | undefined>;
   endSession(tokenHash: string): Promise<void>;
 
   /** Keeps the first value written under a name and answers it. */
-  keepOnce(name: string, value: string): Promise<string>;
+  keepOnce(name: string, value: string, expiresAt?: Millis): Promise<string>;
   /** Takes a value out: of any number of callers one gets it. */
   takeOnce(name: string): Promise<string | undefined>;
 
@@ -170,7 +203,8 @@ export interface GameStore {
   dump(write: (entry: DumpEntry) => Promise<void> | void): Promise<void>;
   /** Only into an empty store. */
   restore(entries: AsyncIterable<DumpEntry> | Iterable<DumpEntry>): Stored;
-  ping(): Promise<void>;
+  /** Writes that a server lives now, so that it fails whenever a write would; answers when one last said so. */
+  alive(now: Millis): Promise<Millis | undefined>;
   close(): Promise<void>;
 }
 

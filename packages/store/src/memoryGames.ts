@@ -6,11 +6,14 @@ import type {
   GameId,
   GameRow,
   GameStore,
+  ListedGame,
+  Millis,
   PlayerId,
   PushSubscription,
   SeatChange,
   SeatRow,
   Session,
+  Snapshot,
   Stored,
   StoredEvent,
 } from './gameStore.ts';
@@ -18,6 +21,8 @@ import { freshGame } from './rows.ts';
 
 type Held = {
   game: GameRow;
+  readonly summary?: unknown;
+  snapshot?: Snapshot;
   readonly secret: string;
   seats: readonly SeatRow[];
   events: readonly StoredEvent[];
@@ -27,7 +32,7 @@ export type Tables = {
   readonly games: Map<GameId, Held>;
   readonly players: Map<PlayerId, string>;
   readonly sessions: Map<string, Omit<Session, 'name'>>;
-  readonly vault: Map<string, string>;
+  readonly vault: Map<string, { readonly value: string; readonly expiresAt?: Millis }>;
   readonly push: Map<string, PushSubscription>;
 };
 
@@ -48,10 +53,11 @@ const changedSeat = (seat: SeatRow, change: SeatChange): SeatRow =>
 /** Each method runs to its end without waiting, so each is atomic. */
 export function gameMethods({ games }: Tables) {
   return {
-    createGame: async ({ game, secret, seats }): Stored => {
+    createGame: async ({ game, summary, secret, seats }): Stored => {
       if (games.has(game.id)) return err('store.game-exists');
       const rows = seats.map((seat, position) => ({ ...seat, position, away: false }));
-      games.set(game.id, { game: freshGame(game), secret, seats: rows, events: [] });
+      const shown = summary === undefined ? {} : { summary };
+      games.set(game.id, { game: freshGame(game), ...shown, secret, seats: rows, events: [] });
       return ok(undefined);
     },
     game: async (id) => games.get(id)?.game,
@@ -74,6 +80,11 @@ export function gameMethods({ games }: Tables) {
       return ok(undefined);
     },
     events: async (id, after = 0) => games.get(id)?.events.slice(after) ?? [],
+    keepSnapshot: async (id, snapshot) => {
+      const held = games.get(id);
+      if (held !== undefined && (held.snapshot?.seq ?? 0) < snapshot.seq) held.snapshot = snapshot;
+    },
+    snapshotOf: async (id) => games.get(id)?.snapshot,
     linkRematch: async (id, rematch): Stored<GameId> => {
       const held = games.get(id);
       if (held === undefined) return err('store.no-game');
@@ -92,17 +103,39 @@ export function listMethods({ games }: Tables) {
       .filter(keep)
       .map((held) => held.game)
       .sort((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1));
+  const listed = ({ id, ...game }: GameRow, withClock: boolean): ListedGame => {
+    const { kind, phase, createdAt, createdBy, updatedAt, clock } = game;
+    const { summary, seats = [] } = games.get(id) ?? {};
+    return {
+      id,
+      kind,
+      phase,
+      createdAt,
+      createdBy,
+      updatedAt,
+      seats,
+      ...(withClock && clock !== undefined && { clock }),
+      ...(summary !== undefined && { summary }),
+    };
+  };
   return {
-    openGames: async (limit) =>
+    openGames: async (limit, since = 0) =>
       sorted(
         (game) => -game.createdAt,
-        ({ game }) => game.phase === 'lobby' && game.listed,
-      ).slice(0, limit),
+        ({ game }) => game.phase === 'lobby' && game.listed && game.updatedAt >= since,
+      )
+        .slice(0, limit)
+        .map((game) => listed(game, false)),
     gamesOf: async (player, limit) =>
       sorted(
         (game) => -game.updatedAt,
         ({ seats }) => seats.some((seat) => seat.holder === player),
-      ).slice(0, limit),
+      )
+        .slice(0, limit)
+        .map((game) => listed(game, true)),
+    lobbiesOf: async (player) =>
+      [...games.values()].filter(({ game }) => game.phase === 'lobby' && game.createdBy === player)
+        .length,
     dueGames: async (before, limit) =>
       sorted(
         (game) => game.dueAt ?? 0,

@@ -7,6 +7,11 @@ function playerMethods({ players, sessions, vault, push }: Tables) {
   return {
     putPlayer: async (player, name) => void players.set(player, name),
     putSession: async (session) => void sessions.set(session.tokenHash, session),
+    openSession: async ({ name, ...session }) => {
+      players.set(session.player, name);
+      sessions.set(session.tokenHash, session);
+    },
+    sweepGuests: async (now) => sweep({ players, sessions, vault, push }, now),
     sessionOf: async (tokenHash, now) => {
       const session = sessions.get(tokenHash);
       const name = players.get(session?.player ?? '');
@@ -14,14 +19,15 @@ function playerMethods({ players, sessions, vault, push }: Tables) {
       return { ...session, name };
     },
     endSession: async (tokenHash) => void sessions.delete(tokenHash),
-    keepOnce: async (name, value) => {
-      if (!vault.has(name)) vault.set(name, value);
-      return vault.get(name) ?? value;
+    keepOnce: async (name, value, expiresAt) => {
+      if (!vault.has(name))
+        vault.set(name, expiresAt === undefined ? { value } : { value, expiresAt });
+      return vault.get(name)?.value ?? value;
     },
     takeOnce: async (name) => {
-      const value = vault.get(name);
+      const kept = vault.get(name);
       vault.delete(name);
-      return value;
+      return kept?.value;
     },
     putPush: async (subscription) => void push.set(subscription.endpoint, subscription),
     dropPush: async (endpoint) => void push.delete(endpoint),
@@ -32,16 +38,41 @@ function playerMethods({ players, sessions, vault, push }: Tables) {
   } satisfies Partial<GameStore>;
 }
 
+const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => boolean): number => {
+  const over = [...map].filter(([key, value]) => isOver(value, key));
+  for (const [key] of over) map.delete(key);
+  return over.length;
+};
+
+function sweep(
+  { players, sessions, vault, push }: Pick<Tables, 'players' | 'sessions' | 'vault' | 'push'>,
+  now: number,
+): number {
+  const ended = [
+    dropWhere(sessions, ({ expiresAt }) => expiresAt <= now),
+    dropWhere(vault, ({ expiresAt }) => expiresAt !== undefined && expiresAt <= now),
+  ];
+  const known = new Set([...sessions.values()].map(({ player }) => player));
+  const gone = [
+    dropWhere(players, (_name, player) => !known.has(player)),
+    dropWhere(push, ({ player }) => !players.has(player)),
+  ];
+  return [...ended, ...gone].reduce((sum, count) => sum + count, 0);
+}
+
 const byKey = <T>(map: ReadonlyMap<string, T>): readonly (readonly [string, T])[] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
 function* entriesOf(tables: Tables): Generator<DumpEntry> {
   for (const [player, name] of byKey(tables.players)) yield { kind: 'player', player, name };
   for (const [, session] of byKey(tables.sessions)) yield { kind: 'session', session };
-  for (const [name, value] of byKey(tables.vault)) yield { kind: 'vault', name, value };
+  for (const [name, kept] of byKey(tables.vault)) yield { kind: 'vault', name, ...kept };
   for (const [, subscription] of byKey(tables.push)) yield { kind: 'push', subscription };
-  for (const [, held] of byKey(tables.games)) yield { kind: 'game', ...held };
+  for (const [, { snapshot: _, ...held }] of byKey(tables.games)) yield { kind: 'game', ...held };
 }
+
+const onceOf = ({ value, expiresAt }: DumpEntry & { kind: 'vault' }) =>
+  expiresAt === undefined ? { value } : { value, expiresAt };
 
 function restoreEntry(tables: Tables, entry: DumpEntry): void {
   switch (entry.kind) {
@@ -50,12 +81,12 @@ function restoreEntry(tables: Tables, entry: DumpEntry): void {
     case 'session':
       return void tables.sessions.set(entry.session.tokenHash, entry.session);
     case 'vault':
-      return void tables.vault.set(entry.name, entry.value);
+      return void tables.vault.set(entry.name, onceOf(entry));
     case 'push':
       return void tables.push.set(entry.subscription.endpoint, entry.subscription);
     case 'game': {
-      const { game, secret, seats, events } = entry;
-      return void tables.games.set(game.id, { game, secret, seats, events });
+      const { kind: _, ...held } = entry;
+      return void tables.games.set(held.game.id, held);
     }
     default:
       return assertNever(entry);
@@ -84,7 +115,11 @@ export function openMemoryStore(): GameStore {
       for await (const entry of entries) restoreEntry(tables, entry);
       return ok(undefined);
     },
-    ping: async () => undefined,
+    alive: async (now) => {
+      const before = tables.vault.get('alive')?.value;
+      tables.vault.set('alive', { value: String(now) });
+      return before === undefined ? undefined : Number(before);
+    },
     close: async () => undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
 /** Numbered, never edited once released; each is tested against data written under the one before. */
@@ -6,6 +6,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_games': { up: createGames, down: dropTables('events', 'seats', 'dice_secrets', 'games') },
   '0002_players': { up: createPlayers, down: dropTables('push', 'vault', 'sessions', 'players') },
   '0003_lookups': { up: createLookups, down: dropLookups },
+  '0004_listings': { up: createListings, down: dropListings },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {
@@ -119,6 +120,42 @@ async function dropLookups(db: Kysely<unknown>): Promise<void> {
   for (const [name] of LOOKUPS) await db.schema.dropIndex(name).execute();
 }
 
+const LISTING_LOOKUPS = [
+  ['games_host', 'games', ['created_by', 'phase']],
+  ['sessions_expiry', 'sessions', ['expires_at']],
+] as const;
+
+async function createListings(db: Kysely<unknown>): Promise<void> {
+  const ofGame = (table: string) =>
+    db.schema
+      .createTable(table)
+      .addColumn('game', 'text', (c) => c.primaryKey().references('games.id').onDelete('cascade'));
+  await ofGame('listings')
+    .addColumn('summary', 'text', (c) => c.notNull())
+    .execute();
+  await ofGame('snapshots')
+    .addColumn('seq', 'integer', (c) => c.notNull())
+    .addColumn('hash', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema.alterTable('events').addColumn('hash', 'text').execute();
+  await db.schema.alterTable('vault').addColumn('expires_at', 'bigint').execute();
+  for (const [name, table, columns] of LISTING_LOOKUPS) {
+    await db.schema
+      .createIndex(name)
+      .on(table)
+      .columns([...columns])
+      .execute();
+  }
+}
+
+async function dropListings(db: Kysely<unknown>): Promise<void> {
+  for (const [name] of LISTING_LOOKUPS) await db.schema.dropIndex(name).execute();
+  await db.schema.alterTable('vault').dropColumn('expires_at').execute();
+  await db.schema.alterTable('events').dropColumn('hash').execute();
+  await dropTables('snapshots', 'listings')(db);
+}
+
 function dropTables(...names: readonly string[]): (db: Kysely<unknown>) => Promise<void> {
   return async (db) => {
     for (const name of names) await db.schema.dropTable(name).execute();
@@ -139,6 +176,3 @@ export async function pendingMigrations<T>(db: Kysely<T>): Promise<number> {
   const all = await migratorOf(db).getMigrations();
   return all.filter((migration) => migration.executedAt === undefined).length;
 }
-
-export const isReachable = async <T>(db: Kysely<T>): Promise<void> =>
-  void (await sql`select 1`.execute(db));

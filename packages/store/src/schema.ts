@@ -8,8 +8,10 @@ export type Schema = {
   events: EventsTable;
   players: { id: string; name: string };
   sessions: { token_hash: string; player: string; expires_at: number };
-  vault: { name: string; value: string };
+  vault: { name: string; value: string; expires_at: number | null };
   push: { endpoint: string; player: string; keys: string };
+  listings: { game: string; summary: string };
+  snapshots: { game: string; seq: number; hash: string; state: string };
 };
 
 export type GamesTable = {
@@ -51,4 +53,5 @@ export type EventsTable = {
   seat: string | null;
   action_id: string | null;
   payload: string;
+  hash: string | null;
 };

@@ -2,7 +2,7 @@ import { assertNever } from '@perfect-line/core/result';
 
 import type { DumpEntry, GameStore } from './gameStore.ts';
 import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
-import { insertEvents, selectEvents } from './sqlGames.ts';
+import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
 import { insertOnce, insertSession, upsertPlayer, upsertPush } from './sqlPlayers.ts';
 import { selectSeats } from './sqlSeats.ts';
 import { Refused, type Tx } from './writer.ts';
@@ -18,7 +18,8 @@ async function dumpPlayers(tx: Tx, write: Write): Promise<void> {
     await write({ kind: 'session', session });
   }
   for (const row of await tx.selectFrom('vault').selectAll().orderBy('name').execute()) {
-    await write({ kind: 'vault', ...row });
+    const until = row.expires_at === null ? {} : { expiresAt: row.expires_at };
+    await write({ kind: 'vault', name: row.name, value: row.value, ...until });
   }
   for (const row of await tx.selectFrom('push').selectAll().orderBy('endpoint').execute()) {
     const keys: unknown = JSON.parse(row.keys);
@@ -33,12 +34,14 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
     const row = await tx
       .selectFrom('games')
       .innerJoin('dice_secrets', 'dice_secrets.game', 'games.id')
+      .leftJoin('listings', 'listings.game', 'games.id')
       .selectAll('games')
-      .select('dice_secrets.secret')
+      .select(['dice_secrets.secret', 'listings.summary'])
       .where('games.id', '=', id)
       .executeTakeFirstOrThrow();
     const [seats, events] = [await selectSeats(tx, id), await selectEvents(tx, id, 0)];
-    await write({ kind: 'game', game: gameOf(row), secret: row.secret, seats, events });
+    const summary = row.summary === null ? {} : { summary: JSON.parse(row.summary) as unknown };
+    await write({ kind: 'game', game: gameOf(row), ...summary, secret: row.secret, seats, events });
   }
 }
 
@@ -55,7 +58,7 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
     case 'session':
       return insertSession(tx, entry.session);
     case 'vault':
-      return void (await insertOnce(tx, entry.name, entry.value));
+      return void (await insertOnce(tx, entry.name, [entry.value, entry.expiresAt]));
     case 'push':
       return upsertPush(tx, entry.subscription);
     case 'game':
@@ -69,6 +72,7 @@ async function restoreGame(tx: Tx, entry: DumpEntry & { kind: 'game' }): Promise
   const { id } = entry.game;
   await tx.insertInto('games').values(gameRow(entry.game)).execute();
   await tx.insertInto('dice_secrets').values({ game: id, secret: entry.secret }).execute();
+  await insertListing(tx, id, entry.summary);
   const seats = entry.seats.map((seat) => seatRow(id, seat));
   if (seats.length > 0) await tx.insertInto('seats').values(seats).execute();
   await insertEvents(

@@ -5,15 +5,27 @@ import type {
   GameChange,
   GameId,
   GameRow,
+  ListedGame,
   Millis,
   NewGameWithSeats,
   Phase,
   PlayerId,
+  Snapshot,
   StoredEvent,
 } from './gameStore.ts';
 import { runShaped } from './keptQueries.ts';
-import { changeRow, eventOf, eventRow, freshGame, gameOf, gameRow, seatRow } from './rows.ts';
+import {
+  changeRow,
+  eventOf,
+  eventRow,
+  freshGame,
+  gameOf,
+  gameRow,
+  listedOf,
+  seatRow,
+} from './rows.ts';
 import type { EventsTable, Schema } from './schema.ts';
+import { selectSeatsOfAll } from './sqlSeats.ts';
 import { Refused, type Tx } from './writer.ts';
 
 type Db = Kysely<Schema>;
@@ -32,10 +44,19 @@ export async function insertGame(tx: Tx, input: NewGameWithSeats): Promise<void>
     .insertInto('dice_secrets')
     .values({ game: input.game.id, secret: input.secret })
     .execute();
+  await insertListing(tx, input.game.id, input.summary);
   const seats = input.seats.map((seat, position) =>
     seatRow(input.game.id, { ...seat, position, away: false }),
   );
   if (seats.length > 0) await tx.insertInto('seats').values(seats).execute();
+}
+
+export async function insertListing(tx: Tx, game: GameId, summary: unknown): Promise<void> {
+  if (summary === undefined) return;
+  await tx
+    .insertInto('listings')
+    .values({ game, summary: JSON.stringify(summary) })
+    .execute();
 }
 
 export async function selectGame(db: Db, id: GameId): Promise<GameRow | undefined> {
@@ -114,26 +135,82 @@ export async function selectEvents(
   return (await query.orderBy('seq').execute()).map(eventOf);
 }
 
-export async function selectOpenGames(db: Db, limit: number): Promise<readonly GameRow[]> {
-  const query = db
-    .selectFrom('games')
-    .selectAll()
-    .where('phase', '=', 'lobby')
-    .where('listed', '=', 1);
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
-  return rows.map(gameOf);
+const LISTED = [
+  'games.id',
+  'games.kind',
+  'games.phase',
+  'games.created_at',
+  'games.created_by',
+  'games.updated_at',
+  'listings.summary',
+] as const;
+
+const listed = (db: Db) => db.selectFrom('games').leftJoin('listings', 'listings.game', 'games.id');
+
+/** All seats in one question, however many games there are. */
+async function withSeats(
+  db: Db,
+  rows: readonly Parameters<typeof listedOf>[0][],
+): Promise<readonly ListedGame[]> {
+  const seats = await selectSeatsOfAll(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => listedOf(row, seats.get(row.id) ?? []));
+}
+
+export async function selectOpenGames(
+  db: Db,
+  limit: number,
+  since: Millis,
+): Promise<readonly ListedGame[]> {
+  const query = listed(db)
+    .select(LISTED)
+    .where('games.phase', '=', 'lobby')
+    .where('games.listed', '=', 1)
+    .where('games.updated_at', '>=', since);
+  const newest = query.orderBy('games.created_at', 'desc').orderBy('games.id').limit(limit);
+  return withSeats(db, await newest.execute());
 }
 
 export async function selectGamesOf(
   db: Db,
   player: PlayerId,
   limit: number,
-): Promise<readonly GameRow[]> {
+): Promise<readonly ListedGame[]> {
   const held = db.selectFrom('seats').select('game').where('holder', '=', player);
-  const query = db.selectFrom('games').selectAll().where('id', 'in', held);
-  const rows = await query.orderBy('updated_at', 'desc').orderBy('id').limit(limit).execute();
-  return rows.map(gameOf);
+  const query = listed(db)
+    .select([...LISTED, 'games.clock'])
+    .where('games.id', 'in', held);
+  const last = query.orderBy('games.updated_at', 'desc').orderBy('games.id').limit(limit);
+  return withSeats(db, await last.execute());
 }
+
+export async function countLobbies(db: Db, player: PlayerId): Promise<number> {
+  const query = db
+    .selectFrom('games')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_by', '=', player)
+    .where('phase', '=', 'lobby');
+  return (await query.executeTakeFirst())?.count ?? 0;
+}
+
+export async function upsertSnapshot(tx: Tx, game: GameId, snapshot: Snapshot): Promise<void> {
+  await tx
+    .insertInto('snapshots')
+    .values({ game, ...snapshot })
+    .onConflict((conflict) =>
+      conflict.column('game').doUpdateSet(snapshot).where('snapshots.seq', '<', snapshot.seq),
+    )
+    .execute();
+}
+
+export const selectSnapshot = (db: Db, id: GameId): Promise<Snapshot | undefined> =>
+  db
+    .selectFrom('snapshots')
+    .select(['seq', 'hash', 'state'])
+    .where('game', '=', id)
+    .executeTakeFirst();
 
 export async function selectDueGames(
   db: Db,

@@ -46,10 +46,26 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function insertOnce(tx: Tx, name: string, value: string): Promise<string> {
+export async function deleteOverdue(tx: Tx, now: Millis): Promise<number> {
+  const ended = [
+    tx.deleteFrom('sessions').where('expires_at', '<=', now),
+    tx.deleteFrom('vault').where('expires_at', '<=', now),
+    tx.deleteFrom('players').where('id', 'not in', tx.selectFrom('sessions').select('player')),
+    tx.deleteFrom('push').where('player', 'not in', tx.selectFrom('players').select('id')),
+  ];
+  let rows = 0;
+  for (const query of ended) rows += Number((await query.executeTakeFirst()).numDeletedRows);
+  return rows;
+}
+
+export async function insertOnce(
+  tx: Tx,
+  name: string,
+  [value, expiresAt]: readonly [string, Millis | undefined],
+): Promise<string> {
   await tx
     .insertInto('vault')
-    .values({ name, value })
+    .values({ name, value, expires_at: expiresAt ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await tx
@@ -58,6 +74,24 @@ export async function insertOnce(tx: Tx, name: string, value: string): Promise<s
     .where('name', '=', name)
     .executeTakeFirst();
   return row?.value ?? value;
+}
+
+/** Kept beside the keys: one row that every server of this database writes. */
+const ALIVE = 'alive';
+
+export async function touchAlive(tx: Tx, now: Millis): Promise<Millis | undefined> {
+  const before = await tx
+    .selectFrom('vault')
+    .select('value')
+    .where('name', '=', ALIVE)
+    .executeTakeFirst();
+  const value = String(now);
+  await tx
+    .insertInto('vault')
+    .values({ name: ALIVE, value, expires_at: null })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+  return before === undefined ? undefined : Number(before.value);
 }
 
 export async function deleteOnce(tx: Tx, name: string): Promise<string | undefined> {

@@ -11,6 +11,21 @@ export async function selectSeats(db: Kysely<Schema>, id: GameId): Promise<reado
   return (await query.orderBy('position').execute()).map(seatOf);
 }
 
+export async function selectSeatsOfAll(
+  db: Kysely<Schema>,
+  ids: readonly GameId[],
+): Promise<ReadonlyMap<GameId, readonly SeatRow[]>> {
+  if (ids.length === 0) return new Map();
+  const query = db
+    .selectFrom('seats')
+    .selectAll()
+    .where('game', 'in', [...ids]);
+  const rows = await query.orderBy('game').orderBy('position').execute();
+  const seats = new Map<GameId, SeatRow[]>(ids.map((id) => [id, []]));
+  for (const row of rows) seats.get(row.game)?.push(seatOf(row));
+  return seats;
+}
+
 /** Takes the game's row lock, so that neither a start nor another claim slips between check and write. */
 async function lockLobby(tx: Tx, id: GameId): Promise<void> {
   const locked = await tx

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 
 import type { GameStore } from './gameStore.ts';
-import { isReachable } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { dumpTables, refuseUnlessEmpty, restoreEntry } from './sqlDump.ts';
 import {
   appendBatch,
+  countLobbies,
   deleteLobbies,
   insertGame,
   selectDueGames,
@@ -13,17 +13,21 @@ import {
   selectGame,
   selectGamesOf,
   selectOpenGames,
+  selectSnapshot,
   updateGame,
   updateRematch,
+  upsertSnapshot,
 } from './sqlGames.ts';
 import {
   deleteOnce,
+  deleteOverdue,
   deletePush,
   deleteSession,
   insertOnce,
   insertSession,
   selectPush,
   selectSession,
+  touchAlive,
   upsertPlayer,
   upsertPush,
 } from './sqlPlayers.ts';
@@ -42,7 +46,10 @@ export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
     changeGame: (id, phase, change) => answer(write((tx) => updateGame(tx, id, [phase, change]))),
     append: (id, batch) => answer(write((tx) => appendBatch(tx, id, batch))),
     events: (id, after = 0) => selectEvents(db, id, after),
-    openGames: (limit) => selectOpenGames(db, limit),
+    openGames: (limit, since = 0) => selectOpenGames(db, limit, since),
+    lobbiesOf: (player) => countLobbies(db, player),
+    keepSnapshot: (id, snapshot) => write((tx) => upsertSnapshot(tx, id, snapshot)),
+    snapshotOf: (id) => selectSnapshot(db, id),
     gamesOf: (player, limit) => selectGamesOf(db, player, limit),
     dueGames: (before, limit) => selectDueGames(db, before, limit),
     linkRematch: (id, rematch) => answer(write((tx) => updateRematch(tx, id, rematch))),
@@ -56,9 +63,15 @@ export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
 
     putPlayer: (player, name) => write((tx) => upsertPlayer(tx, player, name)),
     putSession: (session) => write((tx) => insertSession(tx, session)),
+    openSession: ({ name, ...session }) =>
+      write(async (tx) => {
+        await upsertPlayer(tx, session.player, name);
+        await insertSession(tx, session);
+      }),
+    sweepGuests: (now) => write((tx) => deleteOverdue(tx, now)),
     sessionOf: (tokenHash, now) => selectSession(db, tokenHash, now),
     endSession: (tokenHash) => write((tx) => deleteSession(tx, tokenHash)),
-    keepOnce: (name, value) => write((tx) => insertOnce(tx, name, value)),
+    keepOnce: (name, value, expiresAt) => write((tx) => insertOnce(tx, name, [value, expiresAt])),
     takeOnce: (name) => write((tx) => deleteOnce(tx, name)),
     putPush: (subscription) => write((tx) => upsertPush(tx, subscription)),
     dropPush: (endpoint) => write((tx) => deletePush(tx, endpoint)),
@@ -77,7 +90,7 @@ export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
           for await (const entry of entries) await restoreEntry(tx, entry);
         }),
       ),
-    ping: () => isReachable(db),
+    alive: (now) => write((tx) => touchAlive(tx, now)),
     close: () => db.destroy(),
   };
 }

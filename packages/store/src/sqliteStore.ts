@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { err, ok, type Result } from '@perfect-line/core/result';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
 
@@ -17,8 +18,21 @@ const BUSY_TIMEOUT_MS = 5000;
 /** Our own checkpoints come long before; this bounds the log if they cannot run. */
 const LOG_PAGES_AT_MOST = 25_000;
 
+/** Tokens' hashes and the dice secrets of running races lie here: for nobody else on the machine. */
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+/** SQLite gives its log and its index the mode of the file, so the file has it before they are made. */
+function makePrivate(file: string): void {
+  closeSync(openSync(file, 'a', PRIVATE_FILE));
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(each)) chmodSync(each, PRIVATE_FILE);
+  }
+}
+
 function openDatabase(file: string): Database.Database {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+  makePrivate(file);
   const database = new Database(file);
   database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -54,8 +68,28 @@ async function copyBeforeMigration(file: string, database: Database.Database): P
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   const waiting = await pendingMigrations(db);
   const copy = `${file}.before-${waiting}-migrations`;
-  if (waiting > 0 && !existsSync(copy)) await database.backup(copy);
+  if (waiting === 0 || existsSync(copy)) return;
+  makePrivate(copy);
+  await database.backup(copy);
 }
+
+/** For who only reads beside a running server: nothing is made and nothing is migrated. */
+export async function checkSqliteFile(
+  file: string,
+): Promise<Result<void, 'store.missing' | 'store.other-version'>> {
+  if (!existsSync(file)) return err('store.missing');
+  const database = new Database(file, { readonly: true });
+  try {
+    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+    const isCurrent = hasTables(database) && (await pendingMigrations(db)) === 0;
+    return isCurrent ? ok(undefined) : err('store.other-version');
+  } finally {
+    database.close();
+  }
+}
+
+const hasTables = (database: Database.Database): boolean =>
+  database.prepare("select 1 from sqlite_master where name = 'games'").get() !== undefined;
 
 /** The embedded database: one file, no service to run. */
 export async function openSqliteStore(file: string): Promise<GameStore> {

@@ -377,7 +377,74 @@ describe.each(openers)('store contract: %s', (_name, open) => {
     });
   });
 
-  it('answers a ping', async () => {
-    await expect(store.ping()).resolves.toBeUndefined();
+  describe('lists', () => {
+    it('carry what they show and the seats, never the settings', async () => {
+      const summary = { title: 'Гонка', laps: 2 };
+      unwrap(await store.createGame({ ...newGame('g2', { createdAt: 2 }), summary }));
+      const [, second] = await store.openGames(9);
+      expect(second).toMatchObject({ id: 'g2', summary, createdBy: 'p1', updatedAt: 2 });
+      expect(second?.seats.map((seat) => seat.seat)).toEqual(['red', 'blue', 'white']);
+      expect(second).not.toHaveProperty('settings');
+    });
+
+    it('of open games leave out those that nobody has touched since', async () => {
+      unwrap(await store.createGame(newGame('g2', { createdAt: 5 })));
+      unwrap(await store.changeGame('g1', 'lobby', { at: 90 }));
+      const ids = async (since: number) => (await store.openGames(9, since)).map((game) => game.id);
+      expect([await ids(5), await ids(6), await ids(91)]).toEqual([['g1', 'g2'], ['g1'], []]);
+    });
+
+    it('of a player’s games tell whose turn it is', async () => {
+      unwrap(await store.claimSeat('g1', 'red', { holder: 'p7', name: 'Ann' }));
+      unwrap(await store.changeGame('g1', 'lobby', { at: 6, clock: { seat: 'red' } }));
+      expect((await store.gamesOf('p7', 9))[0]).toMatchObject({ id: 'g1', clock: { seat: 'red' } });
+    });
+
+    it('count the lobbies of a host', async () => {
+      unwrap(await store.createGame(newGame('g2')));
+      expect([await store.lobbiesOf('p1'), await store.lobbiesOf('p2')]).toEqual([2, 0]);
+      unwrap(await store.changeGame('g2', 'lobby', { at: 6, phase: 'opening' }));
+      expect(await store.lobbiesOf('p1')).toBe(1);
+    });
+  });
+
+  it('keeps the newest snapshot of a game', async () => {
+    expect(await store.snapshotOf('g1')).toBeUndefined();
+    const snapshot = { seq: 200, hash: 'h', state: 'AAAA' };
+    await store.keepSnapshot('g1', snapshot);
+    await store.keepSnapshot('g1', { ...snapshot, seq: 100, hash: 'old' });
+    expect(await store.snapshotOf('g1')).toEqual(snapshot);
+    await store.keepSnapshot('g1', { ...snapshot, seq: 400 });
+    expect((await store.snapshotOf('g1'))?.seq).toBe(400);
+  });
+
+  it('keeps the hash of an event', async () => {
+    const events = [{ ...action('a1'), hash: '00ff' }, chance];
+    unwrap(await store.append('g1', { seq: 1, events, change }));
+    expect((await store.events('g1')).map((event) => event.hash)).toEqual(['00ff', undefined]);
+  });
+
+  it('sweeps guests, sessions and codes whose time is over, and nobody else', async () => {
+    for (const [player, expiresAt] of [['old', 50] as const, ['new', 500] as const]) {
+      const session = { tokenHash: `h-${player}`, player, name: player, expiresAt };
+      await store.openSession(session);
+      await store.putPush({ endpoint: `https://push/${player}`, player, keys: {} });
+      await store.keepOnce(`device:${player}`, 'v', expiresAt);
+    }
+    await store.keepOnce('push-keys', 'k');
+    expect(await store.sessionOf('h-old', 1)).toMatchObject({ name: 'old' });
+    expect(await store.sweepGuests(100)).toBe(4);
+    expect(await store.sweepGuests(100)).toBe(0);
+    expect(await store.sessionOf('h-old', 1)).toBeUndefined();
+    expect(await store.sessionOf('h-new', 1)).toMatchObject({ name: 'new' });
+    expect([await store.pushOf('old'), (await store.pushOf('new')).length]).toEqual([[], 1]);
+    const codes = ['device:old', 'device:new', 'push-keys'].map((name) => store.takeOnce(name));
+    expect(await Promise.all(codes)).toEqual([undefined, 'v', 'k']);
+  });
+
+  it('notes that a server lives, and answers when one last did', async () => {
+    expect(await store.alive(1000)).toBeUndefined();
+    expect(await store.alive(2000)).toBe(1000);
+    expect(await store.alive(2500)).toBe(2000);
   });
 });

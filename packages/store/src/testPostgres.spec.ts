@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import { Client } from 'pg';
 export type TestPostgres = {
   /** A new, empty database each time. */
   readonly newDatabase: () => Promise<string>;
+  /** Goes away as told, or as if the power had failed, and comes back later with what it had saved. */
+  readonly restart: (how: 'fast' | 'killed', whileAway?: () => Promise<void>) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -26,7 +28,12 @@ const freePort = (): Promise<number> =>
 export async function startPostgres(
   given: string | undefined = process.env['TEST_DATABASE_URL'],
 ): Promise<TestPostgres> {
-  if (given !== undefined) return databasesOn(given, async () => undefined);
+  if (given !== undefined) {
+    const restart = async (): Promise<void> => {
+      throw new Error('this test needs a PostgreSQL of its own');
+    };
+    return { newDatabase: databasesOn(given), restart, stop: async () => undefined };
+  }
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const port = await freePort();
   const cluster = new EmbeddedPostgres({
@@ -34,7 +41,7 @@ export async function startPostgres(
     user: 'postgres',
     password: 'postgres',
     port,
-    persistent: false,
+    persistent: true,
     // PostgreSQL refuses to run as root; the package then starts it as the user postgres.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
@@ -44,15 +51,37 @@ export async function startPostgres(
   chmodSync(folder, 0o777);
   await cluster.initialise();
   await cluster.start();
-  return databasesOn(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`, async () => {
-    await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  return {
+    newDatabase: databasesOn(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`),
+    restart: async (how, whileAway = async () => undefined) => {
+      await (how === 'fast' ? cluster.stop() : killAll(join(folder, 'data')));
+      await whileAway();
+      await cluster.start();
+    },
+    stop: async () => {
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
-function databasesOn(url: string, stop: () => Promise<void>): TestPostgres {
+/** SIGQUIT: every process of the database ends where it stands, and the next start recovers from the log. */
+async function killAll(dataDir: string): Promise<void> {
+  const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGQUIT');
+  const isThere = (): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  while (isThere()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+function databasesOn(url: string): () => Promise<string> {
   let count = 0;
-  const newDatabase = async (): Promise<string> => {
+  return async () => {
     const name = `test_${process.pid}_${Date.now()}_${++count}`;
     const client = new Client({ connectionString: url });
     await client.connect();
@@ -60,5 +89,4 @@ function databasesOn(url: string, stop: () => Promise<void>): TestPostgres {
     await client.end();
     return Object.assign(new URL(url), { pathname: `/${name}` }).href;
   };
-  return { newDatabase, stop };
 }

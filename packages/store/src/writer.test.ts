@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
+import { sqlStore } from './sqlStore.ts';
 import { answer, groupWriter, Refused, transactionWriter, type Tx, type Writer } from './writer.ts';
 
 let db: Kysely<Schema>;
@@ -73,6 +74,18 @@ describe('group commit', () => {
     await Promise.all(Array.from({ length: 200 }, (_, i) => grouped(put(`p${i}`))));
     expect(await ids()).toHaveLength(200);
     expect(commits).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a database that can be read but not written', () => {
+  it('is not alive', async () => {
+    const store = sqlStore(db, write);
+    expect(await store.alive(1)).toBeUndefined();
+    database.pragma('query_only = ON');
+    await expect(store.game('g')).resolves.toBeUndefined();
+    await expect(store.alive(2)).rejects.toThrow('readonly');
+    database.pragma('query_only = OFF');
+    expect(await store.alive(3)).toBe(1);
   });
 });
 

@@ -20,7 +20,10 @@ export type PigSetup = {
   readonly drivers: readonly { readonly id: SeatId; readonly tyres?: string }[];
   readonly target: number;
   readonly secret: boolean;
+  /** The figures of the components, as both real games have them. */
+  readonly tables: PigTables;
 };
+export type PigTables = { readonly die: readonly string[] };
 
 export type PigAction =
   | { readonly type: 'roll' }
@@ -40,10 +43,17 @@ export type PigState = {
   readonly isRolling: boolean;
 };
 
-const FACES = ['1', '2', '3', '4', '5', '6'];
+export const PIG_TABLES: PigTables = { die: ['1', '2', '3', '4', '5', '6'] };
 const refuse = (code: string): Result<never, RuleError> => err({ code, message: code });
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parseTables(input: unknown): Result<PigTables, RuleError> {
+  if (input === undefined) return ok(PIG_TABLES);
+  const die = isObject(input) ? input['die'] : undefined;
+  const isDie = Array.isArray(die) && die.every((face) => /^[1-9]$/.test(String(face)));
+  return isDie && die.length > 0 ? ok({ die: die.map(String) }) : refuse('tables.wrong');
+}
 
 function parseSetup(input: unknown): Result<PigSetup, RuleError> {
   if (!isObject(input) || !Array.isArray(input['drivers'])) return refuse('setup.shape');
@@ -57,7 +67,9 @@ function parseSetup(input: unknown): Result<PigSetup, RuleError> {
   }
   const target = input['target'] ?? 30;
   if (drivers.length === 0 || typeof target !== 'number') return refuse('setup.shape');
-  return ok({ drivers, target, secret: input['secret'] === true });
+  const tables = parseTables(input['tables']);
+  if (!tables.ok) return tables;
+  return ok({ drivers, target, secret: input['secret'] === true, tables: tables.value });
 }
 
 function parseAction(input: unknown): Result<PigAction, RuleError> {
@@ -96,7 +108,8 @@ const toAct = (state: PigState): SeatId | undefined =>
 function chanceDue(state: PigState): readonly Draw[] | undefined {
   if (!state.isRolling) return undefined;
   const label = `turn ${state.turn}/roll ${state.rolls}/die`;
-  return [{ label, kind: 'die', of: '6', faces: FACES, weights: [1, 1, 1, 1, 1, 1] }];
+  const faces = state.setup.tables.die;
+  return [{ label, kind: 'die', of: '6', faces, weights: faces.map(() => 1) }];
 }
 
 function nextTurn(state: PigState): PigState {

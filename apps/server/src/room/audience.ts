@@ -4,7 +4,7 @@ import type { SeatId } from '@perfect-line/rules/game';
 import type { Millis, PlayerId } from '@perfect-line/store/gameStore';
 
 import { shownStep, type Course } from './course.ts';
-import { roomInfo } from './roomInfo.ts';
+import { roomInfo, type Presence } from './roomInfo.ts';
 import { seatHeldBy, timerOfTable, type Table } from './table.ts';
 
 /** One tab of one player or spectator. */
@@ -13,12 +13,14 @@ export type Listener = {
   readonly send: (frame: ServerFrame) => void;
 };
 
-/** Everybody is told of everybody here: beyond this it would be the square of the crowd. */
+/** One spectator more or less is news where there are few. */
 const SMALL_AUDIENCE = 32;
 
 /** Whoever follows a race, and what each of them may be told. */
 export class Audience {
   readonly #listeners = new Set<Listener>();
+  /** Players who are here, with how many tabs. */
+  readonly #tabs = new Map<PlayerId, number>();
   readonly #now: () => Millis;
   #told: number;
   #rev: number;
@@ -35,24 +37,40 @@ export class Audience {
   }
 
   has(player: PlayerId): boolean {
-    return [...this.#listeners].some((listener) => listener.player === player);
+    return this.#tabs.has(player);
   }
 
   add(listener: Listener, table: Table, secret: string | undefined): void {
     const isNew = !this.#listeners.has(listener);
     this.#listeners.add(listener);
-    if (isNew && this.#isNews(listener, table)) this.tellRoom(table, secret);
-    else listener.send(this.#infoFor(listener, table, secret));
+    const isFirstTab = isNew && this.#countTab(listener.player, 1);
+    if (isNew && this.#isNews(listener, table, isFirstTab)) return this.tellRoom(table, secret);
+    const presence = this.#presence(table, secret);
+    listener.send(roomInfo(table, listener.player, presence));
   }
 
   remove(listener: Listener, table: Table, secret: string | undefined): void {
-    const isGone = this.#listeners.delete(listener);
-    if (isGone && this.#isNews(listener, table)) this.tellRoom(table, secret);
+    if (!this.#listeners.delete(listener)) return;
+    const isLastTab = this.#countTab(listener.player, -1);
+    if (this.#isNews(listener, table, isLastTab)) this.tellRoom(table, secret);
   }
 
+  /** Costs as much as there are listeners: who is here is counted once, and all spectators get the same object. */
   tellRoom(table: Table, secret: string | undefined): void {
     this.#rev = Math.max(this.#rev + 1, this.#now());
-    for (const listener of this.#listeners) listener.send(this.#infoFor(listener, table, secret));
+    const presence = this.#presence(table, secret);
+    const concerned = new Set(table.seats.flatMap((seat) => seat.holder ?? []));
+    concerned.add(table.row.createdBy);
+    let shared: ServerFrame | undefined;
+    for (const listener of this.#listeners) {
+      const { player } = listener;
+      if (player !== undefined && concerned.has(player)) {
+        listener.send(roomInfo(table, player, presence));
+      } else {
+        shared ??= roomInfo(table, undefined, presence);
+        listener.send(shared);
+      }
+    }
   }
 
   /** What has been saved since the last time; answers whether there was anything. */
@@ -89,18 +107,26 @@ export class Audience {
     }
   }
 
-  /** A driver who comes or goes is news to all; one spectator more or less is not, where there are many. */
-  #isNews(listener: Listener, table: Table): boolean {
-    const isDriver = seatHeldBy(table, listener.player) !== undefined;
-    return isDriver || this.#listeners.size <= SMALL_AUDIENCE;
+  /** A driver who comes or goes is news to all; another tab, or one spectator among many, is not. */
+  #isNews(listener: Listener, table: Table, isPresenceNew: boolean): boolean {
+    if (this.#listeners.size <= SMALL_AUDIENCE) return true;
+    return isPresenceNew && seatHeldBy(table, listener.player) !== undefined;
   }
 
-  #infoFor(listener: Listener, table: Table, secret: string | undefined): ServerFrame {
-    const players = [...this.#listeners].flatMap((each) => each.player ?? []);
+  /** Whether this was the first tab of a player, or the last. */
+  #countTab(player: PlayerId | undefined, change: 1 | -1): boolean {
+    if (player === undefined) return false;
+    const tabs = (this.#tabs.get(player) ?? 0) + change;
+    if (tabs > 0) this.#tabs.set(player, tabs);
+    else this.#tabs.delete(player);
+    return tabs === 0 || (tabs === 1 && change === 1);
+  }
+
+  #presence(table: Table, secret: string | undefined): Presence {
     const seated = new Set(table.seats.flatMap((seat) => seat.holder ?? []));
-    const spectators = [...this.#listeners].filter((each) => !seated.has(each.player ?? '')).length;
-    const presence = { online: new Set(players), spectators, rev: this.#rev, secret };
-    return roomInfo(table, listener.player, presence);
+    const drivers = [...seated].reduce((sum, player) => sum + (this.#tabs.get(player) ?? 0), 0);
+    const spectators = this.#listeners.size - drivers;
+    return { online: this.#tabs, spectators, rev: this.#rev, secret };
   }
 
   #courseFrame(table: Table, course: Course, from: number, seat: SeatId | undefined) {

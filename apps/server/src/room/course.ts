@@ -3,7 +3,21 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import { answerChance } from '@perfect-line/protocol/dice';
 import type { StepFrame } from '@perfect-line/protocol/messages';
 import type { AnyGame, GameEvent, Note, RuleError, SeatId } from '@perfect-line/rules/game';
-import type { EventBy, Millis, NewEvent, StoredEvent } from '@perfect-line/store/gameStore';
+import type {
+  EventBy,
+  Millis,
+  NewEvent,
+  Snapshot,
+  StoredEvent,
+} from '@perfect-line/store/gameStore';
+
+import {
+  formatPacked,
+  packState,
+  parsePacked,
+  unpackState,
+  type PackedState,
+} from './packedState.ts';
 
 /** A move the rules have accepted, with the dice that follow it: not yet saved, not yet told. */
 export type Proposal = {
@@ -28,6 +42,7 @@ export class Course {
   readonly game: AnyGame;
   readonly setup: unknown;
   readonly #key: DiceKey;
+  readonly #start: unknown;
   readonly #steps: StepFrame[] = [];
   readonly #seqOfAction = new Map<string, { readonly seq: number; readonly seat: SeatId }>();
   #state: unknown;
@@ -36,7 +51,8 @@ export class Course {
     this.game = game;
     this.setup = setup;
     this.#key = key;
-    this.#state = game.start(setup).state;
+    this.#start = game.start(setup).state;
+    this.#state = this.#start;
   }
 
   get state(): unknown {
@@ -104,6 +120,39 @@ export class Course {
     }
   }
 
+  packed(): PackedState {
+    return packState(this.#start, this.#state);
+  }
+
+  /** For the store; undefined in a game with secrets, whose steps cannot be told without playing them. */
+  snapshot(): Snapshot | undefined {
+    if (!this.game.isOpen || this.head === 0) return undefined;
+    return { seq: this.head, hash: this.hash, state: formatPacked(this.packed()) };
+  }
+
+  /** From a snapshot where it is the state the log says, from the first event else; answers what it began with. */
+  resume(
+    events: readonly StoredEvent[],
+    snapshot: Snapshot | undefined,
+  ): Result<number, RuleError> {
+    const begun = snapshot === undefined ? undefined : this.#begin(events, snapshot);
+    const from = begun === undefined ? 0 : (snapshot?.seq ?? 0);
+    if (begun !== undefined) this.commit(begun);
+    const replayed = this.replay(events.slice(from));
+    return replayed.ok ? ok(from) : replayed;
+  }
+
+  #begin(events: readonly StoredEvent[], snapshot: Snapshot): Draft | undefined {
+    const before = events.slice(0, snapshot.seq);
+    const isLogged = this.game.isOpen && before.at(-1)?.hash === snapshot.hash;
+    const packed = isLogged ? parsePacked(snapshot.state) : undefined;
+    if (packed === undefined) return undefined;
+    const state = unpackState(this.#start, packed);
+    if (this.game.hash(state) !== snapshot.hash) return undefined;
+    const steps = before.flatMap(loggedStep);
+    return steps.length === snapshot.seq ? { state, events: [], steps } : undefined;
+  }
+
   /** Plays saved events again: after a restart the race is where it was. */
   replay(events: readonly StoredEvent[]): Result<void, RuleError> {
     const draft: Draft = { state: this.#state, events: [], steps: [] };
@@ -134,18 +183,27 @@ export class Course {
     const step = this.game.apply(draft.state, gameEvent);
     if (!step.ok) return step;
     draft.state = step.value.state;
-    draft.events.push(event);
+    const hash = this.game.hash(step.value.state);
+    draft.events.push({ ...event, hash });
     draft.steps.push({
       seq: this.head + draft.steps.length + 1,
       by: event.by,
       at: event.at,
-      hash: this.game.hash(step.value.state),
+      hash,
       ...(event.actionId !== undefined && { actionId: event.actionId }),
       event: gameEvent,
       notes: [...step.value.notes],
     });
     return ok(undefined);
   }
+}
+
+/** A step as it was told before, from the log alone; none where the log is from before hashes were kept. */
+function loggedStep(event: StoredEvent): readonly StepFrame[] {
+  const { seq, by, at, hash, actionId } = event;
+  const gameEvent = gameEventOf(event);
+  if (hash === undefined || gameEvent === undefined) return [];
+  return [{ seq, by, at, hash, ...(actionId !== undefined && { actionId }), event: gameEvent }];
 }
 
 function gameEventOf({ payload, seat }: NewEvent): (GameEvent<unknown> & EventShape) | undefined {

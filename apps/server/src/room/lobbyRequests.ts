@@ -7,6 +7,8 @@ import type { Phase, PlayerId, SeatRow, StoreError } from '@perfect-line/store/g
 
 import {
   applyChange,
+  checkLevel,
+  OPENING_MILLIS,
   openCourse,
   refuse,
   saveProposal,
@@ -17,9 +19,6 @@ import {
 
 type Frame<T extends ClientRequest['type']> = Extract<ClientRequest, { readonly type: T }>;
 type Answer = Promise<Result<void, Refusal>>;
-
-/** How long a player's page has to open its number; it does so by itself. */
-const OPENING_MILLIS = 10_000;
 
 const WORDS: Readonly<Record<StoreError, string>> = {
   'store.game-exists': 'there is such a race already',
@@ -121,6 +120,8 @@ export async function setComputer(
   if (seat === undefined || seat.holder !== undefined) {
     return refuse('seat.taken', 'the seat is not free');
   }
+  const known = frame.level === undefined ? ok(undefined) : checkLevel(table.deps, frame.level);
+  if (!known.ok) return known;
   await table.deps.store.changeSeat(table.id, frame.seat, { computer: frame.level });
   await reloadSeats(table);
   return ok(undefined);

@@ -9,7 +9,12 @@ export type RaceClock = {
   readonly turn: string;
   readonly startedAt: Millis;
   readonly banks: Readonly<Record<SeatId, Millis>>;
+  /** The end of the last outage this turn was given back. */
+  readonly givenBack?: Millis;
 };
+
+/** When no server was there. */
+export type Outage = { readonly from: Millis; readonly to: Millis };
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -42,13 +47,27 @@ export function movedClock(
     clock.seat === undefined
       ? clock.banks
       : { ...clock.banks, [clock.seat]: bankAfter(clock, settings, next.now) };
-  const moved = { turn: next.turn, startedAt: next.now, banks };
-  return next.seat === undefined ? moved : { ...moved, seat: next.seat };
+  const { givenBack } = clock;
+  return {
+    turn: next.turn,
+    startedAt: next.now,
+    banks,
+    ...(next.seat !== undefined && { seat: next.seat }),
+    ...(givenBack !== undefined && { givenBack }),
+  };
 }
 
-/** After a restart nobody pays for the time the server was away. */
-export const resumedClock = (clock: RaceClock, settings: ClockSettings, now: Millis): RaceClock =>
-  settings.type === 'live' ? { ...clock, startedAt: now } : clock;
+/** After a restart nobody pays for the time the server was away: a live turn begins anew, a slow one gets it back. */
+export function resumedClock(
+  clock: RaceClock,
+  settings: ClockSettings,
+  { now, outage }: { readonly now: Millis; readonly outage?: Outage | undefined },
+): RaceClock {
+  if (settings.type === 'live') return { ...clock, startedAt: now };
+  if (outage === undefined || (clock.givenBack ?? 0) >= outage.to) return clock;
+  const lost = outage.to - Math.max(outage.from, clock.startedAt);
+  return { ...clock, startedAt: clock.startedAt + Math.max(0, lost), givenBack: outage.to };
+}
 
 export function timerOf(clock: RaceClock, settings: ClockSettings): TimerInfo | undefined {
   const length = turnMillis(settings);

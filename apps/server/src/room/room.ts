@@ -4,7 +4,7 @@ import type { RaceRecord } from '@perfect-line/protocol/record';
 import type { SeatId } from '@perfect-line/rules/game';
 import type { GameId, PlayerId } from '@perfect-line/store/gameStore';
 
-import type { Driver, DriveRequest } from '../drivers.ts';
+import type { Driver, DriveRequest, DriveTurn } from '../drivers.ts';
 import type { Telemetry } from '../telemetry.ts';
 import { Audience, type Listener } from './audience.ts';
 import { begin } from './lobbyRequests.ts';
@@ -12,10 +12,12 @@ import { move, playOutTurn, timeOut } from './raceRequests.ts';
 import { recordOf } from './recordOf.ts';
 import { answerRequest, type Done } from './requests.ts';
 import {
+  applyChange,
   computerToAct,
   dueAt,
   loadTable,
   refuse,
+  seatHeldBy,
   type Refusal,
   type Table,
   type TableDeps,
@@ -28,6 +30,8 @@ export type RoomDeps = TableDeps & {
   readonly later: (millis: number, run: () => void) => () => void;
   /** A player who is not here has to act. */
   readonly callPlayer: (player: PlayerId, race: GameId) => void;
+  /** Somebody sat down or left, or the seats became final: lists are out of date. */
+  readonly lobbyChanged: () => void;
   readonly makeRematch: (table: Table, player: PlayerId) => Promise<Result<GameId, Refusal>>;
 };
 
@@ -35,6 +39,11 @@ export type RoomDeps = TableDeps & {
 const LONGEST_WAIT_MILLIS = 2_000_000_000;
 /** After something that should have worked did not: the disk is full, the database away. */
 const RETRY_MILLIS = 5000;
+/** A page sends what was not judged again within some seconds. */
+const UNHEARD_MILLIS = 15_000;
+const HOST_NOTED_MILLIS = 60_000;
+/** Events played again at most when a race is loaded: some tens of milliseconds. */
+const SNAPSHOT_EVERY = 100;
 
 /** A race with everybody at it. One thing happens at a time: who, rule, save, then tell. */
 export class Room {
@@ -48,6 +57,10 @@ export class Room {
   #called: SeatId | undefined;
   #isClosed = false;
   #touchedAt: number;
+  /** A write failed and may have happened or not: nothing is judged before the store has been asked. */
+  #isInDoubt = false;
+  /** Whose move could not be saved, and was not judged. */
+  #unheard: SeatId | undefined;
 
   private constructor(deps: RoomDeps, table: Table) {
     this.#deps = deps;
@@ -61,6 +74,7 @@ export class Room {
     if (table === undefined) return undefined;
     const room = new Room(deps, table);
     await room.#publishSecret();
+    room.#keepSnapshot();
     room.#wake();
     return room;
   }
@@ -91,10 +105,29 @@ export class Room {
       this.#audience.add(listener, this.#table, this.#secret);
       this.#audience.catchUp(listener, this.#table, { have, hash });
     });
+    await this.noteHost();
   }
 
   async unwatch(listener: Listener): Promise<void> {
+    await this.noteHost();
     await this.#enqueue(async () => this.#audience.remove(listener, this.#table, this.#secret));
+  }
+
+  /** While the host is here the store knows it, to the minute: lists show only races that can start. */
+  async noteHost(): Promise<void> {
+    if (!this.#isHostNews()) return;
+    await this.#enqueue(async () => {
+      if (!this.#isHostNews()) return;
+      const change = { at: this.#deps.now() };
+      const noted = await this.#deps.store.changeGame(this.id, 'lobby', change);
+      if (noted.ok) this.#table.row = applyChange(this.#table.row, change);
+    });
+  }
+
+  #isHostNews(): boolean {
+    const { phase, createdBy, updatedAt } = this.#table.row;
+    const isOld = this.#deps.now() - updatedAt >= HOST_NOTED_MILLIS;
+    return isOld && phase === 'lobby' && this.#audience.has(createdBy);
   }
 
   async handle(listener: Listener, request: ClientRequest): Promise<void> {
@@ -104,8 +137,20 @@ export class Room {
       if (answered.ok) listener.send({ type: 'ack', race, id, ...answered.value });
       else listener.send({ type: 'refused', race, id, ...plain(answered.error) });
       this.#deps.telemetry.answered(request.type, answered.ok ? 'ok' : answered.error.code);
+      if (request.type === 'act') this.#noteUnheard(listener.player, answered);
+      if (this.#isInDoubt) return this.#retryLater();
       await this.#afterChange(answered.ok && request.type !== 'act');
     });
+  }
+
+  #noteUnheard(player: PlayerId | undefined, answered: Result<Done, Refusal>): void {
+    const isBusy = !answered.ok && answered.error.code === 'server.busy';
+    this.#unheard = isBusy ? seatHeldBy(this.#table, player)?.seat : undefined;
+  }
+
+  async retell(): Promise<void> {
+    if (this.#audience.isEmpty || dueAt(this.#table) === undefined) return;
+    await this.#enqueue(async () => this.#audience.tellRoom(this.#table, this.#secret));
   }
 
   /** The finished race with the proof of its dice. */
@@ -128,6 +173,7 @@ export class Room {
     const run = this.#tail.then(() => (this.#isClosed ? undefined : job()));
     this.#tail = run.catch((error: unknown) => {
       this.#deps.telemetry.fault('room', error, this.id);
+      this.#isInDoubt = true;
       this.#retryLater();
     });
     return this.#tail;
@@ -139,19 +185,25 @@ export class Room {
   ): Promise<Result<Done, Refusal>> {
     if (player === undefined) return refuse('session.none', 'you are not signed in');
     try {
+      await this.#settleDoubt();
       if (request.type !== 'rematch') return await answerRequest(this.#table, player, request);
       const rematch = await this.#deps.makeRematch(this.#table, player);
       return rematch.ok ? ok({ rematch: rematch.value }) : rematch;
     } catch (error) {
       this.#deps.telemetry.fault('request', error, this.id);
-      await this.#reload();
+      this.#isInDoubt = true;
       return err({ code: 'server.busy', message: 'the server could not do this now' });
     }
+  }
+
+  async #settleDoubt(): Promise<void> {
+    if (this.#isInDoubt) await this.#reload();
   }
 
   /** After a failed write the store knows best. */
   async #reload(): Promise<void> {
     const table = await loadTable(this.#deps, this.id);
+    this.#isInDoubt = false;
     if (table === undefined) return;
     // The clock of a turn that nothing has been saved of runs on.
     if (table.row.head === this.#table.row.head) table.clock = this.#table.clock;
@@ -172,11 +224,29 @@ export class Room {
   async #afterChange(isRoomChanged: boolean): Promise<void> {
     await this.#publishSecret();
     // The room comes first: it holds the setup that the first steps need.
-    if (isRoomChanged) this.#audience.tellRoom(this.#table, this.#secret);
+    if (isRoomChanged) {
+      this.#deps.lobbyChanged();
+      this.#audience.tellRoom(this.#table, this.#secret);
+    }
     const hasMoved = this.#audience.tellSteps(this.#table);
     const hasEnded = hasMoved && this.#table.row.phase === 'over';
     if (hasEnded) this.#audience.tellRoom(this.#table, this.#secret);
+    this.#keepSnapshot();
     this.#wake();
+  }
+
+  /** Nobody waits for it: without one the race is only slower to load. */
+  #keepSnapshot(): void {
+    const { course, snapshotAt } = this.#table;
+    const fresh = (course?.head ?? 0) - snapshotAt;
+    const isDue = fresh >= SNAPSHOT_EVERY || (fresh > 0 && this.#table.row.phase === 'over');
+    if (course === undefined || !isDue) return;
+    const snapshot = course.snapshot();
+    if (snapshot === undefined) return;
+    this.#table.snapshotAt = snapshot.seq;
+    this.#deps.store
+      .keepSnapshot(this.id, snapshot)
+      .catch((error: unknown) => this.#deps.telemetry.fault('snapshot', error, this.id));
   }
 
   async #publishSecret(): Promise<void> {
@@ -194,17 +264,35 @@ export class Room {
     const due = dueAt(this.#table);
     if (due === undefined) return;
     const wait = Math.min(Math.max(0, due - this.#deps.now()), LONGEST_WAIT_MILLIS);
-    this.#cancelTimer = this.#deps.later(wait, () => void this.#enqueue(() => this.#onDue()));
+    // What has arrived by then is read before the time is called up.
+    this.#cancelTimer = this.#deps.later(wait, () => {
+      this.#cancelTimer = this.#deps.later(0, () => void this.#enqueue(() => this.#onDue()));
+    });
   }
 
   async #onDue(): Promise<void> {
+    await this.#settleDoubt();
     const due = dueAt(this.#table);
     if (due === undefined || due > this.#deps.now()) return this.#wake();
     const isOpening = this.#table.row.phase === 'opening';
+    if (!isOpening && (await this.#payBack(due))) return;
     const done = isOpening ? await begin(this.#table) : await timeOut(this.#table);
     if (done.ok) return this.#afterChange(true);
     this.#deps.telemetry.fault('clock', done.error, this.id);
     this.#retryLater();
+  }
+
+  /** A move that came in time and could not be saved then: its player gets a moment to send it again. */
+  async #payBack(due: number): Promise<boolean> {
+    const { clock, course } = this.#table;
+    if (clock === undefined || this.#unheard === undefined) return false;
+    if (this.#unheard !== course?.toAct) return false;
+    const now = this.#deps.now();
+    await this.#deps.store.alive(now);
+    this.#unheard = undefined;
+    this.#table.clock = { ...clock, startedAt: clock.startedAt + now - due + UNHEARD_MILLIS };
+    await this.#afterChange(true);
+    return true;
   }
 
   #callAbsentPlayer(): void {
@@ -223,7 +311,12 @@ export class Room {
     this.#drivingAt = head;
     const take = (action: Result<unknown, unknown>): void =>
       void this.#enqueue(() => this.#takeDriverAction(computer.seat, head, action));
-    this.#deps.drive(driveRequest(this.#table, computer)).then(
+    const turn: DriveTurn = {
+      owner: this.#table.row.createdBy,
+      isWatched: () => !this.#audience.isEmpty,
+      ...(this.#table.game.isOpen && { state: () => this.#table.course?.packed() }),
+    };
+    this.#deps.drive(driveRequest(this.#table, computer), turn).then(
       (action) => take(ok(action)),
       (error: unknown) => take(err(error)),
     );
@@ -236,6 +329,7 @@ export class Room {
     action: Result<unknown, unknown>,
   ): Promise<void> {
     this.#drivingAt = -1;
+    await this.#settleDoubt();
     const isStill = this.#table.course?.head === head && computerToAct(this.#table)?.seat === seat;
     if (!isStill) return this.#wake();
     const mover = { seat, by: 'computer' } as const;

@@ -1,11 +1,11 @@
 import type { RaceSummary, RoomInfo, SeatInfo } from '@perfect-line/protocol/race';
-import type { GameRow, PlayerId, SeatRow } from '@perfect-line/store/gameStore';
+import type { ListedGame, PlayerId, SeatRow } from '@perfect-line/store/gameStore';
 import type { RaceSettings } from '@perfect-line/protocol/race';
 
 import { timerOfTable, type Table } from './table.ts';
 
 export type Presence = {
-  readonly online: ReadonlySet<PlayerId>;
+  readonly online: Pick<ReadonlySet<PlayerId>, 'has'>;
   readonly spectators: number;
   readonly rev: number;
   /** Published when the race is over, and only then. */
@@ -53,19 +53,24 @@ export function roomInfo(table: Table, viewer: PlayerId | undefined, presence: P
   };
 }
 
-export type SummaryInput = {
-  readonly row: GameRow;
-  readonly seats: readonly SeatRow[];
-  readonly settings: RaceSettings;
-};
+/** What a list shows of a race and never changes: kept apart, so that no list reads a setup. */
+export type Listing = Pick<RaceSummary, 'title' | 'clock' | 'absent' | 'track' | 'laps'>;
 
-export function raceSummary({ row, seats, settings }: SummaryInput): RaceSummary {
+export const listingOf = ({ title, clock, absent, setup }: RaceSettings): Listing => ({
+  ...(title !== undefined && { title }),
+  clock,
+  absent,
+  ...courseOf(setup),
+});
+
+export function raceSummary(row: ListedGame, listing: Listing): RaceSummary {
+  const { seats } = row;
   const host = seats.find((seat) => seat.holder === row.createdBy)?.name;
   return {
     race: row.id,
     game: row.kind,
     phase: row.phase,
-    ...(settings.title !== undefined && { title: settings.title }),
+    ...listing,
     ...(host !== undefined && { host }),
     seats: seats.map(({ seat, name, computer }) => ({
       seat,
@@ -73,9 +78,6 @@ export function raceSummary({ row, seats, settings }: SummaryInput): RaceSummary
       ...(computer !== undefined && { computer }),
     })),
     free: seats.filter((s) => s.holder === undefined && s.computer === undefined).length,
-    clock: settings.clock,
-    absent: settings.absent,
-    ...courseOf(settings.setup),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

@@ -13,7 +13,14 @@ import type {
 } from '@perfect-line/store/gameStore';
 
 import { Course, type Proposal } from './course.ts';
-import { freshClock, movedClock, resumedClock, timerOf, type RaceClock } from './raceClock.ts';
+import {
+  freshClock,
+  movedClock,
+  resumedClock,
+  timerOf,
+  type Outage,
+  type RaceClock,
+} from './raceClock.ts';
 
 export type Refusal = {
   readonly code: string;
@@ -26,8 +33,18 @@ export const refuse = (code: string, message: string): Result<never, Refusal> =>
 export type TableDeps = {
   readonly store: GameStore;
   readonly games: ReadonlyMap<string, AnyGame>;
+  /** Computer drivers there are. */
+  readonly levels: readonly string[];
   readonly now: () => Millis;
+  /** The time before this server's start in which there was none. */
+  readonly outage?: Outage | undefined;
 };
+
+export const checkLevel = (
+  { levels }: Pick<TableDeps, 'levels'>,
+  level: string,
+): Result<void, Refusal> =>
+  levels.includes(level) ? ok(undefined) : refuse('driver.unknown-level', `no driver is ${level}`);
 
 /** Everything the server holds of one race; changed only after the store has it. */
 export type Table = {
@@ -39,6 +56,8 @@ export type Table = {
   settings: RaceSettings;
   /** From the start of the race on. */
   course: Course | undefined;
+  /** The event after which the state was last kept whole. */
+  snapshotAt: number;
   clock: RaceClock | undefined;
 };
 
@@ -56,10 +75,22 @@ export async function loadTable(deps: TableDeps, id: GameId): Promise<Table | un
     seats: await deps.store.seatsOf(id),
     settings: settings.value,
     course: undefined,
+    snapshotAt: 0,
     clock: undefined,
   };
   if (row.phase === 'racing' || row.phase === 'over') await resumeCourse(table);
+  if (row.phase === 'opening') resumeOpening(table);
   return table;
+}
+
+/** How long a player's page has to open its number; it does so by itself. */
+export const OPENING_MILLIS = 10_000;
+
+/** Nobody could open a number while the server was away. */
+function resumeOpening(table: Table): void {
+  const { outage, now } = table.deps;
+  if (outage === undefined || (table.row.dueAt ?? 0) > outage.to) return;
+  table.row = { ...table.row, dueAt: now() + OPENING_MILLIS };
 }
 
 export async function openCourse(table: Table): Promise<Course> {
@@ -74,13 +105,26 @@ export async function openCourse(table: Table): Promise<Course> {
 
 async function resumeCourse(table: Table): Promise<void> {
   const course = await openCourse(table);
-  const replayed = course.replay(await table.deps.store.events(table.id));
-  if (!replayed.ok) throw new Error(`race ${table.id} does not replay: ${replayed.error.code}`);
+  const { store } = table.deps;
+  const [events, snapshot] = [await store.events(table.id), await store.snapshotOf(table.id)];
+  const resumed = course.resume(events, snapshot);
+  if (!resumed.ok) throw new Error(`race ${table.id} does not replay: ${resumed.error.code}`);
   table.course = course;
+  table.snapshotAt = resumed.value;
   // Written by `freshClock` and `movedClock` of this server.
   const saved = table.row.clock as RaceClock | undefined;
   const clock = saved ?? freshClock(table.settings.clock, seatIds(table));
-  table.clock = resumedClock(clock, table.settings.clock, table.deps.now());
+  const { now, outage } = table.deps;
+  table.clock = resumedClock(clock, table.settings.clock, { now: now(), outage });
+  if (table.clock.givenBack !== clock.givenBack && table.row.phase === 'racing')
+    await saveClock(table);
+}
+
+/** What was given back is given back for good, whatever happens next. */
+async function saveClock(table: Table): Promise<void> {
+  const change = { at: table.row.updatedAt, clock: table.clock, dueAt: dueAt(table) };
+  const saved = await table.deps.store.changeGame(table.id, 'racing', change);
+  if (saved.ok) table.row = applyChange(table.row, change);
 }
 
 const seatIds = (table: Table): readonly SeatId[] => table.seats.map((seat) => seat.seat);
@@ -135,7 +179,7 @@ export async function saveProposal(
   };
   const { events } = proposal;
   const saved = await table.deps.store.append(table.id, { seq: course.head + 1, events, change });
-  if (!saved.ok) return refuse('server.busy', saved.error);
+  if (!saved.ok) throw new Error(`race ${table.id} could not be saved: ${saved.error}`);
   course.commit(proposal);
   table.course = course;
   table.clock = clock;

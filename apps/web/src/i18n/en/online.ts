@@ -292,5 +292,10 @@ export const answers = {
   'protocol.version': 'The server is newer than this page. Reload the page.',
   'http.not-found': 'There is nothing at this address.',
   'http.upgrade': 'There is nothing at this address.',
+  'http.refused': 'The server could not read this.',
+  'race.own-figures':
+    'Online races are driven with the usual dice, tables and roads. Own figures work on one device.',
+  'race.too-many-lobbies':
+    'You have several races waiting for drivers. Start one, or let them go first.',
   other: 'The server refused this.',
 };

@@ -280,5 +280,10 @@ export const answers: Messages['answers'] = {
   'protocol.version': '서버가 이 페이지보다 새 버전입니다. 페이지를 새로 고치세요.',
   'http.not-found': '이 주소에는 아무것도 없습니다.',
   'http.upgrade': '이 주소에는 아무것도 없습니다.',
+  'http.refused': '서버가 이것을 읽지 못했습니다.',
+  'race.own-figures':
+    '온라인 레이스에서는 표준 주사위와 표, 도로만 쓸 수 있습니다. 직접 정한 값은 한 기기에서 함께할 때 쓸 수 있습니다.',
+  'race.too-many-lobbies':
+    '드라이버를 기다리는 내 레이스가 이미 여러 개입니다. 먼저 하나를 시작하거나 정리될 때까지 기다려 주세요.',
   other: '서버가 거절했습니다.',
 };

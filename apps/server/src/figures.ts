@@ -1,0 +1,38 @@
+import { canonicalJson } from '@perfect-line/core/canonical';
+import { ok, type Result } from '@perfect-line/core/result';
+import type { AnyGame } from '@perfect-line/rules/game';
+
+import { refuse, type Refusal } from './room/table.ts';
+
+/** Parts of a setup that say what the components are, not what was agreed for a race. */
+const FIGURES = ['tables', 'roads'] as const;
+
+type Setup = Readonly<Record<string, unknown>>;
+
+/** The setup as agreed; whoever reads it fills in the figures there are today. */
+export const withoutFigures = (setup: Setup): Setup =>
+  Object.fromEntries(Object.entries(setup).filter(([name]) => !isFigure(name)));
+
+const isFigure = (name: string): boolean => FIGURES.some((figure) => figure === name);
+
+const sameFigures = (one: Setup, other: Setup): boolean =>
+  FIGURES.every((name) => canonicalJson(one[name]) === canonicalJson(other[name]));
+
+/**
+ * A checked setup for a race with strangers: with dice, dashboards or roads of the host's own nobody could know
+ * what they are driving with. The page sends the standard ones, of whatever version it knows.
+ */
+export function checkedSetup(game: AnyGame, input: Setup): Result<Setup, Refusal> {
+  const parsed = game.parseSetup(input);
+  if (!parsed.ok) return parsed;
+  // What every game gives back for a record's `setup`.
+  const setup = parsed.value as Setup;
+  const bare = withoutFigures(input);
+  const isStandard = game.versions.some((version) => {
+    const standard = game.parseSetup(bare, version);
+    return standard.ok && sameFigures(setup, standard.value as Setup);
+  });
+  return isStandard
+    ? ok(setup)
+    : refuse('race.own-figures', 'online races use the standard figures and roads');
+}
