@@ -1,8 +1,10 @@
 import type { SeatId } from '@perfect-line/rules/game';
 import type { Action } from '@perfect-line/rules/gt/action';
+import { actingCar } from '@perfect-line/rules/gt/cars';
 import { legalSteps } from '@perfect-line/rules/gt/drive';
 import { gt } from '@perfect-line/rules/gt/gt';
 import type { State } from '@perfect-line/rules/gt/state';
+import { isStuck } from '@perfect-line/rules/gt/stuck';
 import { stepView } from '@perfect-line/rules/gt/view';
 import type { RallyAction } from '@perfect-line/rules/rally/action';
 import { rally, toAct } from '@perfect-line/rules/rally/game';
@@ -41,7 +43,14 @@ function shortestDrives(state: State): readonly Action[] {
   });
 }
 
+/** Refusing its last stop would put the car of an absent driver out of the race (G8.10). */
+const lastStop = (state: State): readonly Action[] =>
+  state.phase === 'pit' && isStuck(state, actingCar(state))
+    ? [{ type: 'pit', lane: 'repairs' }]
+    : [];
+
 const smallGtActions = (state: State): readonly Action[] => [
+  ...lastStop(state),
   { type: 'no-pit' },
   { type: 'stop' },
   { type: 'roll' },
