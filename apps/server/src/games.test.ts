@@ -202,3 +202,22 @@ describe('drivers in threads', () => {
     await slow.close();
   });
 });
+
+it('[G8.10] an absent driver takes his last stop instead of being out', () => {
+  const module = moduleOf('gt');
+  const { game } = module;
+  const cars = [
+    { id: 'red', at: '1:r1l1', gear: '1', lap: 1, damage: { gear: 6, coast: 2 } },
+    { id: 'blue', at: '3:r1l1', gear: '3', lap: 1 },
+  ];
+  const setup = { track: { ready: 1 }, drivers: [{ id: 'red' }, { id: 'blue' }] };
+  const position = { cars, toAct: 'red' };
+  let { state } = game.start(unwrap(game.parseSetup({ ...setup, position })));
+  const taken: unknown[] = [];
+  for (let i = 0; i < 2; i++) {
+    const action = module.idleAction(state, 'red');
+    taken.push(action);
+    ({ state } = unwrap(game.apply(state, { type: 'action', seat: 'red', action })));
+  }
+  expect(taken).toEqual([{ type: 'pass' }, { type: 'pit', lane: 'repairs' }]);
+});

@@ -70,14 +70,14 @@ export const gtEn: ReferenceText<GtSectionId> = {
       list(
         '**Speed**: the higher gear goes first, wherever the car is.',
         '**Distance**: then the car that has come further: by laps, by tile, by the front edge of its space.',
-        '**Position**: then the car nearer to the inside of the corner it is in or comes to next. A tile with a limit, a dotted line or a warning is a corner.',
+        '**Position**: then the car nearer to the inside of the next corner. A tile with a limit, a dotted line or a warning is a corner, as long as one of these is still level with your front edge or ahead of it; a corner you have left no longer counts.',
       ),
       example(
         'Blue and Yellow are side by side in 5th, Blue on the inside. Red and Green are in 2nd, Red further on. Order: Blue, Yellow, Red, Green.',
       ),
       edition(
         'v1.1',
-        'Gear 0 ranks above 00. Cars on the track play before those off it; of those, the first to leave plays first. Classic says nothing here, so both editions are played this way.',
+        'Gear 0 ranks above 00. Cars on the track play before those off it; of those, 0 before 00, and then the first to leave. A table may also go simply by who left first. Classic says nothing here, so both editions are played this way.',
       ),
     ],
   },
@@ -280,12 +280,16 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'The bold way: **all dice of the plan at once**. If their warnings and those of the track stay below the limit, you drive the whole plan, and the turn ends.',
       ),
       para(
-        'If not, control is lost, but you choose how. Lay the rolled dice out again, faces as they are, as a legal chain from where your turn began: another order, another line, fewer dice. It must reach the limit, and you lose control where it does. There is no way out of the loss. If you lay nothing legal, the first plan stands.',
+        'If not, control is lost, but you choose how. Lay the rolled dice out again, faces as they are, as a legal chain from where your turn began: another order, another line, fewer dice. You lose control where it reaches the limit, and somewhere it must: there is no way out of the loss. Brake dice rolled in the red zone stay there, the others only brake. If you lay nothing legal, the first plan stands.',
       ),
       para(
         'Either way you earn focus tokens. At the end of a race all that counts is whether the car reaches a space beyond the line.',
       ),
       example('Five gear or coast dice rolled flat out: five focus tokens, even if you fly off.'),
+      edition(
+        'classic',
+        'The new chain may also lose control by going too fast. A plan that was too fast anyway, with fewer warnings than the limit, is not laid again.',
+      ),
       edition('v1.1', 'On a solo lap, dice after the step across the line earn no focus.'),
     ],
   },
@@ -342,11 +346,21 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'With marker 00 the car stands on the grass beside the space where control was lost. From the left or right edge of the road it goes off to that side; from the middle the driver chooses. Out there it is in nobody’s way.',
       ),
       list(
-        '**Next turn**: you only put the car back on that space, in gear 0.',
+        '**Next turn**: you only put the car back on the road, in gear 0.',
         '**The turn after**: you drive.',
-        'If the space is taken, you wait another turn.',
+        'If the space is taken, you wait another turn. You may also wait because you want to; the marker stays.',
       ),
-      para('Cars off the track play after those on it; the one that left first comes back first.'),
+      edition(
+        'classic',
+        'You come back on the space you left. The book does not say where: our ruling.',
+      ),
+      edition(
+        'v1.1',
+        'You come back on the space nearest to you: the one at the edge on your side, next to the space you left. Who left from the edge comes back right there.',
+      ),
+      para(
+        'Until then you are as far along as the space you left. Cars off the track play after those on it; of equal markers the one that left first plays first.',
+      ),
     ],
   },
   damage: {
@@ -371,7 +385,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'Gear damage 1 and brake damage 1, asphalt tyres, sun: five gear, two brake and two coast dice.',
       ),
       para(
-        'Our ruling: a car in gear 0 with no gear die left can never drive again. It is out and ranked last.',
+        'Our ruling: a car that can never drive again is out and ranked last. That is judged as its turn begins: in gear 0 without a gear die, or in gear with neither gear nor coast dice in sun or rain. In 1st beside the pits it has this one turn to stop.',
       ),
     ],
   },
@@ -446,13 +460,10 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'From gear 0 your first die may be the **2** instead of the 1: on the grid, after a spin, after a pit stop, whenever you start from 0.',
       ),
       para(
-        'The price: if the 2 shows a warning, the car moves one space and the turn ends in 2nd gear. That is all. There is no loss of control, even if your other dice, rolled flat out, would have caused one.',
+        'The price: if the 2 shows a warning, the car moves one space and the turn ends in 2nd gear. That is all. There is no loss of control, whatever your other dice, the warnings of the track or the limit of that space say.',
       ),
       para('Rolling one by one you may secure the 2 with focus tokens.'),
-      edition(
-        'v1.1',
-        'After such a flat-out roll the planned line is kept: the car takes the first space of the plan.',
-      ),
+      para('The planned line is kept: the car takes the first space of the plan, flat out too.'),
     ],
   },
   'red-zone': {
@@ -543,7 +554,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'The last turn counts the gear in which you cross the line, even if that step loses control.',
       ),
       para(
-        'The score sheet notes track, driver, category, tyres, weather and date. It has a column for each turn and a row for each gear, marked S for sun or R for rain; below stand the sums, the track time, the seconds gained and the final time.',
+        'The score sheet notes track, driver, category, tyres, weather and date. It has a column for each turn and a row for each gear, marked X; with random weather S for sun or R for rain. Below stand the sums, the track time, the seconds gained and the final time.',
       ),
       example(
         'Three turns end in 6th, four in 5th, one in 3rd: 30 + 60 + 30 seconds make 2:00. With 23 tokens left the final time is 1:37.',
@@ -562,6 +573,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         ['Step above the limit', 'legal, loses control', 'only if nothing else is left'],
         ['Yellow flag', 'everywhere', 'its tile, one before, one after'],
         ['Weather tokens of one loss', 'each counts', 'pairs cancel out'],
+        ['Back on the track', 'on the space left', 'at the edge beside it'],
         ['Red zone, no weather', 'not in the book', 'option'],
         ['Solo: marker 00', '120 seconds', '30 seconds'],
         ['Solo: last turn', 'its marker', 'gear across the line'],

@@ -143,7 +143,7 @@ describe.each(TRANSLATIONS)('$name beside English', ({ ids, english, texts }) =>
 describe('translations', () => {
   /** Names, addresses, zones, drivers A to D, the marks of the score sheet. */
   const ALLOWED =
-    /\bGT[456]?\b|\bBOP\b|\bv1\.1|\b10\d[ab]\b|\b4:o1|(?<!\w)o1(?!\w)|\b[CJLV]\d?(?!\w)|\b[A-D]\b|K\d?(?!\w)|\b[SR](?!\w)/g;
+    /\bGT[456]?\b|\bBOP\b|\bv1\.1|\b10\d[ab]\b|\b4:o1|(?<!\w)o1(?!\w)|\b[CJLV]\d?(?!\w)|\b[A-D]\b|K\d?(?!\w)|\b[SRX](?!\w)/g;
 
   const strings = (book: { readonly texts: Texts }) => Object.values(book.texts).flatMap(allTexts);
   const glossary = (texts: typeof glossaryEn) =>

@@ -1,6 +1,8 @@
 import type { Action } from './action.ts';
+import { actingCar } from './cars.ts';
 import { legalSteps } from './drive.ts';
 import type { State } from './state.ts';
+import { isStuck } from './stuck.ts';
 import { stepView } from './view.ts';
 
 /** One space forward as safely as the road allows. */
@@ -20,8 +22,15 @@ function shortestDrives(state: State): readonly Action[] {
   });
 }
 
+/** [G8.10] Refusing its last stop would put the car of an absent driver out of the race. */
+const lastStop = (state: State): readonly Action[] =>
+  state.phase === 'pit' && isStuck(state, actingCar(state))
+    ? [{ type: 'pit', lane: 'repairs' }]
+    : [];
+
 /** What may be done for a driver who is not there, smallest first. */
 export const smallActions = (state: State): readonly Action[] => [
+  ...lastStop(state),
   { type: 'no-pit' },
   { type: 'stop' },
   { type: 'roll' },
