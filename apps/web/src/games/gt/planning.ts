@@ -25,8 +25,7 @@ export function handDieOf(dice: readonly Die[]): HandDie {
   return die;
 }
 
-const cursorAfter = (frame: TurnFrame, draft: Draft): Cursor =>
-  draft.reduce(advance, frame.start);
+const cursorAfter = (frame: TurnFrame, draft: Draft): Cursor => draft.reduce(advance, frame.start);
 
 /** A plan as the rules take it. */
 export const writtenPlan = (frame: TurnFrame, draft: Draft) =>
