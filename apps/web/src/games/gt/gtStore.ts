@@ -2,7 +2,8 @@ import type { Result } from '@perfect-line/core/result';
 import type { RuleError } from '@perfect-line/rules/game';
 import { actingCar, spaceOf } from '@perfect-line/rules/gt/cars';
 import { gt } from '@perfect-line/rules/gt/gt';
-import type { Car } from '@perfect-line/rules/gt/state';
+import { canPitAfter } from '@perfect-line/rules/gt/pitRules';
+import type { Car, CheckedStep } from '@perfect-line/rules/gt/state';
 import type { SpaceId } from '@perfect-line/track/graph';
 import { computed, signal, type Signal } from '@preact/signals';
 
@@ -29,6 +30,20 @@ export class GtStore extends TableStore<Gt> {
   readonly asksPit = computed(
     () => this.pitCalled.value || isStopWorthwhile(this.shown.value, actingCar(this.shown.value)),
   );
+
+  /** Where the turn may be meant to end: after the whole plan, or where the car stands now. */
+  readonly #endsMeant = computed<readonly (CheckedStep | undefined)[]>(() => {
+    const { turn } = this.shown.value;
+    if (!this.actions.value.has('roll')) return [this.draft.value.at(-1)];
+    return [turn.plan[turn.done - 1], turn.plan.at(-1)];
+  });
+
+  /** Whether the turn may end where a stop is allowed that would not be asked about. */
+  readonly canCallPit = computed(() => {
+    const state = this.shown.value;
+    if (this.actor.value === undefined || isStopWorthwhile(state, this.car)) return false;
+    return this.#endsMeant.value.some((step) => step !== undefined && canPitAfter(state, step));
+  });
 
   get car(): Car {
     return actingCar(this.shown.value);

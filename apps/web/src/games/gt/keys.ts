@@ -4,7 +4,6 @@ import { pressLetter, type Letter } from '../../table/letters.ts';
 import type { GameKeys } from '../gameUi.ts';
 import type { GtStore } from './gtStore.ts';
 import type { Gt } from './hand.ts';
-import { canCallPit } from './pitStop.ts';
 
 const LETTERS: readonly Letter<GtStore>[] = [
   ['r', 'drive', (store) => store.draft.value.length > 0 && store.drive('one-by-one')],
@@ -28,7 +27,7 @@ function comeBack(store: GtStore): boolean {
 }
 
 function callPit(store: GtStore): boolean {
-  if (!canCallPit(store)) return false;
+  if (!store.canCallPit.value) return false;
   store.pitCalled.value = !store.pitCalled.value;
   return true;
 }

@@ -1,10 +1,9 @@
 import { t } from '../../i18n/translate.ts';
-import { canCallPit } from './pitStop.ts';
 import type { GtStore } from './gtStore.ts';
 
 /** A stop that gives nothing is not asked about; a driver who wants it says so before the turn ends. */
 export function PitCall({ store }: { readonly store: GtStore }) {
-  if (!canCallPit(store)) return undefined;
+  if (!store.canCallPit.value) return undefined;
   const isCalled = store.pitCalled.value;
   return (
     <button

@@ -1,9 +1,6 @@
 import { allowanceOf, warningLimitOf } from '@perfect-line/rules/gt/dashboard';
 import { tyresOffered } from '@perfect-line/rules/gt/pit';
-import { canPitAfter } from '@perfect-line/rules/gt/pitRules';
-import type { Car, CheckedStep, State } from '@perfect-line/rules/gt/state';
-
-import type { GtStore } from './gtStore.ts';
+import type { Car, State } from '@perfect-line/rules/gt/state';
 
 type Grip = { readonly limit: number; readonly dice: number };
 
@@ -26,18 +23,4 @@ export function isStopWorthwhile(state: State, car: Car): boolean {
   return tyresOffered(state, car).some((tyres) =>
     isBetter(gripOf(state, { ...car, tyres, tyreTurns: 0 }), now),
   );
-}
-
-/** Where the turn may be meant to end: after the whole plan, or where the car stands now. */
-function endsMeant(store: GtStore): readonly (CheckedStep | undefined)[] {
-  const { turn } = store.shown.value;
-  if (!store.actions.value.has('roll')) return [store.draft.value.at(-1)];
-  return [turn.plan[turn.done - 1], turn.plan.at(-1)];
-}
-
-/** Whether the turn may end where a stop is allowed that would not be asked about. */
-export function canCallPit(store: GtStore): boolean {
-  const state = store.shown.value;
-  if (store.actor.value === undefined || isStopWorthwhile(state, store.car)) return false;
-  return endsMeant(store).some((step) => step !== undefined && canPitAfter(state, step));
 }
