@@ -204,8 +204,7 @@ describe('drivers in threads', () => {
 });
 
 it('[G8.10] an absent driver takes his last stop instead of being out', () => {
-  const module = moduleOf('gt');
-  const { game } = module;
+  const { game } = GAMES.gt;
   const cars = [
     { id: 'red', at: '1:r1l1', gear: '1', lap: 1, damage: { gear: 6, coast: 2 } },
     { id: 'blue', at: '3:r1l1', gear: '3', lap: 1 },
@@ -215,7 +214,7 @@ it('[G8.10] an absent driver takes his last stop instead of being out', () => {
   let { state } = game.start(unwrap(game.parseSetup({ ...setup, position })));
   const taken: unknown[] = [];
   for (let i = 0; i < 2; i++) {
-    const action = module.idleAction(state, 'red');
+    const action = game.idleAction(state);
     taken.push(action);
     ({ state } = unwrap(game.apply(state, { type: 'action', seat: 'red', action })));
   }

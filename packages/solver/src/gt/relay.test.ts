@@ -103,9 +103,9 @@ function cheapestThroughEngine(state: State, graph: TurnGraph): number {
       ? laid.value.notes.find((note) => note.type === 'lost-control')
       : undefined;
     if (lost === undefined) continue;
-    const space = graph.model.graph.idOf.get(String(lost['at'])) ?? -1;
+    const space = graph.model.graph.idOf.get(lost.at) ?? -1;
     const position = graph.lap.positionOf(space, 1) ?? -1;
-    least = Math.min(least, priceOf(position * SPOT_GEARS + Number(lost['gear'])));
+    least = Math.min(least, priceOf(position * SPOT_GEARS + lost.gear));
   }
   return least;
 }
