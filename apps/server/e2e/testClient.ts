@@ -116,11 +116,12 @@ export class TestSocket {
   /** Asks and waits for the answer with the same id. */
   async ask(
     frame: Extract<ClientFrame, { readonly id: string }>,
+    millis = 5000,
   ): Promise<ServerFrame | undefined> {
     this.send(frame);
     const isAnswer = (each: ServerFrame): boolean =>
       (each.type === 'ack' || each.type === 'refused') && each.id === frame.id;
-    await this.until((frames) => frames.some(isAnswer));
+    await this.until((frames) => frames.some(isAnswer), millis);
     return this.frames.findLast(isAnswer);
   }
 

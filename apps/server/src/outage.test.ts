@@ -93,8 +93,8 @@ describe('a PostgreSQL that goes away', () => {
       const stop = pester(cookie, race);
       let answer: unknown;
       await postgres.restart(how, async () => {
-        await expect.poll(() => readiness(url), { timeout: 5000 }).toBe(503);
-        answer = await ann.line.ask({ type: 'start', race, id: newId() });
+        await expect.poll(() => readiness(url), { timeout: 20_000 }).toBe(503);
+        answer = await ann.line.ask({ type: 'start', race, id: newId() }, 20_000);
       });
       await expect.poll(() => readiness(url), { timeout: 20_000 }).toBe(200);
       const statuses = await stop();
