@@ -64,16 +64,17 @@ describe('computer drivers', () => {
     '[G6.4] %s lays anew what was rolled, brake dice of the red zone in no other role',
     (level) => {
       const cars = [
-        { id: 'blue', at: '9:r2l2', gear: '6', lap: 1 },
+        { id: 'blue', at: '8:r2l1', gear: '6', lap: 1 },
         { id: 'red', at: '1:r1l1', gear: '3', lap: 1 },
       ];
       const setup = {
-        track: { ready: 8 },
+        track: { ready: 1 },
         options: { redZone: true },
-        drivers: [{ id: 'blue' }, { id: 'red' }],
+        // Rain tyres in the sun: two warnings lose control, and two brake dice are in hand.
+        drivers: [{ id: 'blue', tyres: 'rain' }, { id: 'red' }],
         position: { cars, toAct: 'blue' },
       };
-      const plan = ['z 9:r1l2', 'z 10:r1l2', '4b 10:r2l2', 'c 10:r3l2'].map((step) => {
+      const plan = ['z 9:r1l1', 'z 9:r2l1', '5 9:r3l1', '4 10:r1l1', '3 10:r2l1'].map((step) => {
         const [dice = '', to = ''] = step.split(' ');
         return { dice: dice.split('') as Die[], to };
       });
@@ -81,7 +82,7 @@ describe('computer drivers', () => {
         gt.apply(state, { type: 'action', seat: 'blue', action });
       const start = gt.start(unwrap(gt.parseSetup(setup))).state;
       const driven = unwrap(act(start, { type: 'drive', mode: 'flat-out', plan })).state;
-      const faces = ['.', '!', '!', '!', '!'];
+      const faces = ['!', '!', '!', '!', '.'];
       const lost = unwrap(gt.apply(driven, { type: 'chance', faces })).state;
       expect(lost.phase).toBe('relay');
       expect(act(lost, chooseAction(lost, { level })).ok).toBe(true);
