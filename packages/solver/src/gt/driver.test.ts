@@ -6,6 +6,7 @@ import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/gt';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import type { State } from '@perfect-line/rules/gt/state';
+import type { Die } from '@perfect-line/rules/gt/words';
 import { playOut } from '@perfect-line/rules/playOut';
 
 import { chooseAction } from './driver.ts';
@@ -58,6 +59,35 @@ describe('computer drivers', () => {
     );
     expect(decisionsOf(setup, 'ace', 'options').length).toBeGreaterThan(10);
   });
+
+  it.each(LEVELS)(
+    '[G6.4] %s lays anew what was rolled, brake dice of the red zone in no other role',
+    (level) => {
+      const cars = [
+        { id: 'blue', at: '8:r2l1', gear: '6', lap: 1 },
+        { id: 'red', at: '1:r1l1', gear: '3', lap: 1 },
+      ];
+      const setup = {
+        track: { ready: 1 },
+        options: { redZone: true },
+        // Rain tyres in the sun: two warnings lose control, and two brake dice are in hand.
+        drivers: [{ id: 'blue', tyres: 'rain' }, { id: 'red' }],
+        position: { cars, toAct: 'blue' },
+      };
+      const plan = ['z 9:r1l1', 'z 9:r2l1', '5 9:r3l1', '4 10:r1l1', '3 10:r2l1'].map((step) => {
+        const [dice = '', to = ''] = step.split(' ');
+        return { dice: dice.split('') as Die[], to };
+      });
+      const act = (state: State, action: Action) =>
+        gt.apply(state, { type: 'action', seat: 'blue', action });
+      const start = gt.start(unwrap(gt.parseSetup(setup))).state;
+      const driven = unwrap(act(start, { type: 'drive', mode: 'flat-out', plan })).state;
+      const faces = ['!', '!', '!', '!', '.'];
+      const lost = unwrap(gt.apply(driven, { type: 'chance', faces })).state;
+      expect(lost.phase).toBe('relay');
+      expect(act(lost, chooseAction(lost, { level })).ok).toBe(true);
+    },
+  );
 
   it('[G12.1] every level drives a solo lap to its end', () => {
     const setup = unwrap(

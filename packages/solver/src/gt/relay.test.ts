@@ -15,6 +15,7 @@ import { rankingOf } from './lossSpread.ts';
 import { handCode, newRelays, POWERS_OF_3, relayTable, spotCount, SPOT_GEARS } from './relay.ts';
 import { cheapestLoss, rolledOf, type Rolled } from './relaySearch.ts';
 import { soloModelOf } from './soloModel.ts';
+import { planOf } from './traffic.ts';
 import { buildTurnGraph, type TurnGraph } from './turnGraph.ts';
 
 /** Few dice, so that every chain can be tried through the engine. */
@@ -94,21 +95,18 @@ function allPlans(state: State, plan: Plan = []): readonly Plan[] {
 /** A price for every spot that nothing in the game suggests. */
 const priceOf = (spot: number): number => Number.parseInt(hashText(`spot ${spot}`).slice(0, 6), 16);
 
-/** What the cheapest of all chains costs that the engine takes. */
-function cheapestThroughEngine(state: State, graph: TurnGraph): number {
-  let least = Infinity;
-  for (const plan of allPlans(state)) {
-    const laid = act(state, { type: 'relay', plan });
-    const lost = laid.ok
-      ? laid.value.notes.find((note) => note.type === 'lost-control')
-      : undefined;
-    if (lost === undefined) continue;
-    const space = graph.model.graph.idOf.get(lost.at) ?? -1;
-    const position = graph.lap.positionOf(space, 1) ?? -1;
-    least = Math.min(least, priceOf(position * SPOT_GEARS + lost.gear));
-  }
-  return least;
+/** What a chain costs that the engine takes, Infinity for any other. */
+function priceThroughEngine(state: State, graph: TurnGraph, plan: Plan): number {
+  const laid = act(state, { type: 'relay', plan });
+  const lost = laid.ok ? laid.value.notes.find((note) => note.type === 'lost-control') : undefined;
+  if (lost === undefined) return Infinity;
+  const space = graph.model.graph.idOf.get(lost.at) ?? -1;
+  const position = graph.lap.positionOf(space, 1) ?? -1;
+  return priceOf(position * SPOT_GEARS + lost.gear);
 }
+
+const cheapestThroughEngine = (state: State, graph: TurnGraph): number =>
+  Math.min(...allPlans(state).map((plan) => priceThroughEngine(state, graph, plan)));
 
 function cheapestByTable(
   graph: TurnGraph,
@@ -185,6 +183,7 @@ describe('[G6.4] where dice laid anew lose control', () => {
       );
       const least = cheapestThroughEngine(lost, graph);
       expect(found?.cost).toBe(least);
+      expect(priceThroughEngine(lost, graph, planOf(graph, found?.moves ?? [], start))).toBe(least);
       expect(cheapestByTable(graph, rolledOf(lost), start)).toBe(least);
       compared++;
     }

@@ -59,7 +59,7 @@ export const learn = {
     ] as Told,
     beside: [
       'Beside the road',
-      'Your next turn only brings you back onto your space in gear 0. Then you drive again.',
+      'Your next turn only brings you back onto the road in gear 0; the lit space is where. Then you drive again.',
     ] as Told,
     pit: [
       'The pit',
