@@ -19,8 +19,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
-  // Real browsers on a noisy machine: a second try is allowed, and counted aloud as flaky.
-  retries: 1,
+  retries: 0,
   // Nothing waits longer than it must; a machine with sixty others at work gets the time it needs.
   timeout: 300_000,
   expect: { timeout: 40_000 },

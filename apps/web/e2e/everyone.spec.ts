@@ -47,8 +47,8 @@ for (const theme of ['light', 'dark'] as const) {
 
 for (const [code, start, plan] of [
   ['en', 'Race now', 'This plan'],
-  ['ru', 'В гонку', 'Этот план'],
-  ['ko', '바로 레이스', '이번 계획'],
+  ['ru', 'В гонку', 'План хода'],
+  ['ko', '바로 경주하기', '이번 계획'],
 ] as const) {
   test(`speaks ${code}`, async ({ page }) => {
     await useSettings(page, { locale: code });
