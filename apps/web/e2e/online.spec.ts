@@ -116,13 +116,13 @@ test('two windows race over the network, through a lost line, to proven dice', a
   await second.context().setOffline(true);
   await expect(second.getByText('offline', { exact: true })).toBeVisible();
   await second.getByRole('button', { name: /^Flat out/ }).click();
-  await expect(second.getByText(/Your move is kept/)).toBeVisible();
+  await expect(second.getByText(/Your move is saved/)).toBeVisible();
   const before = await logOf(first);
   await second.waitForTimeout(OFFLINE_MILLIS);
   expect(await logOf(first)).toBe(before);
   await second.context().setOffline(false);
   await expect(second.getByText('connected', { exact: true })).toBeVisible();
-  await expect(second.getByText(/Your move is kept/)).toBeHidden();
+  await expect(second.getByText(/Your move is saved/)).toBeHidden();
   await expect.poll(() => logOf(first)).not.toBe(before);
   await expect.poll(async () => (await logOf(second)) === (await logOf(first))).toBe(true);
 
