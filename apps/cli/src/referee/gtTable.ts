@@ -1,7 +1,7 @@
 import { err, ok } from '@perfect-line/core/result';
 import type { Step } from '@perfect-line/rules/game';
 import type { Plan } from '@perfect-line/rules/gt/action';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { parsePlan } from '@perfect-line/rules/gt/parseAction';
 import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
 import { countPlans } from '@perfect-line/rules/gt/planWalk';

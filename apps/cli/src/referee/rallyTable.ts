@@ -1,8 +1,9 @@
 import { err, ok } from '@perfect-line/core/result';
 import type { Read } from '@perfect-line/rules/parse';
-import { parseRallyAction, type ChainStep } from '@perfect-line/rules/rally/action';
+import type { ChainStep } from '@perfect-line/rules/rally/action';
 import { rally } from '@perfect-line/rules/rally/game';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
+import { parseRallyPosition } from '@perfect-line/rules/rally/parsePosition';
+import { parseRallyAction } from '@perfect-line/rules/rally/parseAction';
 import { relayOptions } from '@perfect-line/rules/rally/relaying';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { legalDice, type LegalDie } from '@perfect-line/rules/rally/steps';

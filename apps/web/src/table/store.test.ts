@@ -1,6 +1,6 @@
 import { err, ok, unwrap, type Result } from '@perfect-line/core/result';
 import type { Game, RuleError } from '@perfect-line/rules/game';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { rally } from '@perfect-line/rules/rally/game';
 import { signal, type Signal } from '@preact/signals';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';

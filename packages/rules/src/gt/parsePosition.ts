@@ -1,16 +1,7 @@
+import { isObject, isOneOf, type Json } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
 import type { TrackGraph } from '@perfect-line/track/graph';
-import {
-  checkFields,
-  isObject,
-  isOneOf,
-  isWhole,
-  readAll,
-  refuse,
-  shown,
-  type Json,
-  type Read,
-} from '../parse.ts';
+import { checkFields, isWhole, readAll, refuse, shown, type Read } from '../parse.ts';
 import { hasTyres } from './dashboard.ts';
 import { parseSetup } from './parseSetup.ts';
 import { isPitSpace } from './pitRules.ts';

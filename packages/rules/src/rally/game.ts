@@ -6,7 +6,7 @@ import type { Faces, Game, GameEvent, RuleError, SeatId, Step } from '../game.ts
 import { firstAccepted } from '../idle.ts';
 import { hashedOptions } from '../options.ts';
 import { actionsNow } from './actionsNow.ts';
-import { parseRallyAction, type RallyAction } from './action.ts';
+import type { RallyAction } from './action.ts';
 import { newCar } from './beginning.ts';
 import { rallyChanceDue } from './chanceDue.ts';
 import {
@@ -27,9 +27,11 @@ import { andThen, flowing, refused, type Flow, type Outcome } from './flow.ts';
 import { smallActions } from './idle.ts';
 import { loseControl } from './losing.ts';
 import { RALLY_OPTIONS, RALLY_VERSIONS } from './options.ts';
+import { parseRallyAction } from './parseAction.ts';
+import { parseRallySetup } from './parseSetup.ts';
 import { progressOf } from './progress.ts';
 import { nextTurn } from './rounds.ts';
-import { parseRallySetup, type RallySetup } from './setup.ts';
+import type { RallySetup } from './setup.ts';
 import { drawShortcut } from './shortcuts.ts';
 import {
   answered,

@@ -1,7 +1,7 @@
 import { unwrap } from '@perfect-line/core/result';
 import { chanceOutcomes } from '@perfect-line/rules/chance';
 import { rally } from '@perfect-line/rules/rally/game';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
+import { parseRallyPosition } from '@perfect-line/rules/rally/parsePosition';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import type { ChainStep } from '@perfect-line/rules/rally/action';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
 import { rally } from '@perfect-line/rules/rally/game';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
+import { parseRallyPosition } from '@perfect-line/rules/rally/parsePosition';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { presetOf } from '@perfect-line/rules/options';
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';

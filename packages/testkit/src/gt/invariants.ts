@@ -1,7 +1,7 @@
 import type { Note } from '@perfect-line/rules/game';
 import { actingIndex, holdsSpace } from '@perfect-line/rules/gt/cars';
 import { allowanceOf } from '@perfect-line/rules/gt/dashboard';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
 

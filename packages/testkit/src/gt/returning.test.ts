@@ -3,7 +3,7 @@ import { compileLegs } from '@perfect-line/track/compile';
 import type { TrackGraph } from '@perfect-line/track/graph';
 import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
 import { TILE_ROWS } from '@perfect-line/track/tileRows';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
 import { returnSpace } from '@perfect-line/rules/gt/returnSpace';
 import { EDITIONS, SIDES, type Side } from '@perfect-line/rules/gt/words';

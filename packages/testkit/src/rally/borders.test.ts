@@ -1,7 +1,7 @@
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { rally } from '@perfect-line/rules/rally/game';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
+import { parseRallyPosition } from '@perfect-line/rules/rally/parsePosition';
 import { presetOf } from '@perfect-line/rules/options';
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';

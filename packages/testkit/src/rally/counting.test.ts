@@ -1,5 +1,5 @@
 import { unwrap } from '@perfect-line/core/result';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
+import { parseRallyPosition } from '@perfect-line/rules/rally/parsePosition';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { legalDice } from '@perfect-line/rules/rally/steps';
 import type { RallyDie } from '@perfect-line/rules/rally/words';

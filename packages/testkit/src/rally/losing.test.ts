@@ -1,6 +1,6 @@
 import { unwrap } from '@perfect-line/core/result';
 import { rally } from '@perfect-line/rules/rally/game';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
+import { parseRallyPosition } from '@perfect-line/rules/rally/parsePosition';
 import { rankingOf } from '@perfect-line/rules/rally/results';
 import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
 import { describe, expect, it } from 'vitest';

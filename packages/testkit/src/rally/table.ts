@@ -4,7 +4,7 @@ import { presetOf } from '@perfect-line/rules/options';
 import { rally } from '@perfect-line/rules/rally/game';
 import { rallyNotation } from '@perfect-line/rules/rally/notation';
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
+import { parseRallyPosition } from '@perfect-line/rules/rally/parsePosition';
 import { carOf, timeOf, type RallyCar, type RallyState } from '@perfect-line/rules/rally/state';
 import { legalDice } from '@perfect-line/rules/rally/steps';
 import { trackOf } from '@perfect-line/rules/rally/tracks';

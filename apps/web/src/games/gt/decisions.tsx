@@ -1,5 +1,5 @@
 import { securePrice } from '@perfect-line/rules/gt/focus';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { nextStep } from '@perfect-line/rules/gt/oneByOne';
 import { tyresOffered } from '@perfect-line/rules/gt/pit';
 import { isStuck } from '@perfect-line/rules/gt/stuck';

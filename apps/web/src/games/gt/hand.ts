@@ -4,7 +4,7 @@ import type { Action } from '@perfect-line/rules/gt/action';
 import { planFrame } from '@perfect-line/rules/gt/drive';
 import { drivenLine } from '@perfect-line/rules/gt/drivenLine';
 import type { Cursor, TurnFrame } from '@perfect-line/rules/gt/frame';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { CheckedStep, State } from '@perfect-line/rules/gt/state';
 import { oddsOfSteps, type StepsOdds } from '@perfect-line/solver/gtOdds';
 

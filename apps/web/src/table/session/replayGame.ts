@@ -1,3 +1,4 @@
+import { isObject } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { Game, GameEvent, RuleError } from '@perfect-line/rules/game';
 
@@ -11,9 +12,6 @@ export type Replayed<State, Action> = {
   readonly entries: readonly Entry<State, Action>[];
 };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 type Rules<Setup, State, Action> = Pick<
   Game<Setup, State, Action, unknown>,
   'parseSetup' | 'parseAction' | 'start' | 'apply'
@@ -24,7 +22,7 @@ function parseEvent<Action>(
   rules: Pick<Rules<unknown, unknown, Action>, 'parseAction'>,
   input: unknown,
 ): Result<GameEvent<Action>, RuleError> {
-  if (!isRecord(input)) return err({ code: 'record.event', message: 'an event is an object' });
+  if (!isObject(input)) return err({ code: 'record.event', message: 'an event is an object' });
   const { type, seat, faces } = input;
   if (type === 'chance' && Array.isArray(faces)) {
     return ok({ type, faces: faces.map((face: unknown) => String(face)) });

@@ -1,20 +1,13 @@
+import { isObject, isOneOf, type Json } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
 import { SURFACES } from '@perfect-line/track/rally/terrain';
 
 import type { SeatId } from '../game.ts';
-import {
-  checkFields,
-  isObject,
-  isOneOf,
-  isWhole,
-  readAll,
-  refuse,
-  type Json,
-  type Read,
-} from '../parse.ts';
+import { checkFields, isWhole, readAll, refuse, type Read } from '../parse.ts';
 import { gearCard } from './ending.ts';
 import { orderOf } from './rounds.ts';
-import { parseRallySetup, type RallySetup } from './setup.ts';
+import { parseRallySetup } from './parseSetup.ts';
+import type { RallySetup } from './setup.ts';
 import { freshPiles, prepareSpecial } from './specials.ts';
 import type { CarPlace, PileCard, RallyCar, RallyState } from './state.ts';
 import { FLATS_THAT_RETIRE, GEAR_DICE_COUNT } from './tables.ts';

@@ -1,7 +1,8 @@
+import { isObject, type Json } from '@perfect-line/core/json';
 import { assertNever, ok } from '@perfect-line/core/result';
 import { fitsRequest } from '../chance.ts';
 import type { Faces, Game, GameEvent, SeatId, Step } from '../game.ts';
-import { isObject, refuse, type Json, type Read } from '../parse.ts';
+import { refuse, type Read } from '../parse.ts';
 import { firstAccepted } from '../idle.ts';
 import type { Action } from './action.ts';
 import { actionsNow, PHASE_OF } from './actionsNow.ts';
