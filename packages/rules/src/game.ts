@@ -38,6 +38,12 @@ export type GameEvent<Action> =
 /** What happened, for the co-driver's line, the log and the replay; never needed to replay. */
 export type Note = { readonly type: string } & Readonly<Record<string, unknown>>;
 
+/** A note of something that a seat did or met. */
+export type NoteBy<Type extends string, Facts = unknown> = {
+  readonly type: Type;
+  readonly seat: SeatId;
+} & Readonly<Facts>;
+
 export type Step<State, N extends Note = Note> = {
   readonly state: State;
   readonly notes: readonly N[];

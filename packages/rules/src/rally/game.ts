@@ -26,6 +26,7 @@ import { retire } from './ending.ts';
 import { andThen, flowing, refused, type Flow, type Outcome } from './flow.ts';
 import { smallActions } from './idle.ts';
 import { loseControl } from './losing.ts';
+import type { RallyNote } from './notes.ts';
 import { RALLY_OPTIONS, RALLY_VERSIONS } from './options.ts';
 import { parseRallyAction } from './parseAction.ts';
 import { parseRallySetup } from './parseSetup.ts';
@@ -47,7 +48,7 @@ import { rallyView, type RallyView } from './view.ts';
 import { zonesOf } from './weather.ts';
 import { WARNING, type DieFace, type LossCard, type ShortcutCard } from './words.ts';
 
-export const rally: Game<RallySetup, RallyState, RallyAction, RallyView> = {
+export const rally: Game<RallySetup, RallyState, RallyAction, RallyView, RallyNote> = {
   kind: 'rally',
   rulesVersion: RALLY_VERSIONS[RALLY_VERSIONS.length - 1] ?? '',
   versions: RALLY_VERSIONS,
@@ -93,7 +94,7 @@ function hashedSetup(setup: RallySetup): object {
   return made;
 }
 
-function start(setup: RallySetup): Step<RallyState> {
+function start(setup: RallySetup): Step<RallyState, RallyNote> {
   const state: RallyState = {
     setup,
     phase: { kind: 'order', drawn: [] },
@@ -153,7 +154,7 @@ export function toAct(state: RallyState): SeatId | undefined {
 function apply(
   state: RallyState,
   event: GameEvent<RallyAction>,
-): Result<Step<RallyState>, RuleError> {
+): Result<Step<RallyState, RallyNote>, RuleError> {
   if (state.phase.kind === 'over') return refused('game.over', 'the rally is over');
   const outcome =
     event.type === 'chance' ? answer(state, event.faces) : act(state, event.seat, event.action);

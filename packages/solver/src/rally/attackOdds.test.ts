@@ -70,7 +70,7 @@ function settle(state: RallyState, p: number, tell: Told): void {
     const step = unwrap(rally.apply(state, { type: 'chance', faces }));
     const has = (type: string): boolean => step.notes.some((note) => note.type === type);
     if (has('finished')) {
-      const lost = step.notes.some((note) => note['lostControl'] === true);
+      const lost = step.notes.some((note) => note.type === 'finished' && note.lostControl);
       tell(step.state, p * share, lost ? 'lost' : 'on');
     } else if (has('out')) tell(step.state, p * share, 'out');
     else if (has('card')) tell(step.state, p * share, 'ended');
