@@ -189,15 +189,15 @@ describe('rally plans', () => {
   });
 
   const impossible: [name: string, cars: unknown, over: Fields, code: string][] = [
-    ['an unknown space', [{ id: 'red', at: '9:s1' }], {}, 'position.at'],
-    ['an unknown driver', [{ id: 'pink', at: '1:s4' }], {}, 'position.unknown-car'],
-    ['a driver twice', [{ id: 'red' }, { id: 'red' }], {}, 'position.car-twice'],
-    ['a gear before the start', [{ id: 'red', gear: 2 }], {}, 'position.at'],
+    ['an unknown space', [{ id: 'red', at: '9:s1' }], {}, 'position.unknown-space'],
+    ['an unknown driver', [{ id: 'pink', at: '1:s4' }], {}, 'position.car'],
+    ['a driver twice', [{ id: 'red' }, { id: 'red' }], {}, 'position.car'],
+    ['a gear before the start', [{ id: 'red', gear: 2 }], {}, 'position.gear'],
     [
       'beside the road in gear',
       [{ id: 'red', at: '1:s4', off: 'left', gear: 2 }],
       {},
-      'position.neutral',
+      'position.gear',
     ],
     ['three flats', [{ id: 'red', at: '1:s4', flats: 3 }], {}, 'position.flats'],
     ['less time than the card', [{ id: 'red', at: '1:s4', gear: 1, time: 1 }], {}, 'position.time'],

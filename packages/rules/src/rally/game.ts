@@ -163,12 +163,11 @@ function apply(
 
 function act(state: RallyState, seat: SeatId, action: RallyAction): Outcome {
   if (!state.cars.some((car) => car.id === seat))
-    return refused('action.unknown-seat', 'no such driver');
+    return refused('seat.unknown', `no driver ${seat}`, { seat });
   if (action.type === 'resign') return resign(state, seat, action.driver);
   const actor = toAct(state);
-  if (actor === undefined) return refused('action.chance-due', 'dice or cards come first');
-  if (actor !== seat)
-    return refused('action.not-your-turn', `${actor} is to act`, { toAct: actor });
+  if (actor === undefined) return refused('chance.due', 'dice or cards come first');
+  if (actor !== seat) return refused('turn.not-yours', `${actor} is to act`, { toAct: actor });
   return actIn(state, seat, action);
 }
 
@@ -196,7 +195,7 @@ function actIn(state: RallyState, seat: SeatId, action: Deed): Outcome {
 }
 
 const wrongPhase = (state: RallyState, action: Deed): Result<never, RuleError> =>
-  refused('action.wrong-phase', `${action.type} is not what is asked now`, {
+  refused('turn.wrong-phase', `${action.type} is not what is asked now`, {
     action: action.type,
     phase: state.phase.kind,
   });
@@ -226,8 +225,9 @@ function drive(state: RallyState, action: Deed): Outcome {
 
 /** Any driver may give up at any time, also while others act. */
 function resign(state: RallyState, seat: SeatId, driver: SeatId): Outcome {
-  if (seat !== driver) return refused('resign.not-yours', 'a driver resigns only for himself');
-  if (carOf(state, seat).place === 'out') return refused('resign.out', 'already out of the rally');
+  if (seat !== driver) return refused('seat.not-yours', 'a driver resigns only for himself');
+  if (carOf(state, seat).place === 'out')
+    return refused('seat.not-racing', 'already out of the rally');
   const gone = retire(state, seat, 'resigned');
   return ok(andThen(gone, (s) => (isWaiting(s, seat) ? answered(s, seat) : flowing(s))));
 }
@@ -241,7 +241,7 @@ function answer(state: RallyState, faces: Faces): Outcome {
   const request = rallyChanceDue(state);
   if (!request) return refused('chance.not-due', 'no dice or cards are asked for');
   if (!fitsRequest(request, faces))
-    return err({ code: 'chance.wrong-faces', message: 'the answer does not fit the request' });
+    return err({ code: 'chance.faces', message: 'the answer does not fit the request' });
   return ok(unfold(state, faces));
 }
 

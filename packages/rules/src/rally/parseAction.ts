@@ -12,7 +12,7 @@ const MAX_CHAIN = 7;
 const MAX_ADDRESS = 24;
 
 export function parseRallyAction(input: unknown): Read<RallyAction> {
-  if (!isObject(input)) return refuse('action.not-an-object', 'an action must be an object');
+  if (!isObject(input)) return refuse('action.wrong', 'an action must be an object');
   const { type } = input;
   if (isOneOf(type, PLAIN)) return withFields(input, ['type'], { type });
   if (isOneOf(type, ['die', 'secure'])) {

@@ -21,7 +21,7 @@ import { newCar, beginTurnOf } from './beginning.ts';
  * What is left out has its value at the start.
  */
 export function parseRallyPosition(input: unknown): Read<RallyState> {
-  if (!isObject(input)) return refuse('position.not-an-object', 'a position must be an object');
+  if (!isObject(input)) return refuse('position.wrong', 'a position must be an object');
   const known = checkFields(input, POSITION_FIELDS, 'position.unknown-field');
   if (!known.ok) return known;
   const setup = parseRallySetup(input['setup']);
@@ -88,7 +88,7 @@ function readCars(input: unknown, state: RallyState): Read<readonly RallyCar[]> 
   const given = readAll(input, (item, i) => readCar(item, state, i));
   if (!given.ok) return given;
   const ids = given.value.map((car) => car.id);
-  if (new Set(ids).size < ids.length) return refuse('position.car-twice', 'a car is given twice');
+  if (new Set(ids).size < ids.length) return refuse('position.car', 'a car is given twice');
   return ok(state.cars.map((car) => given.value.find((g) => g.id === car.id) ?? car));
 }
 
@@ -97,7 +97,7 @@ function readCar(input: unknown, state: RallyState, index: number): Read<RallyCa
   const known = checkFields(input, CAR_FIELDS, 'position.unknown-field');
   if (!known.ok) return known;
   const fresh = state.cars.find((car) => car.id === input['id']);
-  if (!fresh) return refuse('position.unknown-car', 'no such driver in the setup');
+  if (!fresh) return refuse('position.car', 'no such driver in the setup');
   const place = readPlace(input, state);
   if (!place.ok) return place;
   const figures = readFigures(input, fresh);
@@ -123,14 +123,14 @@ function readPlace(input: Json, state: RallyState): Read<Place> {
     return refuse('position.off', 'off is null, left or right');
   if (at === null) {
     if (gear !== NEUTRAL || off !== null || spun)
-      return refuse('position.at', 'a car before the start stands in neutral');
+      return refuse('position.gear', 'a car before the start stands in neutral');
     return ok({ place: 'start', spot: BEFORE_START, spun, gear });
   }
   const spot = typeof at === 'string' ? trackOf(state).idOf.get(at) : undefined;
   if (spot === undefined || spot >= trackOf(state).finish)
-    return refuse('position.at', 'no such space in this special', { at });
+    return refuse('position.unknown-space', 'no such space in this special', { at });
   if (gear !== NEUTRAL && (off !== null || spun))
-    return refuse('position.neutral', 'a car that lost control is in neutral');
+    return refuse('position.gear', 'a car that lost control is in neutral');
   const place: CarPlace = off ?? 'road';
   return ok({ place, spot, spun: off === null && gear === NEUTRAL ? spun : false, gear });
 }
@@ -231,7 +231,7 @@ function checkCrowd(state: RallyState): Read<RallyState> {
     return same.length > spot.capacity;
   });
   if (!crowded) return ok(state);
-  return refuse('position.crowded', 'more cars on a space than it holds', { car: crowded.id });
+  return refuse('position.space-taken', 'more cars on a space than it holds', { car: crowded.id });
 }
 
 function takeTheWheel(state: RallyState, toAct: unknown): Read<RallyState> {

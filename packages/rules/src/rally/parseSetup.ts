@@ -44,7 +44,7 @@ export function parseRallySetup(
 ): Read<RallySetup> {
   const isKnown = checkVersion(RALLY_OPTIONS.versions, version);
   if (!isKnown.ok) return isKnown;
-  if (!isObject(input)) return refuse('setup.not-an-object', 'a setup must be an object');
+  if (!isObject(input)) return refuse('setup.wrong', 'a setup must be an object');
   const known = checkFields(input, FIELDS, 'setup.unknown-field');
   if (!known.ok) return known;
   const edition = input['edition'] ?? 'ru';

@@ -132,8 +132,8 @@ describe('setups from outside', () => {
 
 describe('actions from outside', () => {
   const wrong: [input: unknown, code: string][] = [
-    [undefined, 'action.not-an-object'],
-    [[], 'action.not-an-object'],
+    [undefined, 'action.wrong'],
+    [[], 'action.wrong'],
     [{ type: 'fly' }, 'action.unknown'],
     [{ type: 'stop', now: true }, 'action.unknown-field'],
     [{ type: 'die', die: '6', to: '1:s1' }, 'action.die'],
@@ -191,21 +191,21 @@ describe('positions from outside', () => {
     ['no cars', { cars: undefined }, 'position.cars'],
     ['an unknown field', { wind: 1 }, 'position.unknown-field'],
     ['an unknown special', { special: 2 }, 'position.special'],
-    ['a stranger', { cars: [{ id: 'pink' }] }, 'position.unknown-car'],
-    ['a car twice', { cars: [{ id: 'red' }, { id: 'red' }] }, 'position.car-twice'],
-    ['an unknown space', { cars: [{ id: 'red', at: '1:s99' }] }, 'position.at'],
-    ['the finish', { cars: [{ id: 'red', at: 'finish' }] }, 'position.at'],
-    ['a gear before the start', { cars: [{ id: 'red', gear: 2 }] }, 'position.at'],
+    ['a stranger', { cars: [{ id: 'pink' }] }, 'position.car'],
+    ['a car twice', { cars: [{ id: 'red' }, { id: 'red' }] }, 'position.car'],
+    ['an unknown space', { cars: [{ id: 'red', at: '1:s99' }] }, 'position.unknown-space'],
+    ['the finish', { cars: [{ id: 'red', at: 'finish' }] }, 'position.unknown-space'],
+    ['a gear before the start', { cars: [{ id: 'red', gear: 2 }] }, 'position.gear'],
     ['a sixth gear', { cars: [{ id: 'red', at: '1:s1', gear: 6 }] }, 'position.gear'],
     [
       'driving beside the road',
       { cars: [{ id: 'red', at: '1:s1', gear: 2, off: 'left' }] },
-      'position.neutral',
+      'position.gear',
     ],
     [
       'spinning in gear',
       { cars: [{ id: 'red', at: '1:s1', gear: 2, spun: true }] },
-      'position.neutral',
+      'position.gear',
     ],
     ['a wreck', { cars: [{ id: 'red', at: '1:s1', gear: 2, damage: 5 }] }, 'position.damage'],
     ['three flats', { cars: [{ id: 'red', at: '1:s1', gear: 2, flats: 3 }] }, 'position.flats'],
@@ -224,7 +224,7 @@ describe('positions from outside', () => {
           { id: 'blue', at: '1:s4.cut', gear: 1 },
         ],
       },
-      'position.crowded',
+      'position.space-taken',
     ],
   ];
   it.each(wrong)('refuses %s', (_name, input, code) => {
@@ -248,7 +248,7 @@ describe('positions from outside', () => {
     ['closed by dirt', { gear: 0, skidDirt: 4 }, 4, 'position.skid'],
     ['on half a marker', { gear: 0, skidDirt: 0.5 }, 1, 'position.skid'],
     ['in neutral but driving', { gear: 0, spun: false }, 0, 'position.skid'],
-    ['on a fourth short space', { at: '1:s4.skid4', gear: 4 }, 0, 'position.at'],
+    ['on a fourth short space', { at: '1:s4.skid4', gear: 4 }, 0, 'position.unknown-space'],
     ['on a straight', { at: '1:s3', gear: 3, skidDirt: 0 }, 0, 'position.skid'],
   ];
   it.each(strange)('[R4.2] [R4.3] refuses a skid %s', (_name, car, lying, code) => {
@@ -323,9 +323,9 @@ describe('events from outside', () => {
       codeOf(
         rally.apply(state, { type: 'action', seat, action: unwrap(rally.parseAction(action)) }),
       );
-    expect(act('blue', stop)).toBe('action.not-your-turn');
-    expect(act('pink', stop)).toBe('action.unknown-seat');
-    expect(act('red', { type: 'resign', driver: 'blue' })).toBe('resign.not-yours');
+    expect(act('blue', stop)).toBe('turn.not-yours');
+    expect(act('pink', stop)).toBe('seat.unknown');
+    expect(act('red', { type: 'resign', driver: 'blue' })).toBe('seat.not-yours');
     expect(codeOf(rally.apply(state, { type: 'chance', faces: ['.'] }))).toBe('chance.not-due');
     const rolling = unwrap(
       rally.apply(state, {
@@ -334,12 +334,10 @@ describe('events from outside', () => {
         action: { type: 'die', die: '1', to: '1:s1' },
       }),
     ).state;
-    expect(codeOf(rally.apply(rolling, { type: 'chance', faces: ['?'] }))).toBe(
-      'chance.wrong-faces',
-    );
-    expect(codeOf(rally.apply(rolling, { type: 'chance', faces: [] }))).toBe('chance.wrong-faces');
+    expect(codeOf(rally.apply(rolling, { type: 'chance', faces: ['?'] }))).toBe('chance.faces');
+    expect(codeOf(rally.apply(rolling, { type: 'chance', faces: [] }))).toBe('chance.faces');
     expect(codeOf(rally.apply(rolling, { type: 'action', seat: 'red', action: stop }))).toBe(
-      'action.chance-due',
+      'chance.due',
     );
     expect(rally.hash(state)).toBe(before);
   });

@@ -389,9 +389,9 @@ describe('Sisu', () => {
   });
 
   it('is asked only when there is something to cancel', () => {
-    expect(ru('1:s2', 3).refusal('sisu')).toBe('action.wrong-phase');
+    expect(ru('1:s2', 3).refusal('sisu')).toBe('turn.wrong-phase');
     const asked = ru('1:s2', 3).play(three, { dice: '!!!' });
-    expect(asked.refusal('stop')).toBe('action.wrong-phase');
+    expect(asked.refusal('stop')).toBe('turn.wrong-phase');
   });
 });
 
