@@ -70,6 +70,8 @@ export interface Game<Setup, State, Action, View, N extends Note = Note> {
   readonly versions: readonly string[];
   /** What is left out has the values that version knew; without a version today's. */
   parseSetup(input: unknown, version?: string): Result<Setup, RuleError>;
+  /** A setup that begins in the middle: `{setup, cars, …}`, as a person describes what lies on the table. */
+  parsePosition(input: unknown, version?: string): Result<Setup, RuleError>;
   parseAction(input: unknown): Result<Action, RuleError>;
   start(setup: Setup): Step<State, N>;
   setupOf(state: State): Setup;

@@ -172,6 +172,7 @@ export const pig: Game<PigSetup, PigState, PigAction, PigState> = {
   rulesVersion: 'pig-1',
   versions: ['pig-1'],
   parseSetup,
+  parsePosition: () => refuse('position.wrong'),
   parseAction,
   start,
   setupOf: (state) => state.setup,

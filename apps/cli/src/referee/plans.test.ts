@@ -183,9 +183,17 @@ describe('rally plans', () => {
     expect(codeOf(ask({ do: 'odds', plan, mode: 'attack' }))).toBe('attack.beyond-finish');
   });
 
-  it('a game from a position has no record', () => {
+  it('a game from a position is recorded and goes on from its record', () => {
     const ask = at([{ id: 'red', at: '1:s4', gear: 3 }]);
-    expect(codeOf(ask({ do: 'log' }))).toBe('record.from-position');
+    const [step] = stepsOf(ask, []);
+    expect(
+      ask({ do: 'act', action: { type: 'die', die: step?.['die'], to: step?.['to'] } }).ok,
+    ).toBe(true);
+    const { record } = ask({ do: 'log' });
+    const other = begin(RALLY);
+    expect(other({ do: 'load', record })).toMatchObject({ ok: true });
+    expect(other({ do: 'hash' })['hash']).toBe(ask({ do: 'hash' })['hash']);
+    expect(other({ do: 'log' })['record']).toEqual(record);
   });
 
   const impossible: [name: string, cars: unknown, over: Fields, code: string][] = [

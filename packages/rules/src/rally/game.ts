@@ -1,6 +1,7 @@
 import { canonicalJson, hashText } from '@perfect-line/core/canonical';
 import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
 
+import { anySetup } from '../anySetup.ts';
 import { fitsRequest } from '../chance.ts';
 import type { Faces, Game, GameEvent, RuleError, SeatId, Step } from '../game.ts';
 import { firstAccepted } from '../idle.ts';
@@ -24,11 +25,13 @@ import {
 } from './driving.ts';
 import { retire } from './ending.ts';
 import { andThen, flowing, refused, type Flow, type Outcome } from './flow.ts';
+import { fromPosition } from './fromPosition.ts';
 import { smallActions } from './idle.ts';
 import { loseControl } from './losing.ts';
 import type { RallyNote } from './notes.ts';
 import { RALLY_OPTIONS, RALLY_VERSIONS } from './options.ts';
 import { parseRallyAction } from './parseAction.ts';
+import { parsePosition } from './parsePosition.ts';
 import { parseRallySetup } from './parseSetup.ts';
 import { progressOf } from './progress.ts';
 import { nextTurn } from './rounds.ts';
@@ -52,7 +55,8 @@ export const rally: Game<RallySetup, RallyState, RallyAction, RallyView, RallyNo
   kind: 'rally',
   rulesVersion: RALLY_VERSIONS[RALLY_VERSIONS.length - 1] ?? '',
   versions: RALLY_VERSIONS,
-  parseSetup: parseRallySetup,
+  parseSetup: anySetup(parseRallySetup, parsePosition),
+  parsePosition,
   parseAction: parseRallyAction,
   start,
   setupOf: (state) => state.setup,
@@ -95,6 +99,7 @@ function hashedSetup(setup: RallySetup): object {
 }
 
 function start(setup: RallySetup): Step<RallyState, RallyNote> {
+  if (setup.position !== undefined) return fromPosition(setup, setup.position);
   const state: RallyState = {
     setup,
     phase: { kind: 'order', drawn: [] },

@@ -10,6 +10,7 @@ import type { DieFace, LossCard, RallyDie, ShortcutCard, Tyres } from './words.t
 /** What an event brought about, in order; for the log, the co-driver's line and the replay. */
 export type RallyNote =
   | { readonly type: 'order'; readonly order: readonly SeatId[] }
+  | { readonly type: 'position'; readonly toAct: SeatId }
   | { readonly type: 'weather'; readonly sides: Sides }
   | { readonly type: 'special'; readonly special: number; readonly order: readonly SeatId[] }
   | { readonly type: 'round'; readonly round: number; readonly order: readonly SeatId[] }

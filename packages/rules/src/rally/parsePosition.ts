@@ -2,41 +2,55 @@ import { isObject, isOneOf, type Json } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
 import { SURFACES } from '@perfect-line/track/rally/terrain';
 
-import type { SeatId } from '../game.ts';
-import { checkFields, isWhole, readAll, refuse, type Read } from '../parse.ts';
-import { gearCard } from './ending.ts';
-import { orderOf } from './rounds.ts';
+import { checkFields, isWhole, readAll, refuse, shown, type Read } from '../parse.ts';
+import { emptySpecial, placeCars, topCard } from './fromPosition.ts';
 import { parseRallySetup } from './parseSetup.ts';
-import type { RallySetup } from './setup.ts';
-import { freshPiles, prepareSpecial } from './specials.ts';
-import type { CarPlace, PileCard, RallyCar, RallyState } from './state.ts';
+import { orderOf } from './rounds.ts';
+import type { PlacedRallyCar, RallyPosition, RallySetup } from './setup.ts';
+import type { RallyState } from './state.ts';
 import { FLATS_THAT_RETIRE, GEAR_DICE_COUNT } from './tables.ts';
 import { spotAt, trackOf } from './tracks.ts';
-import { agreedSides } from './weather.ts';
-import { BEFORE_START, NEUTRAL, TOP_GEAR } from './words.ts';
-import { newCar, beginTurnOf } from './beginning.ts';
+import { NEUTRAL, TOP_GEAR, type Tyres } from './words.ts';
 
 /**
- * A moment of a special as someone describes it: the cars' places and conditions and who is at the wheel.
- * What is left out has its value at the start.
+ * A setup with cars in the middle of a special: `{setup, special?, cars, dirt?, toAct?}`. What is left out has its
+ * value at the start; a position the table could not show is refused with its reason.
  */
-export function parseRallyPosition(input: unknown): Read<RallyState> {
+export function parsePosition(input: unknown, version?: string): Read<RallySetup> {
   if (!isObject(input)) return refuse('position.wrong', 'a position must be an object');
   const known = checkFields(input, POSITION_FIELDS, 'position.unknown-field');
   if (!known.ok) return known;
-  const setup = parseRallySetup(input['setup']);
+  const setup = parseRallySetup(input['setup'], version);
   if (!setup.ok) return setup;
+  const position = readPosition(setup.value, input);
+  return position.ok ? ok({ ...setup.value, position: position.value }) : position;
+}
+
+function readPosition(setup: RallySetup, input: Json): Read<RallyPosition> {
   const special = input['special'] ?? 1;
-  if (!isWhole(special, 1, setup.value.stages.length))
+  if (!isWhole(special, 1, setup.stages.length))
     return refuse('position.special', 'no such special');
-  const empty = emptySpecial(setup.value, special - 1);
+  const empty = emptySpecial(setup, special - 1);
   const dirt = readDirt(input['dirt'], empty);
   if (!dirt.ok) return dirt;
   const cars = readCars(input['cars'], { ...empty, dirt: dirt.value });
   if (!cars.ok) return cars;
-  const placed: RallyState = { ...empty, cars: cars.value, dirt: dirt.value };
+  const position = { special, cars: cars.value, dirt: dirt.value };
+  const placed = placeCars(setup, position);
   const crowd = checkCrowd(placed);
-  return crowd.ok ? takeTheWheel(placed, input['toAct']) : crowd;
+  return crowd.ok ? withToAct(position, placed, input['toAct']) : crowd;
+}
+
+function withToAct(
+  position: RallyPosition,
+  placed: RallyState,
+  toAct: unknown,
+): Read<RallyPosition> {
+  const order = orderOf(placed, placed.round);
+  if (toAct === undefined && order.length > 0) return ok(position);
+  const seat = order.find((id) => id === toAct);
+  if (seat !== undefined) return ok({ ...position, toAct: seat });
+  return refuse('position.to-act', 'this driver cannot be to act', { toAct: shown(toAct) });
 }
 
 const POSITION_FIELDS = ['setup', 'special', 'cars', 'dirt', 'toAct'];
@@ -57,42 +71,16 @@ const CAR_FIELDS = [
 ];
 const MAX_TIME = 36_000;
 
-function emptySpecial(setup: RallySetup, special: number): RallyState {
-  const order = setup.drivers.map((d) => d.id);
-  const state: RallyState = {
-    setup,
-    phase: { kind: 'drive' },
-    special,
-    sides: {},
-    round: order.length,
-    startOrder: setup.startOrder === 'draw' ? order : setup.startOrder,
-    queue: [],
-    cars: setup.drivers.map(newCar),
-    dirt: {},
-    turned: freshPiles(),
-    shortcutsDrawn: { good: 0, dirty: 0, flat: 0 },
-    times: Array.from({ length: special }, () => ({})),
-    past: Array.from({ length: special }, (_, i) => ({
-      sides: agreedSides({ setup, special: i }),
-      splits: {},
-    })),
-    arrivals: 0,
-    turn: undefined,
-  };
-  const { times } = prepareSpecial(state).state;
-  return { ...state, times, sides: agreedSides(state) };
-}
-
-function readCars(input: unknown, state: RallyState): Read<readonly RallyCar[]> {
+function readCars(input: unknown, state: RallyState): Read<readonly PlacedRallyCar[]> {
   if (!Array.isArray(input)) return refuse('position.cars', 'cars must be a list');
-  const given = readAll(input, (item, i) => readCar(item, state, i));
-  if (!given.ok) return given;
-  const ids = given.value.map((car) => car.id);
-  if (new Set(ids).size < ids.length) return refuse('position.car', 'a car is given twice');
-  return ok(state.cars.map((car) => given.value.find((g) => g.id === car.id) ?? car));
+  const cars = readAll(input, (item) => readCar(item, state));
+  if (!cars.ok) return cars;
+  const ids = cars.value.map((car) => car.id);
+  const isTwice = new Set(ids).size < ids.length;
+  return isTwice ? refuse('position.car', 'a car is given twice') : cars;
 }
 
-function readCar(input: unknown, state: RallyState, index: number): Read<RallyCar> {
+function readCar(input: unknown, state: RallyState): Read<PlacedRallyCar> {
   if (!isObject(input)) return refuse('position.car', 'a car must be an object');
   const known = checkFields(input, CAR_FIELDS, 'position.unknown-field');
   if (!known.ok) return known;
@@ -100,19 +88,21 @@ function readCar(input: unknown, state: RallyState, index: number): Read<RallyCa
   if (!fresh) return refuse('position.car', 'no such driver in the setup');
   const place = readPlace(input, state);
   if (!place.ok) return place;
-  const figures = readFigures(input, fresh);
+  const figures = readFigures(input, fresh.tyres);
   if (!figures.ok) return figures;
   const skid = readSkid(input, state, place.value);
   if (!skid.ok) return skid;
-  const car = { ...fresh, ...figures.value, ...skid.value, arrived: index + 1 };
-  return withPile(state, car, input['time']);
+  const time = readTime(input['time'], state, place.value);
+  if (!time.ok) return time;
+  return ok({ id: fresh.id, ...skid.value, time: time.value, ...figures.value });
 }
 
 /** As a number or, like the circuit's gears, as text. */
 const readGear = (gear: unknown = NEUTRAL): unknown =>
   typeof gear === 'string' && /^[0-5]$/.test(gear) ? Number(gear) : gear;
 
-type Place = Pick<RallyCar, 'place' | 'spot' | 'spun' | 'gear'>;
+type Place = Pick<PlacedRallyCar, 'at' | 'off' | 'spun' | 'gear'>;
+type Skidding = Place & Pick<PlacedRallyCar, 'skidDirt'>;
 
 function readPlace(input: Json, state: RallyState): Read<Place> {
   const { at = null, off = null, spun = false } = input;
@@ -124,27 +114,27 @@ function readPlace(input: Json, state: RallyState): Read<Place> {
   if (at === null) {
     if (gear !== NEUTRAL || off !== null || spun)
       return refuse('position.gear', 'a car before the start stands in neutral');
-    return ok({ place: 'start', spot: BEFORE_START, spun, gear });
+    return ok({ at, off, spun, gear });
   }
-  const spot = typeof at === 'string' ? trackOf(state).idOf.get(at) : undefined;
-  if (spot === undefined || spot >= trackOf(state).finish)
-    return refuse('position.unknown-space', 'no such space in this special', { at });
+  const track = trackOf(state);
+  if (typeof at !== 'string' || (track.idOf.get(at) ?? track.finish) >= track.finish)
+    return refuse('position.unknown-space', 'no such space in this special', { at: shown(at) });
   if (gear !== NEUTRAL && (off !== null || spun))
     return refuse('position.gear', 'a car that lost control is in neutral');
-  const place: CarPlace = off ?? 'road';
-  return ok({ place, spot, spun: off === null && gear === NEUTRAL ? spun : false, gear });
+  return ok({ at, off, spun: off === null && gear === NEUTRAL ? spun : false, gear });
 }
 
 /**
  * [R4.2] [R4.3] A skid is driven in exactly its note's gear, less the markers that lay when the car entered it; in
  * neutral it has lost control there.
  */
-function readSkid(input: Json, state: RallyState, place: Place): Read<Place & Dirty> {
-  const spot = place.spot < 0 ? undefined : spotAt(trackOf(state), place.spot);
+function readSkid(input: Json, state: RallyState, place: Place): Read<Skidding> {
+  const id = place.at === null ? undefined : trackOf(state).idOf.get(place.at);
+  const spot = id === undefined ? undefined : spotAt(trackOf(state), id);
   const { skidDirt } = input;
   if (spot?.line !== 'skid')
     return skidDirt === undefined
-      ? ok({ ...place, skidDirt: 0 })
+      ? ok(place)
       : refuse('position.skid', 'only a car in a skid entered one');
   const row = trackOf(state).rows[spot.row];
   const note = row?.corner?.skid?.note ?? 0;
@@ -159,24 +149,15 @@ function readSkid(input: Json, state: RallyState, place: Place): Read<Place & Di
     return entered === inGear
       ? ok({ ...place, skidDirt: entered })
       : refuse('position.skid', 'a skid is driven in its own gear', { gear: note - entered });
-  if (place.place === 'road' && input['spun'] === false)
+  if (place.off === null && input['spun'] === false)
     return refuse('position.skid', 'in neutral on a skid a car is turned round or off the road');
-  return ok({ ...place, spun: place.place === 'road', skidDirt: entered });
+  return ok({ ...place, spun: place.off === null, skidDirt: entered });
 }
 
-type Dirty = Pick<RallyCar, 'skidDirt'>;
+type Figures = Pick<PlacedRallyCar, 'seconds' | 'damage' | 'flats' | 'spare' | 'sisu' | 'tyres'>;
 
-type Figures = Pick<RallyCar, 'seconds' | 'damage' | 'flats' | 'spare' | 'sisu' | 'tyres'>;
-
-function readFigures(input: Json, fresh: RallyCar): Read<Figures> {
-  const {
-    seconds = 0,
-    damage = 0,
-    flats = 0,
-    spare = true,
-    sisu = true,
-    tyres = fresh.tyres,
-  } = input;
+function readFigures(input: Json, usual: Tyres): Read<Figures> {
+  const { seconds = 0, damage = 0, flats = 0, spare = true, sisu = true, tyres = usual } = input;
   if (!isWhole(seconds, 0, MAX_TIME))
     return refuse('position.seconds', 'seconds are a whole number');
   if (!isWhole(damage, 0, GEAR_DICE_COUNT - 1))
@@ -189,20 +170,13 @@ function readFigures(input: Json, fresh: RallyCar): Read<Figures> {
   return ok({ seconds, damage, flats, spare, sisu, tyres });
 }
 
-/** The card on top tells the gear; the time before it lies below as one card. */
-function withPile(state: RallyState, car: RallyCar, time: unknown): Read<RallyCar> {
-  if (car.place === 'start') return ok(car);
-  const top: PileCard =
-    car.gear === NEUTRAL
-      ? { kind: 'loss', gear: NEUTRAL, seconds: state.setup.tables.lossSeconds }
-      : gearCard(state, car.gear);
-  const all = time ?? top.seconds;
-  if (!isWhole(all, top.seconds, MAX_TIME))
-    return refuse('position.time', `the time is at least that of the card on top`, {
-      least: top.seconds,
-    });
-  const below: PileCard = { kind: 'gear', gear: 1, seconds: all - top.seconds };
-  return ok({ ...car, pile: below.seconds > 0 ? [below, top] : [top] });
+/** The card on top tells the gear; before the start there is none. */
+function readTime(time: unknown, state: RallyState, { at, gear }: Place): Read<number> {
+  if (at === null) return ok(0);
+  const least = topCard(state, gear).seconds;
+  const all = time ?? least;
+  if (isWhole(all, least, MAX_TIME)) return ok(all);
+  return refuse('position.time', 'the time is at least that of the card on top', { least });
 }
 
 function readDirt(input: unknown, state: RallyState): Read<Readonly<Record<string, number>>> {
@@ -232,13 +206,4 @@ function checkCrowd(state: RallyState): Read<RallyState> {
   });
   if (!crowded) return ok(state);
   return refuse('position.space-taken', 'more cars on a space than it holds', { car: crowded.id });
-}
-
-function takeTheWheel(state: RallyState, toAct: unknown): Read<RallyState> {
-  const order = orderOf(state, state.round);
-  const seat: SeatId | undefined =
-    toAct === undefined ? order[0] : order.find((id) => id === toAct);
-  if (seat === undefined) return refuse('position.to-act', 'this driver cannot be to act');
-  const queue = order.slice(order.indexOf(seat));
-  return ok(beginTurnOf({ ...state, queue, arrivals: state.cars.length }, seat));
 }

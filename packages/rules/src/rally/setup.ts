@@ -18,6 +18,35 @@ export type RallyDriver = {
   readonly name?: string;
 };
 
+/** A car of a position as it stands on the table (referee `position`). */
+export type PlacedRallyCar = {
+  readonly id: SeatId;
+  /** Null before the start. */
+  readonly at: string | null;
+  readonly off: 'left' | 'right' | null;
+  readonly spun: boolean;
+  readonly gear: number;
+  /** Seconds of the pile, the card on top included. */
+  readonly time: number;
+  /** Only in a skid: the dirt that lay when the car entered it (R4.3). */
+  readonly skidDirt?: number;
+  readonly seconds: number;
+  readonly damage: number;
+  readonly flats: number;
+  readonly spare: boolean;
+  readonly sisu: boolean;
+  readonly tyres: Tyres;
+};
+
+export type RallyPosition = {
+  readonly special: number;
+  /** In the order in which they came to their spaces; drivers that are not here have not started. */
+  readonly cars: readonly PlacedRallyCar[];
+  readonly dirt: Readonly<Record<string, number>>;
+  /** Left out: the first in the order of the round. */
+  readonly toAct?: SeatId;
+};
+
 /** A rally as agreed: everything filled in, with the tables and roads it is played with. */
 export type RallySetup = {
   readonly name: string;
@@ -35,4 +64,6 @@ export type RallySetup = {
   readonly tables: RallyTables;
   /** The roads used, in their notation, as they were when the rally began. */
   readonly roads: Readonly<Record<string, string>>;
+  /** A rally that begins in the middle. */
+  readonly position?: RallyPosition;
 };

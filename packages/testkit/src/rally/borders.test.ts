@@ -1,7 +1,6 @@
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { rally } from '@perfect-line/rules/rally/game';
-import { parseRallyPosition } from '@perfect-line/rules/rally/parsePosition';
 import { presetOf } from '@perfect-line/rules/options';
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
@@ -16,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 
 import { playRandomly, randomSetup } from './randomPlay.ts';
 import { CORNER, STRAIGHT } from './roads.ts';
-import { drivers, onRoad, startRally } from './table.ts';
+import { drivers, onRoad, startRally, stateFrom } from './table.ts';
 
 const codeOf = (result: {
   readonly ok: boolean;
@@ -157,7 +156,7 @@ describe('actions from outside', () => {
       to: '1:s1',
     });
     const cars = [{ id: 'red', at: '1:s1', gear: '3' }];
-    expect(unwrap(parseRallyPosition({ setup: onRoad(STRAIGHT), cars })).cars[0]?.gear).toBe(3);
+    expect(stateFrom({ setup: onRoad(STRAIGHT), cars }).cars[0]?.gear).toBe(3);
   });
 
   it('whatever comes in, an answer comes out', () => {
@@ -176,9 +175,9 @@ describe('actions from outside', () => {
       property(dictionary(fields, anything()), (input) => {
         rally.parseSetup(input);
         rally.parseAction(input);
-        parseRallyPosition(input);
+        rally.parsePosition(input);
         rally.parseSetup({ ...onRoad(STRAIGHT), ...input });
-        parseRallyPosition({ setup: onRoad(STRAIGHT), cars: [{ id: 'red', ...input }] });
+        rally.parsePosition({ setup: onRoad(STRAIGHT), cars: [{ id: 'red', ...input }] });
       }),
       { numRuns: 500, seed: 7 },
     );
@@ -228,12 +227,12 @@ describe('positions from outside', () => {
     ],
   ];
   it.each(wrong)('refuses %s', (_name, input, code) => {
-    expect(codeOf(parseRallyPosition({ setup: two, cars: [], ...input }))).toBe(code);
+    expect(codeOf(rally.parsePosition({ setup: two, cars: [], ...input }))).toBe(code);
   });
 
   /** The skid of this corner is driven in gear 4, less the markers lying when it was entered. */
   const inSkid = (car: object, lying = 0) =>
-    parseRallyPosition({
+    rally.parsePosition({
       setup: two,
       cars: [{ id: 'red', at: '1:s4.skid2', ...car }],
       ...(lying > 0 ? { dirt: { '1:s4': lying } } : {}),
@@ -264,11 +263,40 @@ describe('positions from outside', () => {
     ['in neutral: off the road', { off: 'left' }, 0, { spun: false, place: 'left' }],
   ];
   it.each(possible)('[R4.2] [R4.3] takes a skid %s', (_name, car, lying, expected) => {
-    expect(unwrap(inSkid(car, lying)).cars[0]).toMatchObject(expected);
+    expect(rally.start(unwrap(inSkid(car, lying))).state.cars[0]).toMatchObject(expected);
+  });
+
+  const described: [name: string, position: object][] = [
+    ['nothing said', {}],
+    ['before the start', { cars: [{ id: 'blue', damage: 1 }] }],
+    [
+      'one behind the other',
+      {
+        cars: [
+          { id: 'blue', at: '1:s2', gear: '2', time: 200 },
+          { id: 'red', at: '1:s1', gear: 1 },
+        ],
+      },
+    ],
+    ['beside the road', { cars: [{ id: 'red', at: '1:s2', off: 'left' }], toAct: 'red' }],
+    [
+      'turned round in a dirty skid',
+      { cars: [{ id: 'red', at: '1:s4.skid2' }], dirt: { '1:s4': 1 } },
+    ],
+    ['in a dirty skid', { cars: [{ id: 'red', at: '1:s4.skid2', gear: 3 }], dirt: { '1:s4': 1 } }],
+  ];
+  it.each(described)('is a setup, and reads as it writes: %s', (_name, input) => {
+    const setup = unwrap(rally.parsePosition({ setup: two, cars: [], ...input }));
+    const again = unwrap(rally.parseSetup(JSON.parse(JSON.stringify(setup))));
+    expect(again).toEqual(setup);
+    const [first, second] = [rally.start(setup), rally.start(again)];
+    expect(rally.hash(second.state)).toBe(rally.hash(first.state));
+    expect(rally.setupOf(first.state)).toEqual(setup);
+    expect(first.notes).toEqual([{ type: 'position', toAct: rally.toAct(first.state) }]);
   });
 
   it('[R4.3] a dirty skid goes on in the gear it was entered in', () => {
-    const dice = legalDice(unwrap(inSkid({ gear: 3, skidDirt: 1 }, 2)));
+    const dice = legalDice(rally.start(unwrap(inSkid({ gear: 3, skidDirt: 1 }, 2))).state);
     expect(dice.map(({ die, to }) => `${die}>${to}`)).toEqual([
       '2>1:s4.inside',
       '3>1:s4.skid3',
