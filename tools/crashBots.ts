@@ -10,7 +10,7 @@ import {
 } from '@perfect-line/protocol/messages';
 import type { RoomInfo } from '@perfect-line/protocol/race';
 import { startSync, sync, type SyncInput } from '@perfect-line/protocol/sync';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { simpleDriver } from '@perfect-line/solver/simple';
 import { WebSocket } from 'ws';

@@ -7,7 +7,7 @@ import { seededRandom, type RandomSource } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { parseRecord } from '@perfect-line/protocol/record';
 import { verifyRecord } from '@perfect-line/protocol/verify';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { GameStore, StoredEvent } from '@perfect-line/store/gameStore';
 
 import { openStore } from '../apps/server/src/openStore.ts';

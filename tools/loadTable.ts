@@ -4,7 +4,7 @@ import { unwrap } from '@perfect-line/core/result';
 import { PROTOCOL_VERSION } from '@perfect-line/protocol/limits';
 import type { ClientFrame, ServerFrame, StepFrame } from '@perfect-line/protocol/messages';
 import type { RoomInfo } from '@perfect-line/protocol/race';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { simpleDriver } from '@perfect-line/solver/simple';
 import { WebSocket } from 'ws';

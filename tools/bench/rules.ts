@@ -1,6 +1,6 @@
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
 import { countPlans } from '@perfect-line/rules/gt/planWalk';
 import type { State } from '@perfect-line/rules/gt/state';

@@ -11,7 +11,7 @@ import { isCaughtUp, startSync, sync, type SyncInput } from '@perfect-line/proto
 import type { GameStore } from '@perfect-line/store/gameStore';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import type { AnyGame } from '@perfect-line/rules/game';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { simpleDriver } from '@perfect-line/solver/simple';
 import { pig, type PigState } from '@perfect-line/testkit/pig';

@@ -1,5 +1,5 @@
 import { actingCar } from '@perfect-line/rules/gt/cars';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { planFrame } from '@perfect-line/rules/gt/drive';
 import { canReturn } from '@perfect-line/rules/gt/offTrack';
 import type { State } from '@perfect-line/rules/gt/state';

@@ -38,6 +38,12 @@ export type GameEvent<Action> =
 /** What happened, for the co-driver's line, the log and the replay; never needed to replay. */
 export type Note = { readonly type: string } & Readonly<Record<string, unknown>>;
 
+/** A note of something that a seat did or met. */
+export type NoteBy<Type extends string, Facts = unknown> = {
+  readonly type: Type;
+  readonly seat: SeatId;
+} & Readonly<Facts>;
+
 export type Step<State, N extends Note = Note> = {
   readonly state: State;
   readonly notes: readonly N[];
@@ -64,6 +70,8 @@ export interface Game<Setup, State, Action, View, N extends Note = Note> {
   readonly versions: readonly string[];
   /** What is left out has the values that version knew; without a version today's. */
   parseSetup(input: unknown, version?: string): Result<Setup, RuleError>;
+  /** A setup that begins in the middle: `{setup, cars, …}`, as a person describes what lies on the table. */
+  parsePosition(input: unknown, version?: string): Result<Setup, RuleError>;
   parseAction(input: unknown): Result<Action, RuleError>;
   start(setup: Setup): Step<State, N>;
   setupOf(state: State): Setup;

@@ -1,5 +1,6 @@
+import { isObject } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
-import { checkFields, isObject, refuse, type Read } from './parse.ts';
+import { checkFields, refuse, type Read } from './parse.ts';
 
 export type OptionValue = boolean | number | string;
 

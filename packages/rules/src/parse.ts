@@ -3,8 +3,6 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import type { RuleError } from './game.ts';
 
 /** Readers for what comes from outside: every one answers with a value or a coded refusal. */
-export { isObject, isOneOf } from '@perfect-line/core/json';
-export type { Json } from '@perfect-line/core/json';
 export type Read<T> = Result<T, RuleError>;
 
 export const refuse = (

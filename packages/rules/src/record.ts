@@ -1,7 +1,8 @@
+import { isObject, type Json } from '@perfect-line/core/json';
 import { err, ok } from '@perfect-line/core/result';
 import type { Game, GameEvent, Note, RuleError, SeatId } from './game.ts';
 import { checkVersion } from './options.ts';
-import { isObject, readAll, refuse, type Json, type Read } from './parse.ts';
+import { readAll, refuse, type Read } from './parse.ts';
 
 /**
  * A whole game as it was played: its setup and its events, with the rules version and the tables of that

@@ -1,6 +1,6 @@
 import type { GameKind } from '@perfect-line/rules/game';
 import type { Action } from '@perfect-line/rules/gt/action';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import type { RallyAction } from '@perfect-line/rules/rally/action';
 import { rally } from '@perfect-line/rules/rally/game';

@@ -2,7 +2,7 @@ import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
 import type { Game } from '@perfect-line/rules/game';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { rally } from '@perfect-line/rules/rally/game';
 import { describe, expect, it } from 'vitest';
 import { randomSetup as randomGt } from './gt/randomSetup.ts';

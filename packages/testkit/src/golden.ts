@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unwrap } from '@perfect-line/core/result';
 import type { Game } from '@perfect-line/rules/game';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { gtNotation } from '@perfect-line/rules/gt/notation';
 import { rally } from '@perfect-line/rules/rally/game';
 import { rallyNotation } from '@perfect-line/rules/rally/notation';

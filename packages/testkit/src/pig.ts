@@ -1,3 +1,4 @@
+import { isObject } from '@perfect-line/core/json';
 import { canonicalJson, hashText } from '@perfect-line/core/canonical';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { fitsRequest } from '@perfect-line/rules/chance';
@@ -45,8 +46,6 @@ export type PigState = {
 
 export const PIG_TABLES: PigTables = { die: ['1', '2', '3', '4', '5', '6'] };
 const refuse = (code: string): Result<never, RuleError> => err({ code, message: code });
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parseTables(input: unknown): Result<PigTables, RuleError> {
   if (input === undefined) return ok(PIG_TABLES);
@@ -173,6 +172,7 @@ export const pig: Game<PigSetup, PigState, PigAction, PigState> = {
   rulesVersion: 'pig-1',
   versions: ['pig-1'],
   parseSetup,
+  parsePosition: () => refuse('position.wrong'),
   parseAction,
   start,
   setupOf: (state) => state.setup,

@@ -1,4 +1,4 @@
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import type { Weather } from '@perfect-line/rules/gt/words';
 import { racePair, type PairResult } from '@perfect-line/solver/gt/arena';

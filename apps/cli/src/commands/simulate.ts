@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 
 import { seededRandom } from '@perfect-line/core/random';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
 import { playOut } from '@perfect-line/rules/playOut';

@@ -1,4 +1,4 @@
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { raceOf } from '@perfect-line/rules/gt/race';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { soloModelOf, type SoloModel } from '@perfect-line/solver/gt/soloModel';

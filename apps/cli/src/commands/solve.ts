@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import { Option, type Command } from 'commander';
 
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { formatSeconds } from '@perfect-line/rules/gt/solo';
 import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';

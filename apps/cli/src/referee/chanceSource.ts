@@ -1,8 +1,9 @@
+import { isObject } from '@perfect-line/core/json';
 import { seededRandom, weightedIndex } from '@perfect-line/core/random';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { ChanceRequest, Draw, Faces, RuleError } from '@perfect-line/rules/game';
 
-import { isFields, refusal, type Fields } from './lines.ts';
+import { refusal, type Fields } from './lines.ts';
 
 /** Queues of outcomes a test has set, by the names of the protocol. */
 const QUEUES = { dice: 'die', tokens: 'token', cards: 'card', shortcuts: 'shortcut' } as const;
@@ -28,7 +29,7 @@ function parseQueue(name: QueueName, value: unknown): Result<readonly string[], 
 
 /** New outcomes queue up behind those still waiting. */
 export function addRigged(rigged: Rigged, fields: Fields): Result<Rigged, RuleError> {
-  if (!isFields(fields)) return err(refusal('rig.no-object', 'rig takes lists of outcomes'));
+  if (!isObject(fields)) return err(refusal('rig.no-object', 'rig takes lists of outcomes'));
   let next = rigged;
   for (const name of QUEUE_NAMES) {
     const queue = parseQueue(name, fields[name]);

@@ -1,5 +1,5 @@
 import { err, ok } from '@perfect-line/core/result';
-import type { Game, GameEvent, Step } from '@perfect-line/rules/game';
+import type { Game, GameEvent } from '@perfect-line/rules/game';
 import type { Read } from '@perfect-line/rules/parse';
 import { makeRecord, parseRecord, replay } from '@perfect-line/rules/record';
 
@@ -16,9 +16,6 @@ export type Asked<State> = {
   readonly count: (state: State, fields: Fields) => Answer;
   readonly odds: (state: State, fields: Fields) => Answer;
   readonly best: (state: State, fields: Fields) => Answer;
-  readonly position: (fields: Fields) => Read<Step<State>>;
-  /** Undefined for a game that began in the middle and cannot be replayed from its setup. */
-  readonly setupOf: (state: State) => Tabled | undefined;
 };
 
 type Rules<Setup, State, Action, View> = Game<Setup & Tabled, State, Action, View>;
@@ -56,15 +53,6 @@ function act<Setup, State, Action extends Resigns, View>(
   return apply(kit, held, { type: 'action', seat, action: action.value });
 }
 
-function record<Setup, State, Action, View>(
-  { game, asked }: Kit<Setup, State, Action, View>,
-  { state, log }: Held<State, Action>,
-): Answer {
-  const setup = asked.setupOf(state);
-  if (setup !== undefined) return ok({ record: makeRecord(game, setup, log) });
-  return err(refusal('record.from-position', 'a game that began from a position has no record'));
-}
-
 function tableOf<Setup, State, Action extends Resigns, View>(
   kit: Kit<Setup, State, Action, View>,
   held: Held<State, Action>,
@@ -77,7 +65,7 @@ function tableOf<Setup, State, Action extends Resigns, View>(
     count: (fields) => asked.count(state, fields),
     odds: (fields) => asked.odds(state, fields),
     best: (fields) => asked.best(state, fields),
-    record: () => record(kit, held),
+    record: () => ok({ record: makeRecord(game, game.setupOf(state), held.log) }),
     hash: () => game.hash(state),
     act: (action) => act(kit, held, action),
     chanceDue: () => game.chanceDue(state),
@@ -104,17 +92,14 @@ export function openerOf<Setup, State, Action extends Resigns, View>(
   asked: Asked<State>,
 ): Opener {
   const kit = { game, asked };
-  const begun = ({ state, notes }: Step<State>): Opened =>
-    ok({ table: tableOf(kit, { state, log: [] }), notes });
+  const begun = (setup: Read<Setup & Tabled>): Opened => {
+    if (!setup.ok) return setup;
+    const { state, notes } = game.start(setup.value);
+    return ok({ table: tableOf(kit, { state, log: [] }), notes });
+  };
   return {
-    fresh: (input) => {
-      const setup = game.parseSetup(input);
-      return setup.ok ? begun(game.start(setup.value)) : setup;
-    },
-    position: ({ game: _game, seed: _seed, ...fields }) => {
-      const position = asked.position(fields);
-      return position.ok ? begun(position.value) : position;
-    },
+    fresh: (input) => begun(game.parseSetup(input)),
+    position: ({ game: _game, seed: _seed, ...fields }) => begun(game.parsePosition(fields)),
     replayed: (input) => replayed(kit, input),
   };
 }

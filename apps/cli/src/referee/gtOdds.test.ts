@@ -5,7 +5,7 @@ import { unwrap } from '@perfect-line/core/result';
 import type { PlanStep } from '@perfect-line/rules/gt/action';
 import { planFrame } from '@perfect-line/rules/gt/drive';
 import { advance } from '@perfect-line/rules/gt/frame';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { nextSteps } from '@perfect-line/rules/gt/planning';
 import { planOdds } from '@perfect-line/rules/gt/planOdds';
 import type { State } from '@perfect-line/rules/gt/state';

@@ -175,7 +175,7 @@ const carIn = (state: StateView, id: unknown): CarView | undefined =>
 function wrongReturns(road: Road, before: StateView, reply: Reply): readonly string[] {
   const events = reply['events'] as readonly Fields[];
   return events.flatMap((event) => {
-    const car = event['type'] === 'returned' ? carIn(before, event['car']) : undefined;
+    const car = event['type'] === 'returned' ? carIn(before, event['seat']) : undefined;
     if (car?.at === undefined || car.at === null || car.off === null || car.off === 'pit')
       return [];
     const back = backByHand(road, car.at, car.off);

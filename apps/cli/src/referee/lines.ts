@@ -1,3 +1,4 @@
+import { depthOf, isObject, type Json } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { RuleError } from '@perfect-line/rules/game';
 
@@ -5,31 +6,11 @@ import type { RuleError } from '@perfect-line/rules/game';
 const MAX_LINE = 8 * 1024 * 1024;
 const MAX_DEPTH = 64;
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Json;
 export type Request = { readonly id: unknown; readonly do: string; readonly fields: Fields };
 export type Reply = Fields;
 
 export const refusal = (code: string, message: string): RuleError => ({ code, message });
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Counted on the text, so that a deep document is refused before anything recurses into it. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const c = text[i];
-    if (inString) {
-      if (c === '\\') i += 1;
-      else if (c === '"') inString = false;
-    } else if (c === '"') inString = true;
-    else if (c === '{' || c === '[') deepest = Math.max(deepest, (depth += 1));
-    else if (c === '}' || c === ']') depth -= 1;
-  }
-  return deepest;
-}
 
 function parseJson(line: string): Result<unknown, RuleError> {
   if (line.length > MAX_LINE)
@@ -46,7 +27,7 @@ function parseJson(line: string): Result<unknown, RuleError> {
 export function parseRequest(line: string): Result<Request, RuleError & { readonly id: unknown }> {
   const json = parseJson(line);
   if (!json.ok) return err({ ...json.error, id: null });
-  if (!isFields(json.value))
+  if (!isObject(json.value))
     return err({ ...refusal('request.no-object', 'a request is a JSON object'), id: null });
   const { id = null, do: what, ...fields } = json.value;
   if (typeof what !== 'string')

@@ -183,21 +183,29 @@ describe('rally plans', () => {
     expect(codeOf(ask({ do: 'odds', plan, mode: 'attack' }))).toBe('attack.beyond-finish');
   });
 
-  it('a game from a position has no record', () => {
+  it('a game from a position is recorded and goes on from its record', () => {
     const ask = at([{ id: 'red', at: '1:s4', gear: 3 }]);
-    expect(codeOf(ask({ do: 'log' }))).toBe('record.from-position');
+    const [step] = stepsOf(ask, []);
+    expect(
+      ask({ do: 'act', action: { type: 'die', die: step?.['die'], to: step?.['to'] } }).ok,
+    ).toBe(true);
+    const { record } = ask({ do: 'log' });
+    const other = begin(RALLY);
+    expect(other({ do: 'load', record })).toMatchObject({ ok: true });
+    expect(other({ do: 'hash' })['hash']).toBe(ask({ do: 'hash' })['hash']);
+    expect(other({ do: 'log' })['record']).toEqual(record);
   });
 
   const impossible: [name: string, cars: unknown, over: Fields, code: string][] = [
-    ['an unknown space', [{ id: 'red', at: '9:s1' }], {}, 'position.at'],
-    ['an unknown driver', [{ id: 'pink', at: '1:s4' }], {}, 'position.unknown-car'],
-    ['a driver twice', [{ id: 'red' }, { id: 'red' }], {}, 'position.car-twice'],
-    ['a gear before the start', [{ id: 'red', gear: 2 }], {}, 'position.at'],
+    ['an unknown space', [{ id: 'red', at: '9:s1' }], {}, 'position.unknown-space'],
+    ['an unknown driver', [{ id: 'pink', at: '1:s4' }], {}, 'position.car'],
+    ['a driver twice', [{ id: 'red' }, { id: 'red' }], {}, 'position.car'],
+    ['a gear before the start', [{ id: 'red', gear: 2 }], {}, 'position.gear'],
     [
       'beside the road in gear',
       [{ id: 'red', at: '1:s4', off: 'left', gear: 2 }],
       {},
-      'position.neutral',
+      'position.gear',
     ],
     ['three flats', [{ id: 'red', at: '1:s4', flats: 3 }], {}, 'position.flats'],
     ['less time than the card', [{ id: 'red', at: '1:s4', gear: 1, time: 1 }], {}, 'position.time'],

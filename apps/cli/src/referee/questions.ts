@@ -1,5 +1,6 @@
+import { isOneOf } from '@perfect-line/core/json';
 import { err, ok } from '@perfect-line/core/result';
-import { isOneOf, isWhole, type Read } from '@perfect-line/rules/parse';
+import { isWhole, type Read } from '@perfect-line/rules/parse';
 import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
 
 import type { Asked } from './gameTable.ts';

@@ -1,8 +1,8 @@
 import { err, ok } from '@perfect-line/core/result';
 import type { Read } from '@perfect-line/rules/parse';
-import { parseRallyAction, type ChainStep } from '@perfect-line/rules/rally/action';
+import type { ChainStep } from '@perfect-line/rules/rally/action';
 import { rally } from '@perfect-line/rules/rally/game';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
+import { parseRallyAction } from '@perfect-line/rules/rally/parseAction';
 import { relayOptions } from '@perfect-line/rules/rally/relaying';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { legalDice, type LegalDie } from '@perfect-line/rules/rally/steps';
@@ -14,9 +14,6 @@ import { openerOf } from './gameTable.ts';
 import { refusal } from './lines.ts';
 import { asShare, questionsOf } from './questions.ts';
 import type { Answer } from './table.ts';
-
-/** Games that were put on the table in the middle of a special have no record from the start. */
-const fromPosition = new WeakSet<RallyState['setup']>();
 
 type Chain = readonly ChainStep[];
 
@@ -94,11 +91,4 @@ export const rallyOpener = openerOf(rally, {
     // These drivers look at one turn only and need no limit.
     best: (state, { level }) => rallyDriver(state, level),
   }),
-  position: (fields) => {
-    const state = parseRallyPosition(fields);
-    if (!state.ok) return state;
-    fromPosition.add(state.value.setup);
-    return ok({ state: state.value, notes: [] });
-  },
-  setupOf: (state) => (fromPosition.has(state.setup) ? undefined : state.setup),
 });

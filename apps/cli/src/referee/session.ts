@@ -1,8 +1,9 @@
+import { isObject } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { Note, RuleError } from '@perfect-line/rules/game';
 
 import { addRigged, drawFrom, NOTHING_RIGGED, type Rigged } from './chanceSource.ts';
-import { isFields, parseRequest, refusal, type Fields, type Reply, type Request } from './lines.ts';
+import { parseRequest, refusal, type Fields, type Reply, type Request } from './lines.ts';
 import type { Answer, Moved, Opener, Table } from './table.ts';
 
 export type SessionOptions = {
@@ -92,7 +93,7 @@ export const REQUESTS: readonly string[] = [...OPENING, ...Object.keys(OF_TABLE)
 function open(options: SessionOptions, held: Desk, request: Request): Next {
   const { fields } = request;
   const record = request.do === 'load' ? fields['record'] : {};
-  if (!isFields(record)) return refused(held, 'request.record', '"record" is missing or no object');
+  if (!isObject(record)) return refused(held, 'request.record', '"record" is missing or no object');
   const kind = request.do === 'load' ? record['game'] : fields['game'];
   const opener =
     typeof kind === 'string' && Object.hasOwn(options.openers, kind)
@@ -110,7 +111,7 @@ function open(options: SessionOptions, held: Desk, request: Request): Next {
     return refused(held, 'request.seed', 'a seed is a text of at most 1000 characters');
   }
   if (request.do === 'load') return opened(held, opener.replayed(record), seed);
-  if (!isFields(fields['setup']))
+  if (!isObject(fields['setup']))
     return refused(held, 'request.setup', '"setup" is missing or no object');
   return opened(
     held,

@@ -1,3 +1,4 @@
+import { isObject, oneOf, type Json } from '@perfect-line/core/json';
 import { effect, signal } from '@preact/signals';
 
 import { isLocale, preferredLocale, type Locale } from '../i18n/locales.ts';
@@ -24,13 +25,10 @@ export type Settings = {
 
 const KEY = 'perfect-line.settings';
 
-const oneOf = <T extends string>(allowed: readonly T[], value: unknown, otherwise: T): T =>
-  allowed.find((item) => item === value) ?? otherwise;
-
-function readStored(): Readonly<Record<string, unknown>> {
+function readStored(): Json {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+    return isObject(parsed) ? parsed : {};
   } catch {
     return {};
   }
@@ -40,8 +38,7 @@ function readStored(): Readonly<Record<string, unknown>> {
 const MAX_RULES = 2000;
 
 function storedRules(stored: unknown): Settings['rules'] {
-  const kept: Readonly<Record<string, unknown>> =
-    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const kept = isObject(stored) ? stored : {};
   const textOf = (table: TableKind): string => {
     const text = kept[table];
     return typeof text === 'string' ? text.slice(0, MAX_RULES) : '';

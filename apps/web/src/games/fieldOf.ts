@@ -1,8 +1,8 @@
+import { isObject } from '@perfect-line/core/json';
+
 /** A field of something read from elsewhere; undefined where there is none. */
 export const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+  isObject(value) ? value[name] : undefined;
 
 /** Edition and options as a setup writes them. */
 export const writtenRules = (setup: unknown) => ({

@@ -12,7 +12,7 @@ import type { Entry } from '../table/session/session.ts';
 import type { Purpose, SessionOf, TableStore } from '../table/store.ts';
 import type { DieFaceShown } from '../ui/die.tsx';
 
-type EntryOf<G extends GameTypes> = Entry<G['State'], G['Action']>;
+type EntryOf<G extends GameTypes> = Entry<G['State'], G['Action'], G['Note']>;
 
 /** What the frames of every table say in the words of one game. */
 type FrameWords = {
@@ -33,7 +33,7 @@ export type OddsWords = {
   readonly lines: readonly { readonly text: string; readonly tone: '' | 'quiet' | 'bad' }[];
 };
 
-export interface GameWords<G extends GameTypes, S> extends Teller<G['State']> {
+export interface GameWords<G extends GameTypes, S> extends Teller<G['State'], G['Note']> {
   frame(): FrameWords;
   courseName(saved: SavedGame): string;
   /** Notes that are read aloud at once. */

@@ -16,7 +16,7 @@ type GameEntry = {
 const GAMES: Readonly<Record<GameKind, GameEntry>> = {
   gt: {
     card: gtCard,
-    rules: async () => (await import('@perfect-line/rules/gt/gt')).gt,
+    rules: async () => (await import('@perfect-line/rules/gt/game')).gt,
     ui: async () => (await import('./gt/ui.ts')).gtUi,
   },
   rally: {

@@ -1,5 +1,5 @@
 import { unwrap } from '@perfect-line/core/result';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { useEffect } from 'preact/hooks';
 
 import { replaceWith } from '../app/router.ts';

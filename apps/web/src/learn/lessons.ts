@@ -1,5 +1,5 @@
 import { actingCar } from '@perfect-line/rules/gt/cars';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 
 import type { Messages } from '../i18n/messages.ts';
 import type { HandDie } from '../games/gt/planning.ts';

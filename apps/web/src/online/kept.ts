@@ -1,3 +1,5 @@
+import { isObject } from '@perfect-line/core/json';
+
 /** What this browser keeps about a race; nothing here is needed to go on, all of it is good to have. */
 const PREFIX = 'perfect-line.online';
 
@@ -18,9 +20,6 @@ function write(key: string, value: unknown): void {
   }
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** What was agreed on joining: our own number, and what the server bound itself to. */
 export type Pledge = {
   readonly number: string;
@@ -32,7 +31,7 @@ export const keepPledge = (race: string, pledge: Pledge): void => write(`pledge.
 
 export function recallPledge(race: string): Pledge | undefined {
   const kept = read(`pledge.${race}`);
-  if (!isRecord(kept)) return undefined;
+  if (!isObject(kept)) return undefined;
   const { number, seat, serverCommitment } = kept;
   const isWhole =
     typeof number === 'string' && typeof seat === 'string' && typeof serverCommitment === 'string';
@@ -47,7 +46,7 @@ export const keepAction = (race: string, action: KeptAction | undefined): void =
 
 export function recallAction(race: string): KeptAction | undefined {
   const kept = read(`action.${race}`);
-  if (!isRecord(kept)) return undefined;
+  if (!isObject(kept)) return undefined;
   const { id, base, action } = kept;
   return typeof id === 'string' && typeof base === 'number' ? { id, base, action } : undefined;
 }

@@ -5,6 +5,7 @@ import { useSignal } from '@preact/signals';
 
 import { href, replaceWith } from '../app/router.ts';
 import { settings } from '../app/settings.ts';
+import { today } from '../app/today.ts';
 import { t } from '../i18n/translate.ts';
 import { MAX_NAME } from '../setup/raceChoice.ts';
 import { RefusalNote } from './parts.tsx';
@@ -19,8 +20,6 @@ type Props = {
   readonly wish: Wish | undefined;
   readonly onMade: () => void;
 };
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 async function make({ request, wish, onMade }: Props, name: string): Promise<Refusal | undefined> {
   const body = request(today());

@@ -5,7 +5,7 @@ import type { Settled } from '@perfect-line/protocol/sync';
 import { drawFaces } from '@perfect-line/rules/chance';
 import type { GameEvent } from '@perfect-line/rules/game';
 import type { Action } from '@perfect-line/rules/gt/action';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { imagineTurn } from '@perfect-line/rules/gt/imagineTurn';
 import type { State } from '@perfect-line/rules/gt/state';
 import { rally } from '@perfect-line/rules/rally/game';

@@ -1,3 +1,4 @@
+import { oneOf } from '@perfect-line/core/json';
 import type { CreateRace } from '@perfect-line/protocol/race';
 
 import { LEVELS, type Level } from '../setup/raceChoice.ts';
@@ -31,9 +32,6 @@ const USUAL: OnlineTerms = {
   isListed: false,
   title: '',
 };
-
-const oneOf = <T extends string>(allowed: readonly T[], text: string | null, otherwise: T): T =>
-  allowed.find((item) => item === text) ?? otherwise;
 
 const numberOf = (allowed: readonly number[], text: string | null, otherwise: number): number =>
   allowed.find((item) => String(item) === text) ?? otherwise;

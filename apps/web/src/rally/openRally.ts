@@ -1,7 +1,8 @@
 import { rally } from '@perfect-line/rules/rally/game';
 import type { RallySetup } from '@perfect-line/rules/rally/setup';
 
-import { putOnShelf, seatsOf, today } from '../storage/newGame.ts';
+import { today } from '../app/today.ts';
+import { putOnShelf, seatsOf } from '../storage/newGame.ts';
 import type { SavedSeat } from '../storage/savedGame.ts';
 import type { RallyChoice } from './rallyChoice.ts';
 import { rallySetupOf } from './rallySetupOf.ts';

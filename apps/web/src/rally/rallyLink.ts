@@ -1,3 +1,4 @@
+import { oneOf } from '@perfect-line/core/json';
 import { LIVERIES } from '@perfect-line/board/dom/scene';
 import { EDITIONS } from '@perfect-line/rules/rally/words';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
@@ -19,12 +20,6 @@ import {
   type RallyChoice,
   type RallyDriverChoice,
 } from './rallyChoice.ts';
-
-const oneOf = <T extends string>(
-  allowed: readonly T[],
-  text: string | null | undefined,
-  otherwise: T,
-): T => allowed.find((item) => item === text) ?? otherwise;
 
 /** `control.livery.name`; the name comes last because it may hold dots. */
 const formatDriver = (d: RallyDriverChoice): string => [d.control, d.livery, d.name].join('.');

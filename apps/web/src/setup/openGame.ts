@@ -1,7 +1,8 @@
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 
-import { putOnShelf, seatsOf, today, type NewGame } from '../storage/newGame.ts';
+import { today } from '../app/today.ts';
+import { putOnShelf, seatsOf, type NewGame } from '../storage/newGame.ts';
 import type { RaceChoice } from './raceChoice.ts';
 import { setupOf } from './setupOf.ts';
 

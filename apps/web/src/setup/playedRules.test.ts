@@ -1,5 +1,5 @@
 import { unwrap } from '@perfect-line/core/result';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import { rally } from '@perfect-line/rules/rally/game';
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';

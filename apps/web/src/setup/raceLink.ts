@@ -1,3 +1,4 @@
+import { oneOf } from '@perfect-line/core/json';
 import { LIVERIES } from '@perfect-line/board/dom/scene';
 
 import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
@@ -20,12 +21,6 @@ import {
 } from './raceChoice.ts';
 
 const OWN = 'own';
-
-const oneOf = <T extends string>(
-  allowed: readonly T[],
-  text: string | null | undefined,
-  otherwise: T,
-): T => allowed.find((item) => item === text) ?? otherwise;
 
 function numberIn(text: string | null, max: number, otherwise: number): number {
   const number = Number(text);

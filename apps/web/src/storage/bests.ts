@@ -1,3 +1,4 @@
+import { isObject } from '@perfect-line/core/json';
 import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import type { OptionRow } from '@perfect-line/rules/options';
 
@@ -29,12 +30,9 @@ export type Best = {
   readonly facts: LapFacts;
 };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** Only what a player may choose makes another lap: a corrected rule takes nobody's best away. */
 function optionsIn(edition: string, options: unknown): readonly string[] {
-  if (!isRecord(options)) return [];
+  if (!isObject(options)) return [];
   const own = GT_OFFERS.solo.names.flatMap((name) => {
     const { values, presets }: OptionRow = GT_OPTIONS.rows[name];
     const value = values.find((each) => each === options[name]);
@@ -44,9 +42,9 @@ function optionsIn(edition: string, options: unknown): readonly string[] {
 }
 
 function factsOf(game: SavedGame): LapFacts | undefined {
-  if (!isRecord(game.setup) || !Array.isArray(game.setup['drivers'])) return undefined;
+  if (!isObject(game.setup) || !Array.isArray(game.setup['drivers'])) return undefined;
   const driver: unknown = game.setup['drivers'][0];
-  if (!isRecord(driver) || game.ready === 0) return undefined;
+  if (!isObject(driver) || game.ready === 0) return undefined;
   const { weather, edition } = game.setup;
   return {
     track: game.ready,

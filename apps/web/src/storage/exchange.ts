@@ -1,3 +1,4 @@
+import { isObject, type Json } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 
 import { cardOf, rulesOf } from '../games/registry.ts';
@@ -32,9 +33,6 @@ export async function downloadGames(ids: readonly string[], name: string): Promi
   download(`${fileName}.json`, JSON.stringify({ format: FORMAT, version: 1, games: records }));
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const shortText = (value: unknown, otherwise: string): string =>
   typeof value === 'string' ? value.slice(0, 80) : otherwise;
 
@@ -42,8 +40,8 @@ const timeOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : Date.now();
 
 function readSeat(input: unknown, id: string): SavedSeat {
-  const seat = isRecord(input) ? input : {};
-  const control = isRecord(seat['control']) ? seat['control'] : {};
+  const seat = isObject(input) ? input : {};
+  const control = isObject(seat['control']) ? seat['control'] : {};
   return {
     id,
     name: shortText(seat['name'], ''),
@@ -54,15 +52,13 @@ function readSeat(input: unknown, id: string): SavedSeat {
   };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The seats of the setup with what the file says of them, as far as it does. */
-function readSeats(setup: unknown, input: Fields): readonly SavedSeat[] {
-  const drivers: unknown = isRecord(setup) ? setup['drivers'] : undefined;
+function readSeats(setup: unknown, input: Json): readonly SavedSeat[] {
+  const drivers: unknown = isObject(setup) ? setup['drivers'] : undefined;
   const listed: readonly unknown[] = Array.isArray(input['seats']) ? input['seats'] : [];
   if (!Array.isArray(drivers)) return [];
   return drivers.map((driver: unknown, i) =>
-    readSeat(listed[i], isRecord(driver) ? shortText(driver['id'], '') : ''),
+    readSeat(listed[i], isObject(driver) ? shortText(driver['id'], '') : ''),
   );
 }
 
@@ -70,7 +66,7 @@ const MODES: readonly GameMode[] = ['race', 'solo', 'learn'];
 
 /** A stranger's file: nothing in it is believed but what the rules can replay. */
 async function readGame(input: unknown): Promise<StoredGame | undefined> {
-  if (!isRecord(input)) return undefined;
+  if (!isObject(input)) return undefined;
   const { events, id, kind } = input;
   if (!Array.isArray(events) || events.length > MOST_EVENTS) return undefined;
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined;
@@ -104,7 +100,7 @@ export async function parseGames(
   if (text.length > MOST_CHARACTERS) return err('file.unreadable');
   try {
     const parsed: unknown = JSON.parse(text);
-    const list: unknown = isRecord(parsed) ? parsed['games'] : undefined;
+    const list: unknown = isObject(parsed) ? parsed['games'] : undefined;
     if (!Array.isArray(list) || list.length > MOST_GAMES) return err('file.unreadable');
     const read = await Promise.all(list.map(readGame));
     const games = read.filter((game) => game !== undefined);

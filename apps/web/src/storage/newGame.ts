@@ -61,5 +61,3 @@ export async function putOnShelf<Setup>(
   askToKeep();
   return href('table', saved.id);
 }
-
-export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import type { Drawing } from '@perfect-line/board/drawing';
-import type { Game, RuleError } from '@perfect-line/rules/game';
+import type { Game, Note, RuleError } from '@perfect-line/rules/game';
 
 /** A step of a line being laid, found legal by the rules; each game adds what it knows of it. */
 export type LaidStep = { readonly to: number; readonly gear: number };
@@ -25,6 +25,7 @@ export type LineOdds = {
 export interface GameTypes {
   readonly State: unknown;
   readonly Action: unknown;
+  readonly Note: Note;
   readonly Step: LaidStep;
   /** What its own parts know of the road ahead, beside the steps. */
   readonly Ahead: unknown;
@@ -37,7 +38,7 @@ export type OutlookOf<G extends GameTypes> = Outlook<G['Step']> & G['Ahead'];
 
 /** How a line is laid in one game: questions to its rules, nothing of its looks. */
 export interface Hand<G extends GameTypes> {
-  readonly game: Game<unknown, G['State'], G['Action'], unknown>;
+  readonly game: Game<unknown, G['State'], G['Action'], unknown, G['Note']>;
   /** Which decision a plan belongs to. */
   momentOf(state: G['State']): string;
   /** Undefined where no line is laid now. */

@@ -1,6 +1,6 @@
 import { err, ok, unwrap, type Result } from '@perfect-line/core/result';
-import type { Game, RuleError } from '@perfect-line/rules/game';
-import { gt } from '@perfect-line/rules/gt/gt';
+import type { Game, Note, RuleError } from '@perfect-line/rules/game';
+import { gt } from '@perfect-line/rules/gt/game';
 import { rally } from '@perfect-line/rules/rally/game';
 import { signal, type Signal } from '@preact/signals';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,19 +36,19 @@ const SAVED: SavedGame = {
 };
 
 /** One driver at this screen; an action is taken by the rules, or refused where the test says so. */
-class TestSession<State, Action> implements GameSession<State, Action> {
+class TestSession<State, Action, N extends Note> implements GameSession<State, Action, N> {
   readonly id = 'test';
   readonly saved = SAVED;
   readonly first: State;
   readonly state: Signal<State>;
-  readonly entries = signal<readonly Entry<State, Action>[]>([]);
+  readonly entries = signal<readonly Entry<State, Action, N>[]>([]);
   readonly busy = signal(false);
   readonly thinking = signal(undefined);
   readonly trouble = signal(undefined);
   refuses = false;
-  readonly #game: Game<unknown, State, Action, unknown>;
+  readonly #game: Game<unknown, State, Action, unknown, N>;
 
-  constructor(game: Game<unknown, State, Action, unknown>, first: State) {
+  constructor(game: Game<unknown, State, Action, unknown, N>, first: State) {
     this.#game = game;
     this.first = first;
     this.state = signal(first);

@@ -26,7 +26,7 @@ export type TurnedCard = {
   readonly face: string;
 };
 
-export type SessionOf<G extends GameTypes> = GameSession<G['State'], G['Action']>;
+export type SessionOf<G extends GameTypes> = GameSession<G['State'], G['Action'], G['Note']>;
 
 /** What a table is opened for. */
 export type Purpose = {

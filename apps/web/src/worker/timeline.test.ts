@@ -1,7 +1,7 @@
 import { unwrap } from '@perfect-line/core/result';
 import type { GameEvent } from '@perfect-line/rules/game';
 import type { Action } from '@perfect-line/rules/gt/action';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { simpleDriver } from '@perfect-line/solver/simple';
 import { expect, it } from 'vitest';
 

@@ -23,7 +23,7 @@ export function drive(play: Play, action: DriveAction): Read<void> {
   update(play, { phase: action.mode === 'flat-out' ? 'dice' : 'step' });
   tell(play, {
     type: 'drives',
-    car: actingCar(play.state).id,
+    seat: actingCar(play.state).id,
     mode: action.mode,
     plan: action.plan,
   });

@@ -27,8 +27,8 @@ export function takeStep(play: Play, step: CheckedStep, faces: readonly Face[]):
   const warnings = turn.warnings + countWarnings(faces) + step.warnings;
   updateTurn(play, { done: turn.done + 1, rolled: [...turn.rolled, faces], warnings });
   const to = addressOf(play.state, step.to);
-  tell(play, { type: 'moved', car: car.id, to, gear: markerOf(step.gear), warnings });
-  if (step.finish) tell(play, { type: 'line', car: car.id, lap });
+  tell(play, { type: 'moved', seat: car.id, to, gear: markerOf(step.gear), warnings });
+  if (step.finish) tell(play, { type: 'line', seat: car.id, lap });
 }
 
 /** The set of tyres runs another turn (G11.6); the car's flag leaves the track (G8.8). */

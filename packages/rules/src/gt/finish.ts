@@ -18,7 +18,7 @@ export function takeFlagsHome(play: Play, index: number): void {
   update(play, { flags });
   const car = carAt(play.state, index);
   updateCar(play, index, { damage: withToken(car.damage, 'yellowFlag', home) });
-  tell(play, { type: 'flag-home', car: car.id, count: home });
+  tell(play, { type: 'flag-home', seat: car.id, count: home });
 }
 
 /** [G10.3] Out of the race: ranked last, behind those who are out later; its space is free. */
@@ -26,14 +26,14 @@ export function dropCar(play: Play, index: number, reason: 'resigned' | 'stuck')
   takeFlagsHome(play, index);
   const place = play.state.cars.length - countStatus(play.state, 'out');
   updateCar(play, index, { status: 'out', space: undefined, off: undefined, place });
-  tell(play, { type: 'out', car: carAt(play.state, index).id, reason, place });
+  tell(play, { type: 'out', seat: carAt(play.state, index).id, reason, place });
 }
 
 /** [G10.1, G10.2] A car that has driven its laps takes the next place. */
 export function finishCar(play: Play, index: number, lostControl: boolean): void {
   const place = countStatus(play.state, 'finished') + 1;
   updateCar(play, index, { status: 'finished', place });
-  tell(play, { type: 'finished', car: carAt(play.state, index).id, place, lostControl });
+  tell(play, { type: 'finished', seat: carAt(play.state, index).id, place, lostControl });
   // Who drives on for the places needs the road; the winner of a race that stops stays in the picture.
   if (play.state.race.options.driveOn) updateCar(play, index, { space: undefined, off: undefined });
 }

@@ -62,10 +62,10 @@ export function resolveFlatOut(play: Play, faces: readonly Face[]): void {
   const car = actingCar(play.state);
   const chain = chainThatCounts(play.state, dealFaces(plan, faces));
   const dice = plan.flatMap((step) => step.dice);
-  tell(play, { type: 'rolled', car: car.id, dice, faces });
+  tell(play, { type: 'rolled', seat: car.id, dice, faces });
   const focus = focusEarned(chain.flatMap(({ step }) => step.dice));
   updateCar(play, actingIndex(play.state), { focus: car.focus + focus });
-  tell(play, { type: 'focus', car: car.id, earned: focus });
+  tell(play, { type: 'focus', seat: car.id, earned: focus });
   const [first] = chain;
   if (first && flyingStartFails(play.state, first.step, first.faces)) return hopOff(play, first);
   if (lossIndex(chain, limit) < 0) return driveChain(play, chain);
@@ -75,7 +75,7 @@ export function resolveFlatOut(play: Play, faces: readonly Face[]): void {
 
 /** [G11.2] One space along the planned line. */
 function hopOff(play: Play, first: Chain[number]): void {
-  tell(play, { type: 'flying-start-failed', car: actingCar(play.state).id });
+  tell(play, { type: 'flying-start-failed', seat: actingCar(play.state).id });
   takeStep(play, first.step, first.faces);
   const lost = failedStartLoses(play.state, first.step);
   if (maybeFinish(play, lost)) return;

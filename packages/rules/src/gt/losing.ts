@@ -35,7 +35,7 @@ export function loseControl(play: Play, cause: LossCause): void {
   const danger = play.state.race.graph.danger[space] ?? 0;
   const draws = damage[danger] ?? 0;
   const at = addressOf(play.state, space);
-  tell(play, { type: 'lost-control', car: car.id, cause, gear: car.gear, at, marker, draws });
+  tell(play, { type: 'lost-control', seat: car.id, cause, gear: car.gear, at, marker, draws });
   updateTurn(play, { draws });
   updateCar(play, actingIndex(play.state), { gear: marker === '0' ? 0 : OFF_GEAR });
   // The lap is over: only its marker still matters (G12.2).
@@ -52,7 +52,7 @@ export function loseControl(play: Play, cause: LossCause): void {
 export function leaveTrack(play: Play, side: Side): void {
   const index = actingIndex(play.state);
   updateCar(play, index, { off: side, leftAt: play.state.turnNumber });
-  tell(play, { type: 'left-track', car: actingCar(play.state).id, side });
+  tell(play, { type: 'left-track', seat: actingCar(play.state).id, side });
   drawTokens(play);
 }
 
@@ -73,7 +73,7 @@ export function takeToken(play: Play, token: Token): void {
   const { state } = play;
   update(play, { bag: withToken(state.bag, token, -1) });
   updateTurn(play, { drawn: state.turn.drawn + 1 });
-  tell(play, { type: 'token', car: actingCar(state).id, token });
+  tell(play, { type: 'token', seat: actingCar(state).id, token });
   if (token === 'weather' && state.race.options.noWeather) setAside(play);
   else keepToken(play, token);
   drawTokens(play);
@@ -120,5 +120,5 @@ function raiseFlag(play: Play): void {
   const tile = state.race.graph.tileOf[spaceOf(actingCar(state))] ?? 0;
   const exempt = state.race.options.yellowFlag === 'near' ? pairsAlongside(state) : [];
   update(play, { flags: [...state.flags, { car: actingIndex(state), tile, exempt }] });
-  tell(play, { type: 'flag-out', car: actingCar(state).id, tile });
+  tell(play, { type: 'flag-out', seat: actingCar(state).id, tile });
 }

@@ -1,4 +1,4 @@
-import type { SeatId } from '../game.ts';
+import type { NoteBy as By, SeatId } from '../game.ts';
 import type { Plan } from './action.ts';
 import type {
   Die,
@@ -12,11 +12,6 @@ import type {
   Tyres,
   Weather,
 } from './words.ts';
-
-type By<Type extends string, Facts = unknown> = {
-  readonly type: Type;
-  readonly car: SeatId;
-} & Readonly<Facts>;
 
 /** What an event brought about, in order; for the log, the co-driver's line and the replay. */
 export type GtNote =

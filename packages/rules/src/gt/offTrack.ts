@@ -26,7 +26,7 @@ export function comeBack(play: Play): Read<void> {
   }
   const space = returnSpaceOf(play.state, car);
   updateCar(play, actingIndex(play.state), { space, off: undefined, gear: 0 });
-  tell(play, { type: 'returned', car: car.id, at: addressOf(play.state, space) });
+  tell(play, { type: 'returned', seat: car.id, at: addressOf(play.state, space) });
   if (isStuckAfterLoss(play.state, actingCar(play.state))) retireAfterTurn(play);
   else if (car.gear !== 0) endTurn(play);
   return ok(undefined);
@@ -39,14 +39,14 @@ export function pass(play: Play): Read<void> {
   if (!isBlocked(actingFrame(play.state))) {
     return refuse('turn.must-move', 'there is a legal step: the car must move');
   }
-  tell(play, { type: 'blocked', car: car.id });
+  tell(play, { type: 'blocked', seat: car.id });
   endDriving(play);
   return ok(undefined);
 }
 
 /** [G8.3, G9.3] The marker stays as it is, whether the space is taken or the driver would rather wait. */
 function waitBeside(play: Play, car: Car): Read<void> {
-  tell(play, { type: 'waited', car: car.id });
+  tell(play, { type: 'waited', seat: car.id });
   endTurn(play);
   return ok(undefined);
 }

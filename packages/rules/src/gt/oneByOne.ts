@@ -25,7 +25,7 @@ export function takeRolledStep(play: Play, faces: readonly Face[]): void {
   const step = nextStep(play.state);
   const first = play.state.turn.done === 0;
   const fails = first && flyingStartFails(play.state, step, faces);
-  tell(play, { type: 'rolled', car: actingCar(play.state).id, dice: step.dice, faces });
+  tell(play, { type: 'rolled', seat: actingCar(play.state).id, dice: step.dice, faces });
   takeStep(play, step, faces);
   afterStep(play, step, fails);
 }
@@ -39,7 +39,7 @@ function afterStep(play: Play, step: CheckedStep, flyingStartFailed: boolean): v
   if (maybeFinish(play, lost)) return;
   if (lost) return loseControl(play, step.loses ? 'overspeed' : 'warnings');
   if (flyingStartFailed) {
-    tell(play, { type: 'flying-start-failed', car: actingCar(play.state).id });
+    tell(play, { type: 'flying-start-failed', seat: actingCar(play.state).id });
     return endDriving(play);
   }
   if (play.state.turn.done === play.state.turn.plan.length) return endDriving(play);
@@ -58,7 +58,7 @@ export function secure(play: Play): Read<void> {
   }
   updateCar(play, actingIndex(play.state), { focus: car.focus - price });
   updateTurn(play, { secured: secured + step.dice.length });
-  tell(play, { type: 'secured', car: car.id, dice: step.dice, price });
+  tell(play, { type: 'secured', seat: car.id, dice: step.dice, price });
   takeStep(play, step, []);
   afterStep(play, step, false);
   return ok(undefined);
@@ -69,7 +69,7 @@ export function stop(play: Play): Read<void> {
   if (play.state.turn.done === 0) {
     return refuse('turn.must-move', 'the first step of a plan must be taken');
   }
-  tell(play, { type: 'stopped', car: actingCar(play.state).id });
+  tell(play, { type: 'stopped', seat: actingCar(play.state).id });
   endDriving(play);
   return ok(undefined);
 }

@@ -1,5 +1,6 @@
+import { isObject, isOneOf, type Json } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
-import { isObject, isOneOf, isShortText, readAll, refuse, type Json, type Read } from '../parse.ts';
+import { isShortText, readAll, refuse, type Read } from '../parse.ts';
 import type { Action, ActionType, Plan, PlanStep } from './action.ts';
 import { DICE, LANES, MODES, SIDES, TYRES, type Die } from './words.ts';
 

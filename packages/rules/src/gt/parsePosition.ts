@@ -1,16 +1,7 @@
+import { isObject, isOneOf, type Json } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
 import type { TrackGraph } from '@perfect-line/track/graph';
-import {
-  checkFields,
-  isObject,
-  isOneOf,
-  isWhole,
-  readAll,
-  refuse,
-  shown,
-  type Json,
-  type Read,
-} from '../parse.ts';
+import { checkFields, isWhole, readAll, refuse, shown, type Read } from '../parse.ts';
 import { hasTyres } from './dashboard.ts';
 import { parseSetup } from './parseSetup.ts';
 import { isPitSpace } from './pitRules.ts';
@@ -19,6 +10,7 @@ import type { Driver, PlacedCar, Position, Setup } from './setup.ts';
 import type { Race } from './state.ts';
 import { addTokens, gearOf, MARKERS, NO_TOKENS, TOKENS, TYRES, type Tokens } from './words.ts';
 
+const FIELDS = ['setup', 'cars', 'toAct', 'bag'];
 const CAR_FIELDS = ['id', 'at', 'off', 'gear', 'lap', 'focus', 'damage', 'tyres'];
 const OFFS = ['left', 'right', 'pit'] as const;
 /** All there are in the box. */
@@ -206,6 +198,8 @@ function readPosition(setup: Setup, input: Json): Read<Position> {
  */
 export function parsePosition(input: unknown, version?: string): Read<Setup> {
   if (!isObject(input)) return refuse('position.wrong', 'a position is an object');
+  const known = checkFields(input, FIELDS, 'position.unknown-field');
+  if (!known.ok) return known;
   const setup = parseSetup(input['setup'], version);
   if (!setup.ok) return setup;
   if (setup.value.options.qualifying) {

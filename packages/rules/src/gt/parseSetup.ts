@@ -1,21 +1,11 @@
+import { isObject, isOneOf, type Json } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
 import { parseTrackFile } from '@perfect-line/track/files/trackFile';
 import type { PlacedTile } from '@perfect-line/track/graph';
 import { parseTiles } from '@perfect-line/track/parseTiles';
 import { readyTrack } from '@perfect-line/track/readyTracks';
 import type { TrackError } from '@perfect-line/track/trackError';
-import {
-  checkFields,
-  isObject,
-  isOneOf,
-  isShortText,
-  isWhole,
-  readAll,
-  refuse,
-  shown,
-  type Json,
-  type Read,
-} from '../parse.ts';
+import { checkFields, isShortText, isWhole, readAll, refuse, shown, type Read } from '../parse.ts';
 import { checkVersion, readOptions, type Preset } from '../options.ts';
 import { hasTyres } from './dashboard.ts';
 import { GT_OPTIONS, type Options } from './options.ts';

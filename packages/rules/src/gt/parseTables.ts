@@ -1,5 +1,6 @@
+import { isObject, isOneOf } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
-import { isObject, isOneOf, isShortText, isWhole, refuse, type Read } from '../parse.ts';
+import { isShortText, isWhole, refuse, type Read } from '../parse.ts';
 import { GT_TABLES, type Tables } from './tables.ts';
 import { CATEGORIES, TYRES, WEATHERS } from './words.ts';
 

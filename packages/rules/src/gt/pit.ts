@@ -32,7 +32,7 @@ function repair(play: Play, index: number): void {
   const { damage, id } = actingCar(play.state);
   update(play, { bag: addTokens(play.state.bag, damage) });
   updateCar(play, index, { damage: NO_TOKENS });
-  tell(play, { type: 'repaired', car: id, damage });
+  tell(play, { type: 'repaired', seat: id, damage });
 }
 
 /** [G9.2] The stop costs its marker; the car leaves its space to others meanwhile. */
@@ -43,12 +43,12 @@ export function pit(play: Play, action: PitAction): Read<void> {
     const tyres = checkTyres(play.state, car, action.tyres);
     if (!tyres.ok) return tyres;
     updateCar(play, index, { tyres: tyres.value, tyreTurns: 0 });
-    tell(play, { type: 'tyres', car: car.id, tyres: tyres.value });
+    tell(play, { type: 'tyres', seat: car.id, tyres: tyres.value });
   }
   if (action.lane !== 'tyres') repair(play, index);
   const gear = action.lane === 'tyres' ? 0 : OFF_GEAR;
   updateCar(play, index, { off: 'pit', gear, leftAt: play.state.turnNumber });
-  tell(play, { type: 'pit', car: car.id, lane: action.lane });
+  tell(play, { type: 'pit', seat: car.id, lane: action.lane });
   endTurn(play);
   return ok(undefined);
 }

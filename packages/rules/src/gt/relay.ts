@@ -129,7 +129,7 @@ export function relay(play: Play, plan: Plan): Read<void> {
     dice: step.dice,
     to: addressOf(play.state, step.to),
   }));
-  tell(play, { type: 'relaid', car: actingCar(play.state).id, plan: laid });
+  tell(play, { type: 'relaid', seat: actingCar(play.state).id, plan: laid });
   updateTurn(play, { plan: chain.value.map(({ step }) => step) });
   driveChain(play, chain.value);
   return ok(undefined);

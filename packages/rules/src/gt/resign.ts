@@ -14,7 +14,7 @@ export function resign(play: Play, driver: string): Read<void> {
     return refuse('seat.not-racing', `${driver} is not racing`, { driver });
   }
   const acting = index === actingIndex(play.state);
-  tell(play, { type: 'resigned', car: driver });
+  tell(play, { type: 'resigned', seat: driver });
   dropCar(play, index, 'resigned');
   if (isSoloLap(play.state)) leaveLap(play, index, acting);
   else if (acting) nextTurn(play);

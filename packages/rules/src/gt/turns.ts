@@ -32,7 +32,7 @@ export const freshTurn = (state: State): Turn => ({
 function beginTurn(play: Play): void {
   update(play, { phase: 'plan', turnNumber: play.state.turnNumber + 1 });
   update(play, { turn: freshTurn(play.state) });
-  tell(play, { type: 'turn', car: actingCar(play.state).id });
+  tell(play, { type: 'turn', seat: actingCar(play.state).id });
   judgeStuck(play);
 }
 
@@ -76,7 +76,7 @@ function noteTurn(play: Play, gear: number): void {
 /** The turn is over: the marker lies there, the next car is on. */
 export function endTurn(play: Play): void {
   const car = actingCar(play.state);
-  tell(play, { type: 'turn-over', car: car.id, gear: markerOf(car.gear) });
+  tell(play, { type: 'turn-over', seat: car.id, gear: markerOf(car.gear) });
   if (isSoloLap(play.state)) noteTurn(play, car.gear);
   nextTurn(play);
 }
@@ -94,7 +94,7 @@ export function retire(play: Play): void {
   const solo = isSoloLap(play.state);
   const index = actingIndex(play.state);
   if (play.state.stage === 'race') dropCar(play, index, 'stuck');
-  else tell(play, { type: 'out', car: actingCar(play.state).id, reason: 'stuck', place: null });
+  else tell(play, { type: 'out', seat: actingCar(play.state).id, reason: 'stuck', place: null });
   if (!solo) return nextTurn(play);
   updateLap(play, (lap) => ({ ...lap, status: 'out' }));
   closeLap(play);
@@ -111,7 +111,7 @@ export function closeLap(play: Play): void {
   const { id } = actingCar(play.state);
   const lap = play.state.laps.find((one) => one.driver === id);
   const seconds = lap && finalSecondsOf(play.state.race, lap);
-  tell(play, { type: 'lap-time', car: id, seconds: seconds ?? null });
+  tell(play, { type: 'lap-time', seat: id, seconds: seconds ?? null });
   if (play.state.stage === 'race') return stopRace(play);
   // One who resigned keeps his place; his tokens are back in the bag like everybody's.
   const { place } = actingCar(play.state);
@@ -145,7 +145,7 @@ export function nextQualifier(play: Play): void {
   update(play, {
     laps: laps.map((lap, i) => (i === next ? { ...lap, status: 'driving' } : lap)),
   });
-  tell(play, { type: 'qualifying', car: carAt(play.state, next).id });
+  tell(play, { type: 'qualifying', seat: carAt(play.state, next).id });
   beginRound(play);
 }
 

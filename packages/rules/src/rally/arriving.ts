@@ -1,7 +1,7 @@
 import { spotName, type SpotId } from '@perfect-line/track/rally/special';
 
-import type { Note } from '../game.ts';
 import { endTurnByFinish, endTurnWithCard, retire } from './ending.ts';
+import type { RallyNote } from './notes.ts';
 import { andThen, flowing, type Flow } from './flow.ts';
 import { legalMoves, roadAheadOf, skidDirtAt } from './legal.ts';
 import {
@@ -70,7 +70,7 @@ const passTimingPoints =
     const passed = splitRowsOf(state).filter((row) => before < row && row <= now);
     if (passed.length === 0) return flowing(state);
     const time = timeOf(car);
-    const notes = passed.map((_, i): Note => ({
+    const notes = passed.map((_, i): RallyNote => ({
       type: 'split',
       seat: car.id,
       point: car.splits.length + i + 1,

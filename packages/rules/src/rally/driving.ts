@@ -8,6 +8,7 @@ import { endTurnWithCard, gearCard, takeCard, turnOver } from './ending.ts';
 import { andThen, flowing, refused, type Flow, type Outcome } from './flow.ts';
 import { advanced, cursorOf, legalMoves, movesAt, roadAheadOf } from './legal.ts';
 import { reachesLimit, withBestFaces } from './likeDice.ts';
+import type { RallyNote } from './notes.ts';
 import { refuseMove } from './refusals.ts';
 import { askRelay, driveChain, isSound, judgingOf, relayChains } from './relaying.ts';
 import {
@@ -68,7 +69,7 @@ export function secureDie(state: RallyState, step: ChainStep): Outcome {
     });
   const paid = changeCar(state, car.id, { seconds: car.seconds - price });
   const secured = changeTurn(paid, { mode: 'single', secured: price });
-  const note = { type: 'secured', seat: car.id, die: step.die, seconds: price };
+  const note: RallyNote = { type: 'secured', seat: car.id, die: step.die, seconds: price };
   return ok(andThen(flowing(secured, note), (s) => arrive(s, move.value, LAID)));
 }
 

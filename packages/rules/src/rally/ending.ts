@@ -1,5 +1,6 @@
 import type { SeatId } from '../game.ts';
 import { andThen, flowing, type Flow } from './flow.ts';
+import type { RallyNote } from './notes.ts';
 import {
   carOf,
   changeCar,
@@ -33,7 +34,12 @@ export function endTurnWithCard(state: RallyState): Flow {
   const car = driverOf(state);
   const card = gearCard(state, turnOf(state).gear);
   const taken = changeCar(state, car.id, takeCard(car, card));
-  const note = { type: 'card', seat: car.id, gear: card.gear, seconds: card.seconds };
+  const note: RallyNote = {
+    type: 'card',
+    seat: car.id,
+    gear: card.gear,
+    seconds: card.seconds,
+  };
   return flowing(turnOver(taken), note);
 }
 

@@ -1,13 +1,17 @@
 import { err, type Result } from '@perfect-line/core/result';
 
-import type { Note, RuleError, Step } from '../game.ts';
+import type { RuleError, Step } from '../game.ts';
+import type { RallyNote } from './notes.ts';
 import type { RallyState } from './state.ts';
 
 /** One event's way through the rules: the state so far and what there is to tell. */
-export type Flow = Step<RallyState>;
+export type Flow = Step<RallyState, RallyNote>;
 export type Outcome = Result<Flow, RuleError>;
 
-export const flowing = (state: RallyState, ...notes: readonly Note[]): Flow => ({ state, notes });
+export const flowing = (state: RallyState, ...notes: readonly RallyNote[]): Flow => ({
+  state,
+  notes,
+});
 
 export function andThen(flow: Flow, next: (state: RallyState) => Flow): Flow {
   const after = next(flow.state);

@@ -1,12 +1,13 @@
 import { canonicalJson, hashText } from '@perfect-line/core/canonical';
 import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
 
+import { anySetup } from '../anySetup.ts';
 import { fitsRequest } from '../chance.ts';
 import type { Faces, Game, GameEvent, RuleError, SeatId, Step } from '../game.ts';
 import { firstAccepted } from '../idle.ts';
 import { hashedOptions } from '../options.ts';
 import { actionsNow } from './actionsNow.ts';
-import { parseRallyAction, type RallyAction } from './action.ts';
+import type { RallyAction } from './action.ts';
 import { newCar } from './beginning.ts';
 import { rallyChanceDue } from './chanceDue.ts';
 import {
@@ -24,12 +25,17 @@ import {
 } from './driving.ts';
 import { retire } from './ending.ts';
 import { andThen, flowing, refused, type Flow, type Outcome } from './flow.ts';
+import { fromPosition } from './fromPosition.ts';
 import { smallActions } from './idle.ts';
 import { loseControl } from './losing.ts';
+import type { RallyNote } from './notes.ts';
 import { RALLY_OPTIONS, RALLY_VERSIONS } from './options.ts';
+import { parseRallyAction } from './parseAction.ts';
+import { parsePosition } from './parsePosition.ts';
+import { parseRallySetup } from './parseSetup.ts';
 import { progressOf } from './progress.ts';
 import { nextTurn } from './rounds.ts';
-import { parseRallySetup, type RallySetup } from './setup.ts';
+import type { RallySetup } from './setup.ts';
 import { drawShortcut } from './shortcuts.ts';
 import {
   answered,
@@ -45,11 +51,12 @@ import { rallyView, type RallyView } from './view.ts';
 import { zonesOf } from './weather.ts';
 import { WARNING, type DieFace, type LossCard, type ShortcutCard } from './words.ts';
 
-export const rally: Game<RallySetup, RallyState, RallyAction, RallyView> = {
+export const rally: Game<RallySetup, RallyState, RallyAction, RallyView, RallyNote> = {
   kind: 'rally',
   rulesVersion: RALLY_VERSIONS[RALLY_VERSIONS.length - 1] ?? '',
   versions: RALLY_VERSIONS,
-  parseSetup: parseRallySetup,
+  parseSetup: anySetup(parseRallySetup, parsePosition),
+  parsePosition,
   parseAction: parseRallyAction,
   start,
   setupOf: (state) => state.setup,
@@ -91,7 +98,8 @@ function hashedSetup(setup: RallySetup): object {
   return made;
 }
 
-function start(setup: RallySetup): Step<RallyState> {
+function start(setup: RallySetup): Step<RallyState, RallyNote> {
+  if (setup.position !== undefined) return fromPosition(setup, setup.position);
   const state: RallyState = {
     setup,
     phase: { kind: 'order', drawn: [] },
@@ -151,7 +159,7 @@ export function toAct(state: RallyState): SeatId | undefined {
 function apply(
   state: RallyState,
   event: GameEvent<RallyAction>,
-): Result<Step<RallyState>, RuleError> {
+): Result<Step<RallyState, RallyNote>, RuleError> {
   if (state.phase.kind === 'over') return refused('game.over', 'the rally is over');
   const outcome =
     event.type === 'chance' ? answer(state, event.faces) : act(state, event.seat, event.action);
@@ -160,12 +168,11 @@ function apply(
 
 function act(state: RallyState, seat: SeatId, action: RallyAction): Outcome {
   if (!state.cars.some((car) => car.id === seat))
-    return refused('action.unknown-seat', 'no such driver');
+    return refused('seat.unknown', `no driver ${seat}`, { seat });
   if (action.type === 'resign') return resign(state, seat, action.driver);
   const actor = toAct(state);
-  if (actor === undefined) return refused('action.chance-due', 'dice or cards come first');
-  if (actor !== seat)
-    return refused('action.not-your-turn', `${actor} is to act`, { toAct: actor });
+  if (actor === undefined) return refused('chance.due', 'dice or cards come first');
+  if (actor !== seat) return refused('turn.not-yours', `${actor} is to act`, { toAct: actor });
   return actIn(state, seat, action);
 }
 
@@ -193,7 +200,7 @@ function actIn(state: RallyState, seat: SeatId, action: Deed): Outcome {
 }
 
 const wrongPhase = (state: RallyState, action: Deed): Result<never, RuleError> =>
-  refused('action.wrong-phase', `${action.type} is not what is asked now`, {
+  refused('turn.wrong-phase', `${action.type} is not what is asked now`, {
     action: action.type,
     phase: state.phase.kind,
   });
@@ -223,8 +230,9 @@ function drive(state: RallyState, action: Deed): Outcome {
 
 /** Any driver may give up at any time, also while others act. */
 function resign(state: RallyState, seat: SeatId, driver: SeatId): Outcome {
-  if (seat !== driver) return refused('resign.not-yours', 'a driver resigns only for himself');
-  if (carOf(state, seat).place === 'out') return refused('resign.out', 'already out of the rally');
+  if (seat !== driver) return refused('seat.not-yours', 'a driver resigns only for himself');
+  if (carOf(state, seat).place === 'out')
+    return refused('seat.not-racing', 'already out of the rally');
   const gone = retire(state, seat, 'resigned');
   return ok(andThen(gone, (s) => (isWaiting(s, seat) ? answered(s, seat) : flowing(s))));
 }
@@ -238,7 +246,7 @@ function answer(state: RallyState, faces: Faces): Outcome {
   const request = rallyChanceDue(state);
   if (!request) return refused('chance.not-due', 'no dice or cards are asked for');
   if (!fitsRequest(request, faces))
-    return err({ code: 'chance.wrong-faces', message: 'the answer does not fit the request' });
+    return err({ code: 'chance.faces', message: 'the answer does not fit the request' });
   return ok(unfold(state, faces));
 }
 

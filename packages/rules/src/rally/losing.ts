@@ -42,7 +42,7 @@ export function loseControl(state: RallyState, card: LossCard, { cause, stays }:
  * [R6.3] Off to the side of the card, or to the other when that is full; a car that lost control on a
  * shortcut stays on it (R6.4). With both sides full it stays on the road, turned round.
  */
-function placeAfter(state: RallyState, card: LossCard, spot: Spot): RallyCar['place'] {
+function placeAfter(state: RallyState, card: LossCard, spot: Spot): 'road' | 'left' | 'right' {
   if (card === 'spin' || spot.line === 'cut') return 'road';
   const other = card === 'left' ? 'right' : 'left';
   if (!isSideFull(state, card, spot)) return card;

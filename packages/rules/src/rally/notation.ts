@@ -2,7 +2,8 @@ import { ok } from '@perfect-line/core/result';
 
 import { refuse, type Read } from '../parse.ts';
 import type { Notation } from '../record.ts';
-import { parseRallyAction, type ChainStep, type RallyAction } from './action.ts';
+import type { ChainStep, RallyAction } from './action.ts';
+import { parseRallyAction } from './parseAction.ts';
 
 /** Rally actions in a line of text: `3>1:s4`, `lay 4>1:s5.cut`, `attack 1>1:s1 2>1:s2`, `tyres snow`. */
 export const rallyNotation: Notation<RallyAction> = {

@@ -1,6 +1,6 @@
-import type { Note } from '../game.ts';
 import { settle } from './arriving.ts';
 import { retire } from './ending.ts';
+import type { RallyNote } from './notes.ts';
 import { andThen, flowing, type Flow } from './flow.ts';
 import { mendChain } from './relaying.ts';
 import { changeCar, driverOf, type Fall, type RallyState } from './state.ts';
@@ -13,7 +13,7 @@ export function drawShortcut(state: RallyState, card: ShortcutCard, fall: Fall |
   const car = driverOf(state);
   const shortcutsDrawn = shortcutDrawn(state.setup.tables.shortcuts, state.shortcutsDrawn, card);
   const corner = trackOf(state).rows[spotAt(trackOf(state), car.spot).row]?.name ?? '';
-  const note: Note = { type: 'shortcut', seat: car.id, card, corner };
+  const note: RallyNote = { type: 'shortcut', seat: car.id, card, corner };
   const drawn: RallyState = { ...state, shortcutsDrawn };
   if (card === 'dirty') {
     const dirt = { ...state.dirt, [corner]: (state.dirt[corner] ?? 0) + 1 };

@@ -1,5 +1,6 @@
-import type { Note, SeatId } from '../game.ts';
+import type { SeatId } from '../game.ts';
 import { isWrecked, retire } from './ending.ts';
+import type { RallyNote } from './notes.ts';
 import { andThen, flowing, type Flow } from './flow.ts';
 import { beginRound } from './rounds.ts';
 import { rankingOf, totalOf } from './results.ts';
@@ -31,7 +32,7 @@ export function prepareSpecial(state: RallyState): Flow {
     turn: undefined,
   };
   const sides = agreedSides(ready);
-  const note: Note = { type: 'special', special: ready.special + 1, order: ready.startOrder };
+  const note: RallyNote = { type: 'special', special: ready.special + 1, order: ready.startOrder };
   if (ready.setup.weather === 'rolled')
     return flowing({ ...ready, sides: {}, phase: { kind: 'weather' } }, note);
   return andThen(flowing({ ...ready, sides }, note), askTyres);
@@ -69,7 +70,7 @@ export const inRally = (state: RallyState, seats: readonly SeatId[]): readonly S
 
 /** Everyone is home or out: the next special, or the end of the rally. */
 export function endSpecial(state: RallyState): Flow {
-  const note: Note = {
+  const note: RallyNote = {
     type: 'special-over',
     special: state.special + 1,
     times: state.times.at(-1),
@@ -100,7 +101,7 @@ function service(state: RallyState): Flow {
   const repaired = state.cars.map((car) =>
     car.place === 'out' ? car : { ...car, damage: 0, flats: 0, spare: true },
   );
-  const note: Note = { type: 'service', after: state.special + 1 };
+  const note: RallyNote = { type: 'service', after: state.special + 1 };
   return andThen(flowing({ ...state, cars: repaired }, note), nextSpecial);
 }
 

@@ -1,7 +1,8 @@
+import { isObject } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
 import type { Terrain } from '@perfect-line/track/rally/terrain';
 
-import { isObject, isWhole, refuse, type Read } from '../parse.ts';
+import { isWhole, refuse, type Read } from '../parse.ts';
 
 import {
   LOSS_CARDS,

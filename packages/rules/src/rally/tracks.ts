@@ -8,7 +8,8 @@ import {
 } from '@perfect-line/track/rally/special';
 import type { Surface } from '@perfect-line/track/rally/terrain';
 
-import { onRoads, type RallySetup, type Sides } from './setup.ts';
+import { onRoads } from './roads.ts';
+import type { RallySetup, Sides } from './setup.ts';
 import type { RallyState } from './state.ts';
 import { splitRows } from './splits.ts';
 

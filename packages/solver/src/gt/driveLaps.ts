@@ -1,5 +1,5 @@
 import { seededRandom } from '@perfect-line/core/random';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { finalSecondsOf } from '@perfect-line/rules/gt/solo';
 import { playOut } from '@perfect-line/rules/playOut';

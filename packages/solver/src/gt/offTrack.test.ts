@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { unwrap } from '@perfect-line/core/result';
 import type { Action } from '@perfect-line/rules/gt/action';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { returnSpace, sidesFrom } from '@perfect-line/rules/gt/returnSpace';
 import type { State } from '@perfect-line/rules/gt/state';
 import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';

@@ -5,7 +5,7 @@ import { seededRandom, type RandomSource } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import type { Action, Plan } from '@perfect-line/rules/gt/action';
 import { legalSteps } from '@perfect-line/rules/gt/drive';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { GT_TABLES, type Tables } from '@perfect-line/rules/gt/tables';
 import type { Edition } from '@perfect-line/rules/gt/words';

@@ -5,7 +5,7 @@ import { unwrap } from '@perfect-line/core/result';
 import { chanceOutcomes } from '@perfect-line/rules/chance';
 import type { Action, Plan } from '@perfect-line/rules/gt/action';
 import { legalSteps } from '@perfect-line/rules/gt/drive';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { raceOf } from '@perfect-line/rules/gt/race';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { secondsOf } from '@perfect-line/rules/gt/solo';

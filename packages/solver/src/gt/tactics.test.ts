@@ -5,7 +5,7 @@ import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
 import type { Action } from '@perfect-line/rules/gt/action';
 import { frameFor } from '@perfect-line/rules/gt/frame';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { isBlocked } from '@perfect-line/rules/gt/planning';
 import type { State } from '@perfect-line/rules/gt/state';
 

@@ -1,7 +1,7 @@
 import { unwrap } from '@perfect-line/core/result';
 import type { Action, Plan } from '@perfect-line/rules/gt/action';
 import { actingCar, actingIndex, isSoloLap } from '@perfect-line/rules/gt/cars';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { secondsOf } from '@perfect-line/rules/gt/solo';
 import type { State } from '@perfect-line/rules/gt/state';
 import { LANES, TYRES, type Mode } from '@perfect-line/rules/gt/words';

@@ -1,7 +1,6 @@
 import { unwrap } from '@perfect-line/core/result';
 import { chanceOutcomes } from '@perfect-line/rules/chance';
 import { rally } from '@perfect-line/rules/rally/game';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import type { ChainStep } from '@perfect-line/rules/rally/action';
 import { describe, expect, it } from 'vitest';
@@ -11,18 +10,20 @@ import { attackOdds, type RallyOdds } from './attackOdds.ts';
 const CORNERS = '2:gg 2:gg R3~4x3K4:rf L3K4:gg 2:gg ^4:gg 2:gg 2:gg L2~3x2K3:gg 2:gg';
 
 const place = (car: Readonly<Record<string, unknown>>, weather = 'off'): RallyState =>
-  unwrap(
-    parseRallyPosition({
-      setup: {
-        stages: ['J1-J4'],
-        roads: { 'J1-4': CORNERS },
-        drivers: [{ id: 'red' }],
-        edition: 'en',
-        weather,
-      },
-      cars: [{ id: 'red', ...car }],
-    }),
-  );
+  rally.start(
+    unwrap(
+      rally.parsePosition({
+        setup: {
+          stages: ['J1-J4'],
+          roads: { 'J1-4': CORNERS },
+          drivers: [{ id: 'red' }],
+          edition: 'en',
+          weather,
+        },
+        cars: [{ id: 'red', ...car }],
+      }),
+    ),
+  ).state;
 
 const steps = (text: string): readonly ChainStep[] =>
   text.split(' ').map((word) => {
@@ -70,7 +71,7 @@ function settle(state: RallyState, p: number, tell: Told): void {
     const step = unwrap(rally.apply(state, { type: 'chance', faces }));
     const has = (type: string): boolean => step.notes.some((note) => note.type === type);
     if (has('finished')) {
-      const lost = step.notes.some((note) => note['lostControl'] === true);
+      const lost = step.notes.some((note) => note.type === 'finished' && note.lostControl);
       tell(step.state, p * share, lost ? 'lost' : 'on');
     } else if (has('out')) tell(step.state, p * share, 'out');
     else if (has('card')) tell(step.state, p * share, 'ended');
@@ -83,18 +84,20 @@ const total = ({ lossAt, out, whole, cutShort }: RallyOdds): number =>
 
 /** Two legs, the second under snow: a white die may lie on either. */
 const across = (car: Readonly<Record<string, unknown>>, options: object): RallyState =>
-  unwrap(
-    parseRallyPosition({
-      setup: {
-        stages: ['C8-C3 / J6-J5'],
-        roads: { 'C3-8': '2:gg 2:gg 2:gg', 'J5-6': '2:gg 2:gg 2:gg ^3:gg 2:gg 2:gg 2:gg' },
-        drivers: [{ id: 'red', tyres: 'asphalt' }],
-        weather: [{ J: 'snow' }],
-        options: { timeAttack: true, sisu: false, ...options },
-      },
-      cars: [{ id: 'red', ...car }],
-    }),
-  );
+  rally.start(
+    unwrap(
+      rally.parsePosition({
+        setup: {
+          stages: ['C8-C3 / J6-J5'],
+          roads: { 'C3-8': '2:gg 2:gg 2:gg', 'J5-6': '2:gg 2:gg 2:gg ^3:gg 2:gg 2:gg 2:gg' },
+          drivers: [{ id: 'red', tyres: 'asphalt' }],
+          weather: [{ J: 'snow' }],
+          options: { timeAttack: true, sisu: false, ...options },
+        },
+        cars: [{ id: 'red', ...car }],
+      }),
+    ),
+  ).state;
 
 /** The second method: every roll of the whole chain through the engine; lost when dice must be laid again or a card is due. */
 function lossThroughTheRules(state: RallyState, chain: readonly ChainStep[]): number {

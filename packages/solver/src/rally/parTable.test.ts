@@ -2,7 +2,6 @@ import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
 import { rally } from '@perfect-line/rules/rally/game';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { presetOf } from '@perfect-line/rules/options';
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
@@ -40,7 +39,7 @@ function startsOn(track: SpecialTrack) {
 const FORMERLY = presetOf(RALLY_OPTIONS, { edition: 'en', version: 'rally-1' });
 
 const stateAt = (setup: object, car: Readonly<Record<string, unknown>>): RallyState =>
-  unwrap(parseRallyPosition({ setup, cars: [{ id: 'red', ...car }] }));
+  rally.start(unwrap(rally.parsePosition({ setup, cars: [{ id: 'red', ...car }] }))).state;
 
 describe('the par table', () => {
   it('a road of one space: gears 1 and 2, 40 s; the two dice lose nothing', () => {

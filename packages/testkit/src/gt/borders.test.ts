@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { parseTables } from '@perfect-line/rules/gt/parseTables';
 import { GT_TABLES } from '@perfect-line/rules/gt/tables';
 import { scene } from './scene.ts';

@@ -1,6 +1,6 @@
 import { unwrap } from '@perfect-line/core/result';
 import { flaggedSpaces } from '@perfect-line/rules/gt/flags';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { Flag, State } from '@perfect-line/rules/gt/state';
 import { describe, expect, it } from 'vitest';
 

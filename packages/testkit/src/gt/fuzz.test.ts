@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom, type RandomSource } from '@perfect-line/core/random';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { gtNotation } from '@perfect-line/rules/gt/notation';
 import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
 import {

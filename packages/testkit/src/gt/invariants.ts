@@ -1,7 +1,7 @@
 import type { Note } from '@perfect-line/rules/game';
 import { actingIndex, holdsSpace } from '@perfect-line/rules/gt/cars';
 import { allowanceOf } from '@perfect-line/rules/gt/dashboard';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
 
@@ -79,7 +79,7 @@ function checkMoves(state: State, notes: readonly Note[], before: State): void {
   for (const note of notes) {
     if (note.type !== 'moved') continue;
     const to = state.race.graph.idOf.get(String(note['to'])) ?? -1;
-    const id = String(note['car']);
+    const id = String(note['seat']);
     must(linked(state, places.get(id) ?? -1, to), 'a move without a link', state);
     places.set(id, to);
   }
@@ -130,7 +130,7 @@ function checkReturns(state: State, notes: readonly Note[], before: State): void
   const { graph, options } = state.race;
   for (const note of notes) {
     if (note.type !== 'returned') continue;
-    const left = before.cars.find((car) => car.id === note['car']);
+    const left = before.cars.find((car) => car.id === note['seat']);
     const at = graph.idOf.get(String(note['at'])) ?? -1;
     if (left?.space === undefined) throw new Error('nobody left');
     if (left.off === 'pit' || options.returnSpace === 'left') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { GT_TABLES } from '@perfect-line/rules/gt/tables';
 import { CATEGORIES, EDITIONS, type Edition } from '@perfect-line/rules/gt/words';
 import { scene, type SceneInput } from './scene.ts';

@@ -65,7 +65,7 @@ describe('pit stops', () => {
     expect(race.steps().map((step) => step.to)).toContain('6:r1l1');
     race.act('drive 1 6:r1l1; roll');
     expect(race.car('red')).toMatchObject({ at: '6:r1l1', off: null, gear: '1' });
-    expect(race.notes).toContainEqual({ type: 'returned', car: 'red', at: '5:r2l1' });
+    expect(race.notes).toContainEqual({ type: 'returned', seat: 'red', at: '5:r2l1' });
   });
 
   it.each(EDITIONS)(

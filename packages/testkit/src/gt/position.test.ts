@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
 import { CIRCUITS, layCircuit } from './circuits.ts';
 import { scene } from './scene.ts';

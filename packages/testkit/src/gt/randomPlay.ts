@@ -8,7 +8,7 @@ import { hasTyres } from '@perfect-line/rules/gt/dashboard';
 import { planFrame } from '@perfect-line/rules/gt/drive';
 import { securePrice } from '@perfect-line/rules/gt/focus';
 import { advance, type TurnFrame } from '@perfect-line/rules/gt/frame';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { canReturn, drivesAfterReturn } from '@perfect-line/rules/gt/offTrack';
 import { isBlocked, nextSteps } from '@perfect-line/rules/gt/planning';
 import type { Setup } from '@perfect-line/rules/gt/setup';

@@ -1,6 +1,6 @@
 import type { RandomSource } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { CATEGORIES, EDITIONS, WEATHERS } from '@perfect-line/rules/gt/words';

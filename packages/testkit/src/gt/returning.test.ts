@@ -3,7 +3,7 @@ import { compileLegs } from '@perfect-line/track/compile';
 import type { TrackGraph } from '@perfect-line/track/graph';
 import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
 import { TILE_ROWS } from '@perfect-line/track/tileRows';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
 import { returnSpace } from '@perfect-line/rules/gt/returnSpace';
 import { EDITIONS, SIDES, type Side } from '@perfect-line/rules/gt/words';
@@ -133,7 +133,7 @@ describe('coming back on the track', () => {
     expect(race.car('red')).toMatchObject({ at: '5:r1l2', off: side });
     race.act('return');
     expect(race.car('red')).toMatchObject({ at, off: null, gear: '0' });
-    expect(race.notes).toContainEqual({ type: 'returned', car: 'red', at });
+    expect(race.notes).toContainEqual({ type: 'returned', seat: 'red', at });
   });
 
   it('[G8.3] the edge space taken, it waits; the space it left does not matter', () => {
@@ -150,7 +150,7 @@ describe('coming back on the track', () => {
     (edition) => {
       const race = off('left', { edition }).act('pass');
       expect(race.car('red')).toMatchObject({ at: '5:r1l2', off: 'left', gear: '00' });
-      expect(race.notes).toContainEqual({ type: 'waited', car: 'red' });
+      expect(race.notes).toContainEqual({ type: 'waited', seat: 'red' });
       expect(race.view).toMatchObject({ toAct: 'blue', round: { number: 2 } });
       race.act('drive 3 1:r2l1; roll').act('return');
       expect(race.car('red')).toMatchObject({ off: null, gear: '0' });

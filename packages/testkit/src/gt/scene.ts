@@ -1,7 +1,7 @@
 import { unwrap } from '@perfect-line/core/result';
 import type { GameEvent, Note, RuleError } from '@perfect-line/rules/game';
 import type { Action, Plan } from '@perfect-line/rules/gt/action';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { gtNotation } from '@perfect-line/rules/gt/notation';
 import type { Options } from '@perfect-line/rules/gt/options';
 import { parsePosition } from '@perfect-line/rules/gt/parsePosition';

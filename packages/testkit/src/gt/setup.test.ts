@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import { presetOf } from '@perfect-line/rules/options';
 import { CIRCUITS, layCircuit } from './circuits.ts';

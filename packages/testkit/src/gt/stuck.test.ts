@@ -1,6 +1,6 @@
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ describe('a car that can never drive again', () => {
   it('[G8.10, G10.3] it is ranked last, its space is free', () => {
     const race = red({ gear: '4', damage: NO_DICE });
     expect(race.car('red')).toMatchObject({ at: null, place: 2 });
-    expect(race.notes).toContainEqual({ type: 'out', car: 'red', reason: 'stuck', place: 2 });
+    expect(race.notes).toContainEqual({ type: 'out', seat: 'red', reason: 'stuck', place: 2 });
   });
 
   it('[G8.10] not before its turn: till then it stands in the way', () => {

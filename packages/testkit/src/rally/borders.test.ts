@@ -1,7 +1,6 @@
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { rally } from '@perfect-line/rules/rally/game';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
 import { presetOf } from '@perfect-line/rules/options';
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
@@ -16,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 
 import { playRandomly, randomSetup } from './randomPlay.ts';
 import { CORNER, STRAIGHT } from './roads.ts';
-import { drivers, onRoad, startRally } from './table.ts';
+import { drivers, onRoad, startRally, stateFrom } from './table.ts';
 
 const codeOf = (result: {
   readonly ok: boolean;
@@ -132,8 +131,8 @@ describe('setups from outside', () => {
 
 describe('actions from outside', () => {
   const wrong: [input: unknown, code: string][] = [
-    [undefined, 'action.not-an-object'],
-    [[], 'action.not-an-object'],
+    [undefined, 'action.wrong'],
+    [[], 'action.wrong'],
     [{ type: 'fly' }, 'action.unknown'],
     [{ type: 'stop', now: true }, 'action.unknown-field'],
     [{ type: 'die', die: '6', to: '1:s1' }, 'action.die'],
@@ -157,7 +156,7 @@ describe('actions from outside', () => {
       to: '1:s1',
     });
     const cars = [{ id: 'red', at: '1:s1', gear: '3' }];
-    expect(unwrap(parseRallyPosition({ setup: onRoad(STRAIGHT), cars })).cars[0]?.gear).toBe(3);
+    expect(stateFrom({ setup: onRoad(STRAIGHT), cars }).cars[0]?.gear).toBe(3);
   });
 
   it('whatever comes in, an answer comes out', () => {
@@ -176,9 +175,9 @@ describe('actions from outside', () => {
       property(dictionary(fields, anything()), (input) => {
         rally.parseSetup(input);
         rally.parseAction(input);
-        parseRallyPosition(input);
+        rally.parsePosition(input);
         rally.parseSetup({ ...onRoad(STRAIGHT), ...input });
-        parseRallyPosition({ setup: onRoad(STRAIGHT), cars: [{ id: 'red', ...input }] });
+        rally.parsePosition({ setup: onRoad(STRAIGHT), cars: [{ id: 'red', ...input }] });
       }),
       { numRuns: 500, seed: 7 },
     );
@@ -191,21 +190,21 @@ describe('positions from outside', () => {
     ['no cars', { cars: undefined }, 'position.cars'],
     ['an unknown field', { wind: 1 }, 'position.unknown-field'],
     ['an unknown special', { special: 2 }, 'position.special'],
-    ['a stranger', { cars: [{ id: 'pink' }] }, 'position.unknown-car'],
-    ['a car twice', { cars: [{ id: 'red' }, { id: 'red' }] }, 'position.car-twice'],
-    ['an unknown space', { cars: [{ id: 'red', at: '1:s99' }] }, 'position.at'],
-    ['the finish', { cars: [{ id: 'red', at: 'finish' }] }, 'position.at'],
-    ['a gear before the start', { cars: [{ id: 'red', gear: 2 }] }, 'position.at'],
+    ['a stranger', { cars: [{ id: 'pink' }] }, 'position.car'],
+    ['a car twice', { cars: [{ id: 'red' }, { id: 'red' }] }, 'position.car'],
+    ['an unknown space', { cars: [{ id: 'red', at: '1:s99' }] }, 'position.unknown-space'],
+    ['the finish', { cars: [{ id: 'red', at: 'finish' }] }, 'position.unknown-space'],
+    ['a gear before the start', { cars: [{ id: 'red', gear: 2 }] }, 'position.gear'],
     ['a sixth gear', { cars: [{ id: 'red', at: '1:s1', gear: 6 }] }, 'position.gear'],
     [
       'driving beside the road',
       { cars: [{ id: 'red', at: '1:s1', gear: 2, off: 'left' }] },
-      'position.neutral',
+      'position.gear',
     ],
     [
       'spinning in gear',
       { cars: [{ id: 'red', at: '1:s1', gear: 2, spun: true }] },
-      'position.neutral',
+      'position.gear',
     ],
     ['a wreck', { cars: [{ id: 'red', at: '1:s1', gear: 2, damage: 5 }] }, 'position.damage'],
     ['three flats', { cars: [{ id: 'red', at: '1:s1', gear: 2, flats: 3 }] }, 'position.flats'],
@@ -224,16 +223,16 @@ describe('positions from outside', () => {
           { id: 'blue', at: '1:s4.cut', gear: 1 },
         ],
       },
-      'position.crowded',
+      'position.space-taken',
     ],
   ];
   it.each(wrong)('refuses %s', (_name, input, code) => {
-    expect(codeOf(parseRallyPosition({ setup: two, cars: [], ...input }))).toBe(code);
+    expect(codeOf(rally.parsePosition({ setup: two, cars: [], ...input }))).toBe(code);
   });
 
   /** The skid of this corner is driven in gear 4, less the markers lying when it was entered. */
   const inSkid = (car: object, lying = 0) =>
-    parseRallyPosition({
+    rally.parsePosition({
       setup: two,
       cars: [{ id: 'red', at: '1:s4.skid2', ...car }],
       ...(lying > 0 ? { dirt: { '1:s4': lying } } : {}),
@@ -248,7 +247,7 @@ describe('positions from outside', () => {
     ['closed by dirt', { gear: 0, skidDirt: 4 }, 4, 'position.skid'],
     ['on half a marker', { gear: 0, skidDirt: 0.5 }, 1, 'position.skid'],
     ['in neutral but driving', { gear: 0, spun: false }, 0, 'position.skid'],
-    ['on a fourth short space', { at: '1:s4.skid4', gear: 4 }, 0, 'position.at'],
+    ['on a fourth short space', { at: '1:s4.skid4', gear: 4 }, 0, 'position.unknown-space'],
     ['on a straight', { at: '1:s3', gear: 3, skidDirt: 0 }, 0, 'position.skid'],
   ];
   it.each(strange)('[R4.2] [R4.3] refuses a skid %s', (_name, car, lying, code) => {
@@ -264,11 +263,40 @@ describe('positions from outside', () => {
     ['in neutral: off the road', { off: 'left' }, 0, { spun: false, place: 'left' }],
   ];
   it.each(possible)('[R4.2] [R4.3] takes a skid %s', (_name, car, lying, expected) => {
-    expect(unwrap(inSkid(car, lying)).cars[0]).toMatchObject(expected);
+    expect(rally.start(unwrap(inSkid(car, lying))).state.cars[0]).toMatchObject(expected);
+  });
+
+  const described: [name: string, position: object][] = [
+    ['nothing said', {}],
+    ['before the start', { cars: [{ id: 'blue', damage: 1 }] }],
+    [
+      'one behind the other',
+      {
+        cars: [
+          { id: 'blue', at: '1:s2', gear: '2', time: 200 },
+          { id: 'red', at: '1:s1', gear: 1 },
+        ],
+      },
+    ],
+    ['beside the road', { cars: [{ id: 'red', at: '1:s2', off: 'left' }], toAct: 'red' }],
+    [
+      'turned round in a dirty skid',
+      { cars: [{ id: 'red', at: '1:s4.skid2' }], dirt: { '1:s4': 1 } },
+    ],
+    ['in a dirty skid', { cars: [{ id: 'red', at: '1:s4.skid2', gear: 3 }], dirt: { '1:s4': 1 } }],
+  ];
+  it.each(described)('is a setup, and reads as it writes: %s', (_name, input) => {
+    const setup = unwrap(rally.parsePosition({ setup: two, cars: [], ...input }));
+    const again = unwrap(rally.parseSetup(JSON.parse(JSON.stringify(setup))));
+    expect(again).toEqual(setup);
+    const [first, second] = [rally.start(setup), rally.start(again)];
+    expect(rally.hash(second.state)).toBe(rally.hash(first.state));
+    expect(rally.setupOf(first.state)).toEqual(setup);
+    expect(first.notes).toEqual([{ type: 'position', toAct: rally.toAct(first.state) }]);
   });
 
   it('[R4.3] a dirty skid goes on in the gear it was entered in', () => {
-    const dice = legalDice(unwrap(inSkid({ gear: 3, skidDirt: 1 }, 2)));
+    const dice = legalDice(rally.start(unwrap(inSkid({ gear: 3, skidDirt: 1 }, 2))).state);
     expect(dice.map(({ die, to }) => `${die}>${to}`)).toEqual([
       '2>1:s4.inside',
       '3>1:s4.skid3',
@@ -323,9 +351,9 @@ describe('events from outside', () => {
       codeOf(
         rally.apply(state, { type: 'action', seat, action: unwrap(rally.parseAction(action)) }),
       );
-    expect(act('blue', stop)).toBe('action.not-your-turn');
-    expect(act('pink', stop)).toBe('action.unknown-seat');
-    expect(act('red', { type: 'resign', driver: 'blue' })).toBe('resign.not-yours');
+    expect(act('blue', stop)).toBe('turn.not-yours');
+    expect(act('pink', stop)).toBe('seat.unknown');
+    expect(act('red', { type: 'resign', driver: 'blue' })).toBe('seat.not-yours');
     expect(codeOf(rally.apply(state, { type: 'chance', faces: ['.'] }))).toBe('chance.not-due');
     const rolling = unwrap(
       rally.apply(state, {
@@ -334,12 +362,10 @@ describe('events from outside', () => {
         action: { type: 'die', die: '1', to: '1:s1' },
       }),
     ).state;
-    expect(codeOf(rally.apply(rolling, { type: 'chance', faces: ['?'] }))).toBe(
-      'chance.wrong-faces',
-    );
-    expect(codeOf(rally.apply(rolling, { type: 'chance', faces: [] }))).toBe('chance.wrong-faces');
+    expect(codeOf(rally.apply(rolling, { type: 'chance', faces: ['?'] }))).toBe('chance.faces');
+    expect(codeOf(rally.apply(rolling, { type: 'chance', faces: [] }))).toBe('chance.faces');
     expect(codeOf(rally.apply(rolling, { type: 'action', seat: 'red', action: stop }))).toBe(
-      'action.chance-due',
+      'chance.due',
     );
     expect(rally.hash(state)).toBe(before);
   });

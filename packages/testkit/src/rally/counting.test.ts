@@ -1,11 +1,9 @@
-import { unwrap } from '@perfect-line/core/result';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { legalDice } from '@perfect-line/rules/rally/steps';
 import type { RallyDie } from '@perfect-line/rules/rally/words';
 import { describe, expect, it } from 'vitest';
 
-import { onRoad } from './table.ts';
+import { onRoad, stateFrom } from './table.ts';
 
 /** Longer than any chain, so that only the gearbox limits it. */
 const OPEN_ROAD = Array.from({ length: 12 }, () => '2:gg').join(' ');
@@ -53,12 +51,10 @@ describe('chains of dice on an open road', () => {
     ].map(([damage = 0, flats = 0]) => [gear, damage, flats] as const),
   );
   it.each(cars)('[R2.2] [R2.3] [R2.4] gear %i, damage %i, flats %i', (gear, damage, flats) => {
-    const state = unwrap(
-      parseRallyPosition({
-        setup: onRoad(OPEN_ROAD),
-        cars: [{ id: 'red', at: '1:s1', gear, damage, flats }],
-      }),
-    );
+    const state = stateFrom({
+      setup: onRoad(OPEN_ROAD),
+      cars: [{ id: 'red', at: '1:s1', gear, damage, flats }],
+    });
     const strings = countStrings(gear, { black: 5 - damage, white: 2 - flats });
     const expected: number[] = [];
     for (const text of strings) expected[text.length - 1] = (expected[text.length - 1] ?? 0) + 1;
@@ -68,9 +64,7 @@ describe('chains of dice on an open road', () => {
   it('[R2.3] counts by hand: one chain more when the own die may follow the white one', () => {
     const chains = (options: object) => {
       const cars = [{ id: 'red', at: '1:s1', gear: 1, damage: 4, flats: 1 }];
-      return countChains(
-        unwrap(parseRallyPosition({ setup: onRoad(OPEN_ROAD, { options }), cars })),
-      );
+      return countChains(stateFrom({ setup: onRoad(OPEN_ROAD, { options }), cars }));
     };
     // 1, 2, a; 1a, 2a, a1, a2. Formerly a1 was not among them.
     expect(chains({})).toEqual([3, 4]);
@@ -78,9 +72,10 @@ describe('chains of dice on an open road', () => {
   });
 
   it('counts by hand: from neutral without white dice there is one chain of each length', () => {
-    const state = unwrap(
-      parseRallyPosition({ setup: onRoad(OPEN_ROAD), cars: [{ id: 'red', at: '1:s1', flats: 2 }] }),
-    );
+    const state = stateFrom({
+      setup: onRoad(OPEN_ROAD),
+      cars: [{ id: 'red', at: '1:s1', flats: 2 }],
+    });
     expect(countChains(state)).toEqual([1, 1, 1, 1, 1]);
   });
 });

@@ -1,12 +1,11 @@
 import { unwrap } from '@perfect-line/core/result';
 import { rally } from '@perfect-line/rules/rally/game';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
 import { rankingOf } from '@perfect-line/rules/rally/results';
 import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
 import { describe, expect, it } from 'vitest';
 
 import { BUMP, CORNER, NARROW, STRAIGHT } from './roads.ts';
-import { drivers, formerly, onRoad, position, type RallySupplies } from './table.ts';
+import { drivers, formerly, onRoad, position, stateFrom, type RallySupplies } from './table.ts';
 
 const noSisu = { options: { sisu: false } };
 const three = '3>1:s3; 4>1:s4; 5>1:s5';
@@ -44,12 +43,10 @@ describe('losing control', () => {
   });
 
   it('[R6.2] draws from the pile of the gear in use, without putting back', () => {
-    const state = unwrap(
-      parseRallyPosition({
-        setup: onRoad(CORNER, noSisu),
-        cars: [{ id: 'red', at: '1:s3', gear: 4 }],
-      }),
-    );
+    const state = stateFrom({
+      setup: onRoad(CORNER, noSisu),
+      cars: [{ id: 'red', at: '1:s3', gear: 4 }],
+    });
     const due = (s: typeof state) => rally.chanceDue(s)?.[0];
     const act = (s: typeof state, action: Parameters<typeof rally.parseAction>[0]) =>
       unwrap(
@@ -389,9 +386,9 @@ describe('Sisu', () => {
   });
 
   it('is asked only when there is something to cancel', () => {
-    expect(ru('1:s2', 3).refusal('sisu')).toBe('action.wrong-phase');
+    expect(ru('1:s2', 3).refusal('sisu')).toBe('turn.wrong-phase');
     const asked = ru('1:s2', 3).play(three, { dice: '!!!' });
-    expect(asked.refusal('stop')).toBe('action.wrong-phase');
+    expect(asked.refusal('stop')).toBe('turn.wrong-phase');
   });
 });
 

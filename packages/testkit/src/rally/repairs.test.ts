@@ -171,7 +171,7 @@ describe('the spare tyre', () => {
     const table = position({ setup, cars: [{ id: 'red', at: '1:s10', gear: 3, flats: 2 }] });
     table.play('3>finish', { dice: '.' });
     expect(table.state.phase.kind).toBe('garage');
-    expect(table.refusal('stop')).toBe('action.wrong-phase');
+    expect(table.refusal('stop')).toBe('turn.wrong-phase');
     table.play(action);
     expect(table.car()).toMatchObject({ flats, spare, pile: [] });
     expect(table.state.special).toBe(1);

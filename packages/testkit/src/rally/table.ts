@@ -4,7 +4,6 @@ import { presetOf } from '@perfect-line/rules/options';
 import { rally } from '@perfect-line/rules/rally/game';
 import { rallyNotation } from '@perfect-line/rules/rally/notation';
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
-import { parseRallyPosition } from '@perfect-line/rules/rally/position';
 import { carOf, timeOf, type RallyCar, type RallyState } from '@perfect-line/rules/rally/state';
 import { legalDice } from '@perfect-line/rules/rally/steps';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
@@ -140,5 +139,9 @@ export const drivers = (...ids: readonly string[]) => ids.map((id) => ({ id }));
 export const startRally = (setup: unknown, supplies: RallySupplies = {}): RallyTable =>
   new RallyTable(rally.start(unwrap(rally.parseSetup(setup))).state, supplies);
 
+/** The state of a described moment. */
+export const stateFrom = (input: unknown): RallyState =>
+  rally.start(unwrap(rally.parsePosition(input))).state;
+
 export const position = (input: unknown, supplies: RallySupplies = {}): RallyTable =>
-  new RallyTable(unwrap(parseRallyPosition(input)), supplies);
+  new RallyTable(stateFrom(input), supplies);

@@ -42,10 +42,10 @@ describe('weather', () => {
     const setup = onRoad(STRAIGHT, { weather: 'rolled', drivers: drivers('red', 'blue') });
     const table = startRally(setup, { dice: '!' });
     expect(table.state.phase).toEqual({ kind: 'tyres', waiting: ['red', 'blue'] });
-    expect(table.refusal('1>1:s1')).toBe('action.wrong-phase');
+    expect(table.refusal('1>1:s1')).toBe('turn.wrong-phase');
     table.play('tyres snow; tyres asphalt');
     expect([table.car('red').tyres, table.car('blue').tyres]).toEqual(['snow', 'asphalt']);
-    expect(table.refusal('tyres snow')).toBe('action.wrong-phase');
+    expect(table.refusal('tyres snow')).toBe('turn.wrong-phase');
   });
 
   it('[R11.2] not again without service', () => {

@@ -1,10 +1,8 @@
 import { lapsToDrive } from '@perfect-line/rules/gt/cars';
-import { WEATHERS } from '@perfect-line/rules/gt/words';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { t } from '../../i18n/translate.ts';
-import { numberIn } from '../../table/facts.ts';
 import type { GtEntry } from './hand.ts';
 import type { GtStore } from './gtStore.ts';
 
@@ -17,12 +15,10 @@ function newsOf(entry: GtEntry, id: number): News | undefined {
   const laps = lapsToDrive(entry.after);
   const leader = Math.max(...entry.before.cars.map((car) => car.lap));
   for (const note of entry.notes) {
-    const lap = numberIn(note, 'lap') ?? 0;
-    const isLastLap = note.type === 'line' && laps > 1 && lap === laps && leader < laps;
+    const isLastLap = note.type === 'line' && laps > 1 && note.lap === laps && leader < laps;
     if (isLastLap) return { id, kind: 'last-lap-news', text: t().table.lastLap };
-    const weather = WEATHERS.find((one) => one === note['weather']);
-    if (note.type === 'weather' && weather !== undefined) {
-      return { id, kind: weather, text: t().events.weather[weather] };
+    if (note.type === 'weather') {
+      return { id, kind: note.weather, text: t().events.weather[note.weather] };
     }
   }
   return undefined;

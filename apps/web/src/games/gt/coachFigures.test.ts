@@ -1,4 +1,4 @@
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { unwrap } from '@perfect-line/core/result';
 import type { TurnReview } from '@perfect-line/solver/gt/coach';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 
 import { t } from '../../i18n/translate.ts';
 import { seatOf } from '../../table/seats.ts';

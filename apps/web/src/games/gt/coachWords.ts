@@ -1,14 +1,13 @@
-import type { Note } from '@perfect-line/rules/game';
+import type { GtNote } from '@perfect-line/rules/gt/notes';
 import { WARNING } from '@perfect-line/rules/gt/words';
 import type { TurnReview } from '@perfect-line/solver/gt/coach';
 
 import { t } from '../../i18n/translate.ts';
-import { textsIn } from '../../table/facts.ts';
 import type { GtEntry } from './hand.ts';
 
 type Moment = TurnReview['moments'][number];
 
-const hasNote = (notes: readonly Note[], type: string): boolean =>
+const hasNote = (notes: readonly GtNote[], type: GtNote['type']): boolean =>
   notes.some((note) => note.type === type);
 
 /** What chance did: the faces, the loss they made, the tokens after it. */
@@ -17,7 +16,7 @@ function chanceWords({ notes, before }: GtEntry): string {
   const rolled = notes.find((note) => note.type === 'rolled');
   if (rolled === undefined) return hasNote(notes, 'token') ? m.tokens : m.end;
   const { mode, done } = before.turn;
-  const count = textsIn(rolled, 'faces').filter((face) => face === WARNING).length;
+  const count = rolled.faces.filter((face) => face === WARNING).length;
   const lost = hasNote(notes, 'lost-control') ? `, ${m.lost}` : '';
   const dice = mode === 'flat-out' ? m.allDice : m.step({ step: done + 1 });
   return `${dice}: ${m.warned({ count })}${lost}`;

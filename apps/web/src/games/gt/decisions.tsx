@@ -1,5 +1,5 @@
 import { securePrice } from '@perfect-line/rules/gt/focus';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { nextStep } from '@perfect-line/rules/gt/oneByOne';
 import { tyresOffered } from '@perfect-line/rules/gt/pit';
 import { isStuck } from '@perfect-line/rules/gt/stuck';
@@ -10,7 +10,6 @@ import type { JSX } from 'preact';
 
 import { t } from '../../i18n/translate.ts';
 import { DieFace } from '../../ui/die.tsx';
-import { numberIn, textIn } from '../../table/facts.ts';
 import { PitCall } from './pitCall.tsx';
 import { PlanBar, RollButton } from '../../table/planBar.tsx';
 import { writtenPlan } from './planning.ts';
@@ -90,11 +89,8 @@ function relayOutcome(store: GtStore, useDraft: boolean): string {
   if (!asked.ok) return m.relayMore;
   const loss = asked.value.notes.find((note) => note.type === 'lost-control');
   if (loss === undefined) return '';
-  const what = m.relayOutcome({
-    gear: numberIn(loss, 'gear') ?? 0,
-    draws: numberIn(loss, 'draws') ?? 0,
-  });
-  return `${what} · ${textIn(loss, 'marker') === '0' ? m.relaySpin : m.relayOff}`;
+  const { gear, draws, marker } = loss;
+  return `${m.relayOutcome({ gear, draws })} · ${marker === '0' ? m.relaySpin : m.relayOff}`;
 }
 
 function SuggestButton({ store }: Props) {

@@ -1,7 +1,7 @@
 import type { Result } from '@perfect-line/core/result';
 import type { RuleError } from '@perfect-line/rules/game';
 import { actingCar, spaceOf } from '@perfect-line/rules/gt/cars';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { canPitAfter } from '@perfect-line/rules/gt/pitRules';
 import type { Car, CheckedStep } from '@perfect-line/rules/gt/state';
 import type { SpaceId } from '@perfect-line/track/graph';

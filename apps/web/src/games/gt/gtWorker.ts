@@ -1,5 +1,5 @@
 import type { Action } from '@perfect-line/rules/gt/action';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { reviewTurn } from '@perfect-line/solver/gt/coach';
 import { chooseAction } from '@perfect-line/solver/gt/driver';

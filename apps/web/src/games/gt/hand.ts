@@ -4,7 +4,8 @@ import type { Action } from '@perfect-line/rules/gt/action';
 import { planFrame } from '@perfect-line/rules/gt/drive';
 import { drivenLine } from '@perfect-line/rules/gt/drivenLine';
 import type { Cursor, TurnFrame } from '@perfect-line/rules/gt/frame';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
+import type { GtNote } from '@perfect-line/rules/gt/notes';
 import type { CheckedStep, State } from '@perfect-line/rules/gt/state';
 import { oddsOfSteps, type StepsOdds } from '@perfect-line/solver/gtOdds';
 
@@ -18,14 +19,15 @@ type GtOdds = LineOdds & StepsOdds;
 export interface Gt extends GameTypes {
   readonly State: State;
   readonly Action: Action;
+  readonly Note: GtNote;
   readonly Step: CheckedStep;
   readonly Ahead: { readonly frame: TurnFrame; readonly cursor: Cursor };
   readonly Odds: GtOdds;
   readonly Drawing: Drawing;
 }
 
-export type GtEntry = Entry<State, Action>;
-export type GtSession = GameSession<State, Action>;
+export type GtEntry = Entry<State, Action, GtNote>;
+export type GtSession = GameSession<State, Action, GtNote>;
 
 /** The frame in which plans are judged now, the same for every question about one state. */
 const frameOf = rememberLast((state: State): TurnFrame | undefined => {

@@ -66,8 +66,8 @@ describe('what is derived from the events', () => {
     for (const entries of races) {
       for (const [i, entry] of entries.entries()) {
         const loss = entry.notes.find((note) => note.type === 'lost-control');
-        if (loss?.['marker'] !== '0') continue;
-        expect(spunIn(entries.slice(0, i + 1)).has(String(loss['car']))).toBe(true);
+        if (loss?.marker !== '0') continue;
+        expect(spunIn(entries.slice(0, i + 1)).has(loss.seat)).toBe(true);
       }
       expect(spunIn([]).size).toBe(0);
     }

@@ -4,7 +4,6 @@ import { drivenLine } from '@perfect-line/rules/gt/drivenLine';
 import { flaggedSpaces } from '@perfect-line/rules/gt/flags';
 
 import { t } from '../../i18n/translate.ts';
-import { textIn } from '../../table/facts.ts';
 import { seatOf } from '../../table/seats.ts';
 import type { GtStore } from './gtStore.ts';
 import type { GtEntry } from './hand.ts';
@@ -20,15 +19,14 @@ const EFFECTS = { 'lost-control': 'off', finished: 'finish', repaired: 'repair' 
 function effectsOf(entry: GtEntry | undefined, count: number): readonly SceneEffect[] {
   if (entry === undefined) return [];
   return entry.notes.flatMap((note, i): readonly SceneEffect[] => {
-    const kind =
-      note.type === 'lost-control' || note.type === 'finished' || note.type === 'repaired'
-        ? EFFECTS[note.type]
-        : undefined;
-    const car = entry.after.cars.find((c) => c.id === textIn(note, 'car'));
-    const space = car?.space ?? entry.before.cars.find((c) => c.id === car?.id)?.space;
-    if (kind === undefined || space === undefined) return [];
-    const isSpin = kind === 'off' && textIn(note, 'marker') === '0';
-    return [{ id: `${count}.${i}`, kind: isSpin ? 'spin' : kind, space }];
+    if (note.type !== 'lost-control' && note.type !== 'finished' && note.type !== 'repaired') {
+      return [];
+    }
+    const spaceIn = ({ cars }: GtEntry['after']) => cars.find((c) => c.id === note.seat)?.space;
+    const space = spaceIn(entry.after) ?? spaceIn(entry.before);
+    if (space === undefined) return [];
+    const isSpin = note.type === 'lost-control' && note.marker === '0';
+    return [{ id: `${count}.${i}`, kind: isSpin ? 'spin' : EFFECTS[note.type], space }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { unwrap } from '@perfect-line/core/result';
 import { warningChance } from '@perfect-line/rules/gt/dice';
 import { legalSteps, planFrame } from '@perfect-line/rules/gt/drive';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { gtOdds, oddsOfSteps } from '@perfect-line/solver/gtOdds';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { simpleDriver } from '@perfect-line/solver/simple';
 
 import { played } from '../../table/session/played.ts';

@@ -1,6 +1,6 @@
 import { actingIndex, lapsToDrive } from '@perfect-line/rules/gt/cars';
 import { warningLimitOf } from '@perfect-line/rules/gt/dashboard';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 import { markerOf } from '@perfect-line/rules/gt/words';
 import { useSignal } from '@preact/signals';

@@ -1,6 +1,6 @@
 import type { ScenePlan } from '@perfect-line/board/dom/scene';
 import { actingCar, spaceOf } from '@perfect-line/rules/gt/cars';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 
 import { seatOf } from '../../table/seats.ts';
 import type { ReplayCoach } from '../gameUi.ts';

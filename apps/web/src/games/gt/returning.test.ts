@@ -1,5 +1,5 @@
 import { unwrap } from '@perfect-line/core/result';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { describe, expect, it } from 'vitest';
 

@@ -9,7 +9,7 @@ import type {
 } from '@perfect-line/board/dom/scene';
 import type { SeatId } from '@perfect-line/rules/game';
 import { actingIndex } from '@perfect-line/rules/gt/cars';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { Car, CheckedStep, State } from '@perfect-line/rules/gt/state';
 import { WARNING, type Die, type Face } from '@perfect-line/rules/gt/words';
 

@@ -1,6 +1,5 @@
 import type { SeatId } from '@perfect-line/rules/game';
 
-import { textIn } from '../../table/facts.ts';
 import type { GameShowing } from '../gameUi.ts';
 import type { GtStore } from './gtStore.ts';
 import type { Gt, GtEntry } from './hand.ts';
@@ -11,8 +10,8 @@ function pathsOf({ after, notes }: GtEntry): ReadonlyMap<SeatId, readonly number
   const { idOf } = after.race.graph;
   for (const note of notes) {
     if (note.type !== 'moved') continue;
-    const [car, to] = [textIn(note, 'car') ?? '', idOf.get(textIn(note, 'to') ?? '')];
-    if (to !== undefined) paths.set(car, [...(paths.get(car) ?? []), to]);
+    const to = idOf.get(note.to);
+    if (to !== undefined) paths.set(note.seat, [...(paths.get(note.seat) ?? []), to]);
   }
   return paths;
 }

@@ -1,10 +1,9 @@
 import type { SeatId } from '@perfect-line/rules/game';
 
-import { textIn } from '../../table/facts.ts';
 import type { GtEntry } from './hand.ts';
 import type { GtStore } from './gtStore.ts';
 
-const TELLS = new Set(['lost-control', 'moved', 'returned', 'pit']);
+const TELLS: ReadonlySet<string> = new Set(['lost-control', 'moved', 'returned', 'pit']);
 
 /** Cars whose last news is a spin: they stand across the road. */
 export function spunIn(entries: readonly GtEntry[]): ReadonlySet<SeatId> {
@@ -15,10 +14,9 @@ export function spunIn(entries: readonly GtEntry[]): ReadonlySet<SeatId> {
     const entry = entries[i];
     if (entry === undefined) break;
     for (const note of entry.notes.toReversed()) {
-      const car = textIn(note, 'car');
-      if (car === undefined || seen.has(car) || !TELLS.has(note.type)) continue;
-      seen.add(car);
-      if (note.type === 'lost-control' && textIn(note, 'marker') === '0') spun.add(car);
+      if (!('seat' in note) || seen.has(note.seat) || !TELLS.has(note.type)) continue;
+      seen.add(note.seat);
+      if (note.type === 'lost-control' && note.marker === '0') spun.add(note.seat);
     }
   }
   return spun;

@@ -1,9 +1,9 @@
-import type { Note, SeatId } from '@perfect-line/rules/game';
+import type { SeatId } from '@perfect-line/rules/game';
 import { warningChance } from '@perfect-line/rules/gt/dice';
+import type { GtNote } from '@perfect-line/rules/gt/notes';
 import type { Tables } from '@perfect-line/rules/gt/tables';
-import { DICE, WARNING } from '@perfect-line/rules/gt/words';
+import { WARNING, type Token } from '@perfect-line/rules/gt/words';
 
-import { numberIn, textIn, textsIn } from '../../table/facts.ts';
 import type { GtEntry } from './hand.ts';
 
 /** What a driver did in a race, counted from the notes of the rules. */
@@ -30,28 +30,32 @@ export const NONE: DriverStatistics = {
   damage: 0,
 };
 
-const DAMAGING = new Set(['gear', 'brake', 'coast']);
+const DAMAGING: ReadonlySet<Token> = new Set(['gear', 'brake', 'coast'] as const);
 
-function rolledIn(note: Note, tables: Tables): Pick<DriverStatistics, 'warnings' | 'expected'> {
-  const dice = textsIn(note, 'dice').flatMap((text) => DICE.filter((die) => die === text));
+type Rolled = Extract<GtNote, { readonly type: 'rolled' }>;
+
+function rolledIn(
+  { dice, faces }: Rolled,
+  tables: Tables,
+): Pick<DriverStatistics, 'warnings' | 'expected'> {
   return {
-    warnings: textsIn(note, 'faces').filter((face) => face === WARNING).length,
+    warnings: faces.filter((face) => face === WARNING).length,
     expected: dice.reduce((sum, die) => sum + warningChance(tables, die), 0),
   };
 }
 
-function withNote(sum: DriverStatistics, note: Note, tables: Tables): DriverStatistics {
+function withNote(sum: DriverStatistics, note: GtNote, tables: Tables): DriverStatistics {
   switch (note.type) {
     case 'moved':
       return { ...sum, spaces: sum.spaces + 1 };
     case 'drives':
-      return { ...sum, flatOuts: sum.flatOuts + Number(textIn(note, 'mode') === 'flat-out') };
+      return { ...sum, flatOuts: sum.flatOuts + Number(note.mode === 'flat-out') };
     case 'lost-control':
       return { ...sum, losses: sum.losses + 1 };
     case 'focus':
-      return { ...sum, focusEarned: sum.focusEarned + (numberIn(note, 'earned') ?? 0) };
+      return { ...sum, focusEarned: sum.focusEarned + note.earned };
     case 'token':
-      return { ...sum, damage: sum.damage + Number(DAMAGING.has(textIn(note, 'token') ?? '')) };
+      return { ...sum, damage: sum.damage + Number(DAMAGING.has(note.token)) };
     case 'rolled': {
       const { warnings, expected } = rolledIn(note, tables);
       return { ...sum, warnings: sum.warnings + warnings, expected: sum.expected + expected };
@@ -78,8 +82,9 @@ export function statisticsOf(entries: readonly GtEntry[]): ReadonlyMap<SeatId, D
   for (const entry of entries) {
     const { tables } = entry.after.race;
     for (const note of entry.notes) {
-      const car = textIn(note, 'car');
-      if (car !== undefined) bySeat.set(car, withNote(bySeat.get(car) ?? NONE, note, tables));
+      if (!('seat' in note)) continue;
+      const { seat } = note;
+      bySeat.set(seat, withNote(bySeat.get(seat) ?? NONE, note, tables));
     }
   }
   return bySeat;

@@ -1,5 +1,5 @@
 import { actingCar, actingIndex, lapsToDrive } from '@perfect-line/rules/gt/cars';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import { imagineTurn } from '@perfect-line/rules/gt/imagineTurn';
 import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import { markerOf } from '@perfect-line/rules/gt/words';

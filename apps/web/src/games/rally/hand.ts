@@ -1,6 +1,7 @@
 import type { RallyDrawing } from '@perfect-line/board/rally/rallyDrawing';
 import type { RallyAction } from '@perfect-line/rules/rally/action';
 import { rally } from '@perfect-line/rules/rally/game';
+import type { RallyNote } from '@perfect-line/rules/rally/notes';
 import type { Cursor } from '@perfect-line/rules/rally/legal';
 import { choosesDice } from '@perfect-line/rules/rally/moments';
 import type { Move, RallyState } from '@perfect-line/rules/rally/state';
@@ -16,14 +17,15 @@ export type RallyLineOdds = LineOdds & RallyOdds;
 export interface Rally extends GameTypes {
   readonly State: RallyState;
   readonly Action: RallyAction;
+  readonly Note: RallyNote;
   readonly Step: Move;
   readonly Ahead: { readonly cursor: Cursor };
   readonly Odds: RallyLineOdds;
   readonly Drawing: RallyDrawing;
 }
 
-export type RallyEntry = Entry<RallyState, RallyAction>;
-export type RallySession = GameSession<RallyState, RallyAction>;
+export type RallyEntry = Entry<RallyState, RallyAction, RallyNote>;
+export type RallySession = GameSession<RallyState, RallyAction, RallyNote>;
 
 /** Chance to have lost control by the end of each step. */
 function summed(lossAt: readonly number[]): readonly number[] {

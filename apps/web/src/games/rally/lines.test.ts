@@ -1,8 +1,9 @@
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
-import type { GameEvent, Note } from '@perfect-line/rules/game';
+import type { GameEvent } from '@perfect-line/rules/game';
 import type { RallyAction } from '@perfect-line/rules/rally/action';
+import type { RallyNote } from '@perfect-line/rules/rally/notes';
 import { rally } from '@perfect-line/rules/rally/game';
 import { rallyDriver } from '@perfect-line/solver/rally/drivers';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +76,7 @@ describe('lines of the co-driver', () => {
   });
 
   it('keeps the newest lines', () => {
-    const teller = { lineOf: (note: Note) => rallyLine(note, seats) };
+    const teller = { lineOf: (note: RallyNote) => rallyLine(note, seats) };
     const lines = linesOf(teller, entries, { seats, most: 3 });
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)?.text).toBe('The rally is over.');

@@ -1,3 +1,4 @@
+import type { RallyNoteType } from '@perfect-line/rules/rally/notes';
 import type {
   CarState,
   Scene,
@@ -13,7 +14,6 @@ import { spotAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { WARNING, type DieFace, type RallyDie } from '@perfect-line/rules/rally/words';
 
 import { t } from '../../i18n/translate.ts';
-import { textIn } from '../../table/facts.ts';
 import { whyClosed } from '../../table/hand.ts';
 import { percent, tagKind } from '../../table/risk.ts';
 import { seatOf } from '../../table/seats.ts';
@@ -164,17 +164,22 @@ function drivenPlan(store: RallyStore): ScenePlan | undefined {
   };
 }
 
-const EFFECTS = { lost: 'off', finished: 'finish', spare: 'repair', sisu: 'repair' } as const;
+const EFFECTS: { readonly [T in RallyNoteType]?: SceneEffect['kind'] } = {
+  lost: 'off',
+  finished: 'finish',
+  spare: 'repair',
+  sisu: 'repair',
+};
 
 /** Short effects of the last event; each has an id of its own and is played once. */
 function effectsOf(entry: RallyEntry | undefined, count: number): readonly SceneEffect[] {
   if (entry === undefined || entry.before.special !== entry.after.special) return [];
   return entry.notes.flatMap((note, i): readonly SceneEffect[] => {
-    const kinds: Readonly<Record<string, SceneEffect['kind']>> = EFFECTS;
-    const kind = kinds[note.type];
-    const car = entry.after.cars.find((c) => c.id === textIn(note, 'seat'));
+    const kind = EFFECTS[note.type];
+    const seat = 'seat' in note ? note.seat : undefined;
+    const car = entry.after.cars.find((c) => c.id === seat);
     if (kind === undefined || car === undefined || car.spot < 0) return [];
-    const isSpin = kind === 'off' && textIn(note, 'place') === 'road';
+    const isSpin = note.type === 'lost' && note.place === 'road';
     return [{ id: `${count}.${i}`, kind: isSpin ? 'spin' : kind, space: car.spot }];
   });
 }

@@ -1,7 +1,6 @@
 import type { SeatId } from '@perfect-line/rules/game';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
 
-import { numberIn, textIn } from '../../table/facts.ts';
 import type { GameShowing } from '../gameUi.ts';
 import type { Rally, RallyEntry } from './hand.ts';
 import type { RallyStore } from './rallyStore.ts';
@@ -13,8 +12,8 @@ function pathsOf({ before, after, notes }: RallyEntry): ReadonlyMap<SeatId, read
   const { idOf } = trackOf(before);
   for (const note of notes) {
     if (note.type !== 'moved') continue;
-    const [seat, to] = [textIn(note, 'seat') ?? '', idOf.get(textIn(note, 'to') ?? '')];
-    if (to !== undefined) paths.set(seat, [...(paths.get(seat) ?? []), to]);
+    const to = idOf.get(note.to);
+    if (to !== undefined) paths.set(note.seat, [...(paths.get(note.seat) ?? []), to]);
   }
   return paths;
 }
@@ -24,7 +23,7 @@ async function showTimes(store: RallyStore, { notes, after }: RallyEntry): Promi
   const over = notes.find((note) => note.type === 'special-over');
   if (over === undefined || store.hand.game.isOver(after)) return;
   await store.pace.wait('step');
-  await store.showTimes((numberIn(over, 'special') ?? 1) - 1);
+  await store.showTimes(over.special - 1);
   store.pace.calmDown();
 }
 

@@ -1,7 +1,7 @@
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import type { Action } from '@perfect-line/rules/gt/action';
-import { gt } from '@perfect-line/rules/gt/gt';
+import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { simpleDriver } from '@perfect-line/solver/simple';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { seededRandom, type RandomSource } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
-import type { Game, GameEvent } from '@perfect-line/rules/game';
+import type { Game, GameEvent, Note } from '@perfect-line/rules/game';
 
 import type { Entry } from './session.ts';
 
@@ -14,10 +14,10 @@ type Playing<State, Action> = {
 };
 
 /** A game played out, for tests that need real moments of real games. */
-export function played<Setup, State, Action>(
-  game: Game<Setup, State, Action, unknown>,
+export function played<Setup, State, Action, N extends Note>(
+  game: Game<Setup, State, Action, unknown, N>,
   { setup, seed, choose }: Playing<State, Action>,
-): readonly Entry<State, Action>[] {
+): readonly Entry<State, Action, N>[] {
   const random = seededRandom(seed);
   const eventIn = (state: State): GameEvent<Action> => {
     const due = game.chanceDue(state);
@@ -25,7 +25,7 @@ export function played<Setup, State, Action>(
     return { type: 'action', seat: game.toAct(state) ?? '', action: choose(state, random) };
   };
   let before = game.start(unwrap(game.parseSetup(setup))).state;
-  const entries: Entry<State, Action>[] = [];
+  const entries: Entry<State, Action, N>[] = [];
   while (!game.isOver(before) && entries.length < MOST_EVENTS) {
     const event = eventIn(before);
     const { state: after, notes } = unwrap(game.apply(before, event));

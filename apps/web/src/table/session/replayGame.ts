@@ -1,21 +1,19 @@
+import { isObject } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
-import type { Game, GameEvent, RuleError } from '@perfect-line/rules/game';
+import type { Game, GameEvent, Note, RuleError } from '@perfect-line/rules/game';
 
 import type { SavedGame } from '../../storage/savedGame.ts';
 import type { Entry } from './session.ts';
 
-export type Replayed<State, Action> = {
+export type Replayed<State, Action, N extends Note = Note> = {
   /** With the values of its rules version written out: what is asked of it later needs no version. */
   readonly setup: unknown;
   readonly first: State;
-  readonly entries: readonly Entry<State, Action>[];
+  readonly entries: readonly Entry<State, Action, N>[];
 };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-type Rules<Setup, State, Action> = Pick<
-  Game<Setup, State, Action, unknown>,
+type Rules<Setup, State, Action, N extends Note = Note> = Pick<
+  Game<Setup, State, Action, unknown, N>,
   'parseSetup' | 'parseAction' | 'start' | 'apply'
 >;
 
@@ -24,7 +22,7 @@ function parseEvent<Action>(
   rules: Pick<Rules<unknown, unknown, Action>, 'parseAction'>,
   input: unknown,
 ): Result<GameEvent<Action>, RuleError> {
-  if (!isRecord(input)) return err({ code: 'record.event', message: 'an event is an object' });
+  if (!isObject(input)) return err({ code: 'record.event', message: 'an event is an object' });
   const { type, seat, faces } = input;
   if (type === 'chance' && Array.isArray(faces)) {
     return ok({ type, faces: faces.map((face: unknown) => String(face)) });
@@ -37,15 +35,15 @@ function parseEvent<Action>(
 }
 
 /** A game is its setup and its events: everything else is derived here, once, on opening. */
-export function replayGame<Setup, State, Action>(
-  rules: Rules<Setup, State, Action>,
+export function replayGame<Setup, State, Action, N extends Note>(
+  rules: Rules<Setup, State, Action, N>,
   { setup, rulesVersion }: Pick<SavedGame, 'setup' | 'rulesVersion'>,
   events: readonly unknown[],
-): Result<Replayed<State, Action>, RuleError> {
+): Result<Replayed<State, Action, N>, RuleError> {
   const parsed = rules.parseSetup(setup, rulesVersion);
   if (!parsed.ok) return parsed;
   const first = rules.start(parsed.value).state;
-  const entries: Entry<State, Action>[] = [];
+  const entries: Entry<State, Action, N>[] = [];
   let before = first;
   for (const input of events) {
     const event = parseEvent(rules, input);

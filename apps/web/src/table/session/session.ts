@@ -5,11 +5,11 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { SavedGame } from '../../storage/savedGame.ts';
 
 /** One event of the game with all that it led to: the log, the replay and the coach live on these. */
-export type Entry<State, Action> = {
+export type Entry<State, Action, N extends Note = Note> = {
   readonly event: GameEvent<Action>;
   readonly before: State;
   readonly after: State;
-  readonly notes: readonly Note[];
+  readonly notes: readonly N[];
 };
 
 export type Trouble = 'moved-on-elsewhere' | 'not-saved' | 'driver-silent';
@@ -18,13 +18,13 @@ export type Trouble = 'moved-on-elsewhere' | 'not-saved' | 'driver-silent';
  * One game as the screens see it, wherever its truth lies: on this device now, on a server later; the
  * circuit race now, the rally too. Screens ask and are told; they never decide.
  */
-export interface GameSession<State, Action> {
+export interface GameSession<State, Action, N extends Note = Note> {
   readonly id: string;
   readonly saved: SavedGame;
   /** The state before the first event. */
   readonly first: State;
   /** Everything that has happened, saved before it appears here. */
-  readonly entries: ReadonlySignal<readonly Entry<State, Action>[]>;
+  readonly entries: ReadonlySignal<readonly Entry<State, Action, N>[]>;
   readonly state: ReadonlySignal<State>;
   /** Events are running: dice roll, computers think. Nobody at this screen has to decide. */
   readonly busy: ReadonlySignal<boolean>;

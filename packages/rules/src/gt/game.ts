@@ -1,7 +1,9 @@
+import { isObject, type Json } from '@perfect-line/core/json';
 import { assertNever, ok } from '@perfect-line/core/result';
+import { anySetup } from '../anySetup.ts';
 import { fitsRequest } from '../chance.ts';
 import type { Faces, Game, GameEvent, SeatId, Step } from '../game.ts';
-import { isObject, refuse, type Json, type Read } from '../parse.ts';
+import { refuse, type Read } from '../parse.ts';
 import { firstAccepted } from '../idle.ts';
 import type { Action } from './action.ts';
 import { actionsNow, PHASE_OF } from './actionsNow.ts';
@@ -116,24 +118,21 @@ const asWritten = (car: unknown): unknown => {
   return rest;
 };
 
-/** A setup from outside, with the position it begins with, if any. */
-function parseAnySetup(input: unknown, version?: string): Read<Setup> {
-  if (!isObject(input) || input['position'] === undefined) return parseSetup(input, version);
-  const { position, ...setup }: Json = input;
-  if (!isObject(position)) return refuse('position.wrong', 'a position is an object');
-  const cars: unknown = position['cars'];
+const parseWritten = (position: Json, version?: string): Read<Setup> => {
+  const { cars } = position;
   return parsePosition(
-    { ...position, cars: Array.isArray(cars) ? cars.map(asWritten) : cars, setup },
+    { ...position, cars: Array.isArray(cars) ? cars.map(asWritten) : cars },
     version,
   );
-}
+};
 
 /** Rallyman: GT, both editions (clauses G2 to G12). */
 export const gt: Game<Setup, State, Action, View, GtNote> = {
   kind: 'gt',
   rulesVersion: GT_VERSIONS[GT_VERSIONS.length - 1] ?? '',
   versions: GT_VERSIONS,
-  parseSetup: parseAnySetup,
+  parseSetup: anySetup(parseSetup, parseWritten),
+  parsePosition,
   parseAction,
   start,
   setupOf: (state) => state.race.setup,
