@@ -1,5 +1,3 @@
-import type { JSX } from 'preact';
-
 import { t } from '../i18n/translate.ts';
 import { LearnScreen } from '../learn/learnScreen.tsx';
 import { onlineScreen } from '../online/onlineGate.tsx';
@@ -15,15 +13,7 @@ import { parseRaceLink } from '../setup/raceLink.ts';
 import { SetupScreen } from '../setup/setupScreen.tsx';
 import { TableScreen } from '../table/tableScreen.tsx';
 import type { Route } from './router.ts';
-
-export type Screen = {
-  readonly name: string;
-  /** For the window's title; empty on the start page. */
-  readonly title: string;
-  readonly body: JSX.Element;
-  /** The table fills the window and brings its own bars. */
-  readonly bare?: boolean;
-};
+import type { Screen } from './screen.ts';
 
 export function screenOf(route: Route): Screen {
   const [name, detail] = route.path;

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 import type { Route } from '../app/router.ts';
-import type { Screen } from '../app/screens.tsx';
+import type { Screen } from '../app/screen.ts';
 import { t } from '../i18n/translate.ts';
 
 type Props = { readonly route: Route };

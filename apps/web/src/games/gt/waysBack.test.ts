@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { LOCALES } from '../../i18n/locales.ts';
 import { loadLocale } from '../../i18n/translate.ts';
-import { backAddress, waysBack, wayWords } from './returning.ts';
+import { backAddress, waysBack, wayWords } from './waysBack.ts';
 
 /** Blue goes off the middle lane of a straight; red stands on the right edge. */
 function leaving(edition: string): State {
