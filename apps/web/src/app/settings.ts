@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 
 import { isLocale, preferredLocale, type Locale } from '../i18n/locales.ts';
+import { oneOf } from './bounded.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
@@ -23,9 +24,6 @@ export type Settings = {
 };
 
 const KEY = 'perfect-line.settings';
-
-const oneOf = <T extends string>(allowed: readonly T[], value: unknown, otherwise: T): T =>
-  allowed.find((item) => item === value) ?? otherwise;
 
 function readStored(): Readonly<Record<string, unknown>> {
   try {

@@ -1,8 +1,8 @@
-/** A field of something read from elsewhere; undefined where there is none. */
-export const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+/** The fields of something read from elsewhere; none where it has none. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+export const fieldOf = (value: unknown, name: string): unknown => fieldsOf(value)[name];
 
 /** Edition and options as a setup writes them. */
 export const writtenRules = (setup: unknown) => ({

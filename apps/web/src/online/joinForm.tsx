@@ -1,12 +1,13 @@
 import type { RoomInfo, SeatInfo } from '@perfect-line/protocol/race';
-import { GT_TABLES } from '@perfect-line/rules/gt/tables';
-import { CATEGORIES, TYRES, type Tyres } from '@perfect-line/rules/gt/words';
+import type { SeatOptions } from '@perfect-line/protocol/shapes';
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { settings } from '../app/settings.ts';
+import type { SeatChoice } from '../games/gameCard.ts';
+import { cardOf } from '../games/registry.ts';
 import { t } from '../i18n/translate.ts';
-import { MAX_NAME } from '../setup/raceChoice.ts';
+import { MAX_NAME } from '../setup/driverLink.ts';
 import { Choice } from '../ui/choice.tsx';
 import { RefusalNote } from './parts.tsx';
 import { liveryOf } from './raceCard.tsx';
@@ -15,25 +16,6 @@ import type { Refusal } from './server.ts';
 import { takeWish } from './wish.ts';
 
 type Props = { readonly room: RaceRoom; readonly info: RoomInfo };
-
-type DriverSetup = { readonly id?: unknown; readonly category?: unknown; readonly tyres?: unknown };
-
-function driverOf(info: RoomInfo, seat: string): DriverSetup {
-  const drivers: unknown = info.settings.setup['drivers'];
-  const all = Array.isArray(drivers) ? (drivers as readonly DriverSetup[]) : [];
-  return all.find((driver) => driver.id === seat) ?? {};
-}
-
-/** The sets that the car of this seat can run. */
-function tyresFor(info: RoomInfo, seat: string): readonly Tyres[] {
-  const { category } = driverOf(info, seat);
-  const known = CATEGORIES.find((each) => each === category);
-  if (known === undefined) return [];
-  return TYRES.filter((set) => GT_TABLES.dashboards.rows[known][set] !== null);
-}
-
-const chosenTyres = (info: RoomInfo, seat: string): Tyres =>
-  TYRES.find((set) => set === driverOf(info, seat).tyres) ?? 'asphalt';
 
 type FieldsProps = {
   readonly info: RoomInfo;
@@ -69,23 +51,16 @@ function NameAndSeat({ info, name, seat, onSeat }: FieldsProps) {
   );
 }
 
-type TyresProps = {
-  readonly sets: readonly Tyres[];
-  readonly value: Tyres;
-  readonly onChange: (tyres: Tyres) => void;
+type SeatFieldProps = {
+  readonly choice: SeatChoice | undefined;
+  readonly onChange: (value: string) => void;
 };
 
-function TyreChoice({ sets, value, onChange }: TyresProps) {
-  if (sets.length < 2) return undefined;
-  const m = t().setup;
-  return (
-    <Choice
-      label={m.tyres}
-      value={value}
-      options={sets.map((set) => [set, m.tyreSets[set]])}
-      onChange={onChange}
-    />
-  );
+/** What the game lets a driver choose on sitting down; nothing where there is no choice. */
+function SeatField({ choice, onChange }: SeatFieldProps) {
+  if (choice === undefined || choice.options.length < 2) return undefined;
+  const { label, value, options } = choice;
+  return <Choice {...{ label, value, options, onChange }} />;
 }
 
 /** A name and a seat: that is all it takes. */
@@ -94,22 +69,22 @@ export function JoinForm({ room, info }: Props) {
   const free = info.seats.filter(isFree);
   const name = useSignal(settings.value.name);
   const wanted = useSignal('');
-  const tyres = useSignal<Tyres | undefined>(undefined);
+  const chosen = useSignal('');
   const isJoining = useSignal(false);
   const refusal = useSignal<Refusal | undefined>(undefined);
   const seat = free.find((each) => each.seat === wanted.value)?.seat ?? free[0]?.seat ?? '';
-  const sets = tyresFor(info, seat);
-  const chosen = sets.find((set) => set === tyres.value) ?? chosenTyres(info, seat);
-  const join = async (at: string, set: Tyres | undefined): Promise<void> => {
+  const offered = cardOf(info.game)?.seatChoice?.(info.settings.setup, seat);
+  const isOffered = offered?.options.some(([value]) => value === chosen.value) === true;
+  const choice = offered && isOffered ? { ...offered, value: chosen.value } : offered;
+  const join = async (at: string, options: SeatOptions): Promise<void> => {
     isJoining.value = true;
-    const options = set === undefined ? {} : { tyres: set };
     const joined = await room.join({ name: name.value.trim(), seat: at, options });
     refusal.value = joined.ok ? undefined : joined.error;
     isJoining.value = false;
   };
   useEffect(() => {
     const wish = takeWish(info.race);
-    if (wish !== undefined && name.value.trim() !== '') void join(wish.seat, wish.tyres);
+    if (wish !== undefined && name.value.trim() !== '') void join(wish.seat, wish.options);
   }, []);
   if (free.length === 0) return <p class="panel">{m.full}</p>;
   return (
@@ -117,7 +92,7 @@ export function JoinForm({ room, info }: Props) {
       class="panel stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void join(seat, sets.length === 0 ? undefined : chosen);
+        void join(seat, choice === undefined ? {} : { [choice.name]: choice.value });
       }}
     >
       <div class="stack-tight">
@@ -126,7 +101,7 @@ export function JoinForm({ room, info }: Props) {
       </div>
       <div class="driver-fields">
         <NameAndSeat {...{ info, name, seat }} onSeat={(value) => (wanted.value = value)} />
-        <TyreChoice sets={sets} value={chosen} onChange={(value) => (tyres.value = value)} />
+        <SeatField choice={choice} onChange={(value) => (chosen.value = value)} />
       </div>
       <RefusalNote refusal={refusal.value} />
       <p>

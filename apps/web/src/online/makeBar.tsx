@@ -6,7 +6,8 @@ import { useSignal } from '@preact/signals';
 import { href, replaceWith } from '../app/router.ts';
 import { settings } from '../app/settings.ts';
 import { t } from '../i18n/translate.ts';
-import { MAX_NAME } from '../setup/raceChoice.ts';
+import { MAX_NAME } from '../setup/driverLink.ts';
+import { today } from '../storage/newGame.ts';
 import { RefusalNote } from './parts.tsx';
 import { signIn } from './player.ts';
 import { ask, type Refusal } from './server.ts';
@@ -19,8 +20,6 @@ type Props = {
   readonly wish: Wish | undefined;
   readonly onMade: () => void;
 };
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 async function make({ request, wish, onMade }: Props, name: string): Promise<Refusal | undefined> {
   const body = request(today());

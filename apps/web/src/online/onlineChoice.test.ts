@@ -1,12 +1,22 @@
+import { unwrap } from '@perfect-line/core/result';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { createRace } from '@perfect-line/protocol/race';
 import { describe, expect, it } from 'vitest';
 
 import { parseRoute } from '../app/router.ts';
-import { createRequest, formatOnlineLink, parseOnlineLink } from './onlineChoice.ts';
+import { gtChoices } from '../games/gt/setup/gtChoices.ts';
+import {
+  createRequest,
+  formatOnlineLink,
+  parseOnlineLink,
+  type OnlineChoice,
+} from './onlineChoice.ts';
 import type { OnlineTerms } from './onlineTerms.ts';
 
-const usual = parseOnlineLink(new URLSearchParams());
+const read = (query: URLSearchParams) => parseOnlineLink(gtChoices, query);
+const requested = (choice: OnlineChoice) => unwrap(createRequest(gtChoices, choice, '2026-01-01'));
+
+const usual = read(new URLSearchParams());
 const withTerms = (terms: Partial<OnlineTerms>) => ({
   ...usual,
   terms: { ...usual.terms, ...terms },
@@ -25,9 +35,9 @@ describe('an online race as a link', () => {
       withTerms({ turnSeconds: 30, bankSeconds: 0, substitute: 'ace' }),
     ],
   ])('reads back %s', (_name, choice) => {
-    const route = parseRoute(formatOnlineLink(choice));
+    const route = parseRoute(formatOnlineLink(gtChoices, choice));
     expect(route.path).toEqual(['online', 'new']);
-    expect(parseOnlineLink(route.query)).toEqual(choice);
+    expect(read(route.query)).toEqual(choice);
   });
 
   it.each([
@@ -35,7 +45,7 @@ describe('an online race as a link', () => {
     ['turn=1&bank=-5&hours=9999', { turnSeconds: 120, bankSeconds: 300, turnHours: 24 }],
     [`title=${'x'.repeat(200)}`, { title: 'x'.repeat(60) }],
   ])('takes the default for what it does not know: %s', (query, expected) => {
-    expect(parseOnlineLink(new URLSearchParams(query)).terms).toMatchObject(expected);
+    expect(read(new URLSearchParams(query)).terms).toMatchObject(expected);
   });
 });
 
@@ -46,14 +56,14 @@ describe('what the server is asked for', () => {
     ['no clock', { pace: 'none' }, { type: 'none' }],
   ];
   it.each(clocks)('%s is understood', (_name, terms, clock) => {
-    const request = createRequest(withTerms(terms), '2026-01-01');
+    const request = requested(withTerms(terms));
     expect(parseWith(createRace, JSON.parse(JSON.stringify(request)) as unknown).ok).toBe(true);
     expect(request.clock).toEqual(clock);
   });
 
   it('seats computers, and nobody by a name from the setup', () => {
     const query = 'driver=human.blue.gt6.asphalt.Me&driver=ace.sky.gt5.rain.Bot';
-    const request = createRequest(parseOnlineLink(new URLSearchParams(query)), '2026-01-01');
+    const request = requested(read(new URLSearchParams(query)));
     expect(request.computers).toEqual({ sky: 'ace' });
     expect(JSON.stringify(request.setup)).not.toMatch(/Me|Bot/);
   });

@@ -1,8 +1,9 @@
+import { ok, type Result } from '@perfect-line/core/result';
 import type { CreateRace } from '@perfect-line/protocol/race';
 
-import { QUICK_RACE, type RaceChoice } from '../setup/raceChoice.ts';
-import { formatRaceLink, parseRaceLink } from '../setup/raceLink.ts';
-import { setupOf } from '../setup/setupOf.ts';
+import { fieldsOf } from '../games/fieldOf.ts';
+import type { GameChoices, SetupChoice } from '../games/gameSetup.ts';
+import { onlineAddress } from '../setup/addresses.ts';
 import {
   computersOf,
   parseTerms,
@@ -10,30 +11,36 @@ import {
   withTerms,
   type OnlineTerms,
 } from './onlineTerms.ts';
+import type { Refusal } from './server.ts';
 
-export type OnlineChoice = { readonly race: RaceChoice; readonly terms: OnlineTerms };
+export type OnlineChoice = { readonly choice: SetupChoice; readonly terms: OnlineTerms };
 
 /** You and a friend. */
-const TWO_PEOPLE: RaceChoice = {
-  ...QUICK_RACE,
-  drivers: QUICK_RACE.drivers.slice(0, 2).map((driver) => ({ ...driver, control: 'human' })),
-};
+function twoPeople(setup: GameChoices): SetupChoice {
+  const first = setup.first(setup.onlineTable);
+  const two = first.drivers.slice(0, 2);
+  return { ...first, drivers: two.map((driver) => ({ ...driver, control: 'human' })) };
+}
 
-export const parseOnlineLink = (query: URLSearchParams): OnlineChoice => ({
-  race: parseRaceLink(query, 'race', TWO_PEOPLE),
+export const parseOnlineLink = (setup: GameChoices, query: URLSearchParams): OnlineChoice => ({
+  choice: setup.parse(query, twoPeople(setup)),
   terms: parseTerms(query),
 });
 
-export const formatOnlineLink = ({ race, terms }: OnlineChoice): string =>
-  withTerms(formatRaceLink(race), terms);
+export const formatOnlineLink = (setup: GameChoices, { choice, terms }: OnlineChoice): string =>
+  onlineAddress(setup, withTerms(setup.format(choice), terms));
 
 /** What the server is asked for. Names come from the people who sit down, never from the setup. */
-export function createRequest({ race, terms }: OnlineChoice, date: string): CreateRace {
-  const nameless = { ...race, drivers: race.drivers.map((driver) => ({ ...driver, name: '' })) };
-  return {
-    game: 'gt',
-    setup: { ...setupOf(nameless, date) },
-    computers: computersOf(race.drivers),
-    ...requestedTerms(terms),
-  };
+export function createRequest(
+  choices: GameChoices,
+  { choice, terms }: OnlineChoice,
+  date: string,
+): Result<CreateRace, Refusal> {
+  const { drivers } = choice;
+  const nameless = { ...choice, drivers: drivers.map((driver) => ({ ...driver, name: '' })) };
+  const setup = choices.game.parseSetup(choices.written(nameless, date));
+  if (!setup.ok) return setup;
+  const carried = requestedTerms(terms);
+  const computers = computersOf(drivers);
+  return ok({ game: choices.game.kind, setup: fieldsOf(setup.value), computers, ...carried });
 }

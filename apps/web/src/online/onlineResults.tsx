@@ -20,7 +20,7 @@ function Rematch({ room }: { readonly room: RaceRoom }) {
   const seat = seatHeld(room.room.value)?.seat;
   /** Everybody sits down where they sat, if the seat is still free. */
   const sitAgain = (race: string): void => {
-    if (seat !== undefined) keepWish(race, { seat });
+    if (seat !== undefined) keepWish(race, { seat, options: {} });
   };
   if (known !== undefined) {
     return (

@@ -1,12 +1,9 @@
 import './online.css';
 
 import type { Route } from '../app/router.ts';
-import { withLastRules } from '../setup/lastRules.ts';
 import { DeviceScreen } from './devicePanel.tsx';
-import { parseOnlineLink } from './onlineChoice.ts';
 import { OnlineScreen } from './onlineScreen.tsx';
-import { OnlineSetupScreen, RallyOnlineSetupScreen } from './onlineSetupScreen.tsx';
-import { parseRallyOnlineLink } from './rallyOnlineChoice.ts';
+import { OnlineSetupScreen } from './onlineSetupScreen.tsx';
 import { RoomScreen } from './roomScreen.tsx';
 import { VerifyScreen } from './verifyScreen.tsx';
 
@@ -17,13 +14,7 @@ export function OnlineRoutes({ route }: { readonly route: Route }) {
     case undefined:
       return <OnlineScreen />;
     case 'new':
-      return route.query.get('game') === 'rally' ? (
-        <RallyOnlineSetupScreen
-          choice={parseRallyOnlineLink(withLastRules(route.query, 'rally'))}
-        />
-      ) : (
-        <OnlineSetupScreen choice={parseOnlineLink(withLastRules(route.query, 'race'))} />
-      );
+      return <OnlineSetupScreen route={route} />;
     case 'device':
       return <DeviceScreen code={more ?? ''} />;
     default:

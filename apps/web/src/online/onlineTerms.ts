@@ -1,6 +1,7 @@
 import type { CreateRace } from '@perfect-line/protocol/race';
+import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
 
-import { LEVELS, type Level } from '../setup/raceChoice.ts';
+import { oneOf } from '../app/bounded.ts';
 
 export const PACES = ['live', 'days', 'none'] as const;
 export const ABSENTS = ['computer', 'skip', 'resign'] as const;
@@ -9,7 +10,7 @@ export const BANK_SECONDS = [0, 60, 180, 300, 600] as const;
 export const TURN_HOURS = [12, 24, 48, 72, 168] as const;
 const MAX_TITLE = 60;
 
-/** What an online race needs beyond the race itself; the same for both games. */
+/** What an online race needs beyond the race itself; the same for every game. */
 export type OnlineTerms = {
   readonly pace: (typeof PACES)[number];
   readonly turnSeconds: number;
@@ -32,9 +33,6 @@ const USUAL: OnlineTerms = {
   title: '',
 };
 
-const oneOf = <T extends string>(allowed: readonly T[], text: string | null, otherwise: T): T =>
-  allowed.find((item) => item === text) ?? otherwise;
-
 const numberOf = (allowed: readonly number[], text: string | null, otherwise: number): number =>
   allowed.find((item) => String(item) === text) ?? otherwise;
 
@@ -50,9 +48,9 @@ export const parseTerms = (query: URLSearchParams): OnlineTerms => ({
   title: (query.get('title') ?? '').slice(0, MAX_TITLE),
 });
 
-/** The address of a choice at one screen, with the terms added. */
-export function withTerms(address: string, terms: OnlineTerms): string {
-  const query = new URLSearchParams(address.split('?', 2)[1]);
+/** What an address says of the choice, with the terms added. */
+export function withTerms(choice: URLSearchParams, terms: OnlineTerms): URLSearchParams {
+  const query = new URLSearchParams(choice);
   const written = {
     pace: terms.pace,
     turn: String(terms.turnSeconds),
@@ -64,7 +62,7 @@ export function withTerms(address: string, terms: OnlineTerms): string {
   };
   for (const [name, value] of Object.entries(written)) query.set(name, value);
   if (terms.title !== '') query.set('title', terms.title);
-  return `#/online/new?${query.toString()}`;
+  return query;
 }
 
 function clockOf({ pace, turnSeconds, bankSeconds, turnHours }: OnlineTerms): CreateRace['clock'] {

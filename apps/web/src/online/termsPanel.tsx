@@ -1,5 +1,6 @@
+import { LEVELS } from '@perfect-line/solver/gt/levels';
+
 import { t } from '../i18n/translate.ts';
-import { LEVELS } from '../setup/raceChoice.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Segments } from '../ui/segments.tsx';
 import {

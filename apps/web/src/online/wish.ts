@@ -1,7 +1,7 @@
-import type { Tyres } from '@perfect-line/rules/gt/words';
+import type { SeatOptions } from '@perfect-line/protocol/shapes';
 
 /** Where somebody means to sit: who makes a race, or drives one again. The room takes it from here on opening. */
-export type Wish = { readonly seat: string; readonly tyres?: Tyres };
+export type Wish = { readonly seat: string; readonly options: SeatOptions };
 
 const wishes = new Map<string, Wish>();
 

@@ -3,7 +3,7 @@ import { formatTime } from '@perfect-line/rules/rally/results';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 
 import { t } from '../../i18n/translate.ts';
-import { firstStage, rallyName } from '../../rally/rallyName.ts';
+import { firstStage, rallyName } from './rallyName.ts';
 import { readPlayedRules } from '../../setup/playedRules.ts';
 import { fieldOf, writtenRules } from '../fieldOf.ts';
 import type { CourseDrawn, CourseFacts, GameCard } from '../gameCard.ts';
@@ -19,6 +19,13 @@ function drawn(course: CourseFacts): CourseDrawn | undefined {
 }
 
 export const rallyCard: GameCard = {
+  setups: [
+    {
+      table: 'rally',
+      title: () => t().rally.setup.title,
+      invitation: () => ({ title: t().rally.card, hint: t().rally.cardHint }),
+    },
+  ],
   namedIn: (setup) => {
     const name = fieldOf(setup, 'name');
     return { ready: 0, trackName: typeof name === 'string' ? name : '' };
