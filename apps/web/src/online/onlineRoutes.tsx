@@ -1,11 +1,11 @@
 import './online.css';
 
 import type { Route } from '../app/router.ts';
-import { DeviceScreen } from './devicePanel.tsx';
-import { OnlineScreen } from './onlineScreen.tsx';
-import { OnlineSetupScreen } from './onlineSetupScreen.tsx';
-import { RoomScreen } from './roomScreen.tsx';
-import { VerifyScreen } from './verifyScreen.tsx';
+import { DeviceScreen } from './lobby/devicePanel.tsx';
+import { OnlineScreen } from './lobby/onlineScreen.tsx';
+import { OnlineSetupScreen } from './lobby/onlineSetupScreen.tsx';
+import { RoomScreen } from './table/roomScreen.tsx';
+import { VerifyScreen } from './verify/verifyScreen.tsx';
 
 export function OnlineRoutes({ route }: { readonly route: Route }) {
   const [name, detail, more] = route.path;

@@ -8,7 +8,7 @@ import { EDITIONS as RALLY_EDITIONS } from '@perfect-line/rules/rally/words';
 import { describe, expect, it } from 'vitest';
 
 import { parseRoute } from '../app/router.ts';
-import { createRequest, formatOnlineLink, parseOnlineLink } from '../online/onlineChoice.ts';
+import { createRequest, formatOnlineLink, parseOnlineLink } from '../online/lobby/onlineChoice.ts';
 import { FIRST_RALLY, RALLY_OFFER, type RallyChoice } from '../games/rally/setup/rallyChoice.ts';
 import { rallyChoices } from '../games/rally/setup/rallyChoices.ts';
 import { writtenRally } from '../games/rally/setup/writtenRally.ts';
