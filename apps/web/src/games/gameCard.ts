@@ -1,4 +1,5 @@
 import type { SeatOptions } from '@perfect-line/protocol/shapes';
+import type { RuleError } from '@perfect-line/rules/game';
 import type { PlacedTile } from '@perfect-line/track/graph';
 
 import type { TableKind } from '../app/settings.ts';
@@ -48,5 +49,7 @@ export interface GameCard {
   kindWords(saved: SavedGame): string;
   progressWords(progress: Progress): string;
   format(seconds: number): string;
+  /** In the player's language; undefined for what its rules never say. */
+  refusal(error: RuleError): string | undefined;
   seatChoice?(setup: unknown, seat: string): SeatChoice | undefined;
 }

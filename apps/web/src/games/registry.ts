@@ -1,4 +1,4 @@
-import { GAME_KINDS, type AnyGame, type GameKind } from '@perfect-line/rules/game';
+import { GAME_KINDS, type AnyGame, type GameKind, type RuleError } from '@perfect-line/rules/game';
 
 import type { GameCard, SetupPage } from './gameCard.ts';
 import type { GameSetup } from './gameSetup.ts';
@@ -43,6 +43,12 @@ export const rulesOf = async (kind: string): Promise<AnyGame | undefined> => ent
 export const uiOf = async (kind: string): Promise<GameUi | undefined> => entryOf(kind)?.ui();
 
 export const setupOf = (kind: GameKind): Promise<GameSetup> => GAMES[kind].setup();
+
+/** A refusal in the words of whichever game says such a thing; a lobby hears refusals before it has loaded any. */
+export function ruleRefusal(error: RuleError): string | undefined {
+  const said = GAME_KINDS.map((kind) => GAMES[kind].card.refusal(error));
+  return said.find((words) => words !== undefined);
+}
 
 /** A kind as an address names it; one that names none means the first game. */
 export const kindNamed = (written: string | null): GameKind =>

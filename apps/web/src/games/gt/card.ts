@@ -7,6 +7,7 @@ import { readPlayedRules } from '../../setup/playedRules.ts';
 import { fieldOf, writtenRules } from '../fieldOf.ts';
 import type { GameCard } from '../gameCard.ts';
 import { courseName } from './courseName.ts';
+import { gtRefusal } from './refusal.ts';
 import { seatTyres } from './seatTyres.ts';
 
 export const gtCard: GameCard = {
@@ -45,5 +46,6 @@ export const gtCard: GameCard = {
   kindWords: ({ mode }) => t().games.modes[mode],
   progressWords: (progress) => t().games.lapRound(progress),
   format: formatSeconds,
+  refusal: gtRefusal,
   seatChoice: seatTyres,
 };

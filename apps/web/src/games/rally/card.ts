@@ -3,6 +3,7 @@ import { formatTime } from '@perfect-line/rules/rally/results';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 
 import { t } from '../../i18n/translate.ts';
+import { rallyRefusal } from './refusal.ts';
 import { firstStage, rallyName } from './rallyName.ts';
 import { readPlayedRules } from '../../setup/playedRules.ts';
 import { fieldOf, writtenRules } from '../fieldOf.ts';
@@ -48,4 +49,5 @@ export const rallyCard: GameCard = {
   kindWords: () => t().rally.card,
   progressWords: ({ lap, round }) => t().rally.games.progress({ special: lap, round }),
   format: formatTime,
+  refusal: rallyRefusal,
 };
