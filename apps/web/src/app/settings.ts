@@ -1,7 +1,7 @@
+import { oneOf } from '@perfect-line/core/json';
 import { effect, signal } from '@preact/signals';
 
 import { isLocale, preferredLocale, type Locale } from '../i18n/locales.ts';
-import { oneOf } from './bounded.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];

@@ -1,7 +1,7 @@
+import { oneOf } from '@perfect-line/core/json';
 import { LIVERIES } from '@perfect-line/board/dom/scene';
 import { LEVELS } from '@perfect-line/solver/gt/levels';
 
-import { oneOf } from '../app/bounded.ts';
 import type { ChosenDriver } from '../games/gameSetup.ts';
 
 export const MAX_NAME = 24;

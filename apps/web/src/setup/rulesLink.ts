@@ -1,6 +1,6 @@
+import { oneOf } from '@perfect-line/core/json';
 import type { OptionRows } from '@perfect-line/rules/options';
 
-import { oneOf } from '../app/bounded.ts';
 import { formatOptions, parseOptions, type Offer, type TableRules } from './ownOptions.ts';
 
 type Known<Rows extends OptionRows, Edition extends string> = {

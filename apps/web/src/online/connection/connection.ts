@@ -9,14 +9,7 @@ import type { Player } from '@perfect-line/protocol/replies';
 import { signal } from '@preact/signals';
 
 /** `outdated`: this page and the server speak different versions; only a reload helps. */
-export const CONNECTION_STATUSES = [
-  'connecting',
-  'live',
-  'reconnecting',
-  'offline',
-  'outdated',
-] as const;
-export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
+export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'outdated';
 
 export type ConnectionListener = {
   readonly up: () => void;

@@ -1,7 +1,6 @@
+import { oneOf } from '@perfect-line/core/json';
 import type { CreateRace } from '@perfect-line/protocol/race';
 import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
-
-import { oneOf } from '../../app/bounded.ts';
 
 export const PACES = ['live', 'days', 'none'] as const;
 export const ABSENTS = ['computer', 'skip', 'resign'] as const;

@@ -30,7 +30,7 @@ export function setSound(isOn: boolean): void {
 let audio: AudioContext | undefined;
 
 /** Two short notes upwards. */
-export function playTone(): void {
+function playTone(): void {
   audio ??= new AudioContext();
   const begin = audio.currentTime + 0.02;
   for (const [i, frequency] of [587, 880].entries()) {

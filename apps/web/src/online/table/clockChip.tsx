@@ -9,14 +9,14 @@ import type { Follow, ToldTimer } from '../connection/follow.ts';
 import { useNow } from './ticking.ts';
 import { clockTime } from '../words.ts';
 
-export type TimeLeft = {
+type TimeLeft = {
   /** Of the turn's own time; then of the bank. */
   readonly turn: number;
   readonly bank: number;
 };
 
 /** What is left by the server's clock, whatever this device's says. */
-export function timeLeft({ timer, serverAhead }: ToldTimer, now: number): TimeLeft {
+function timeLeft({ timer, serverAhead }: ToldTimer, now: number): TimeLeft {
   const then = now + serverAhead;
   const bank = timer.outAt - Math.max(then, timer.turnEndsAt);
   return { turn: Math.max(0, timer.turnEndsAt - then), bank: Math.max(0, bank) };

@@ -8,7 +8,7 @@ import type { SavedGame } from '../../storage/savedGame.ts';
 import type { Follow } from '../connection/follow.ts';
 
 /** The part of the rules that a race on a server needs here. */
-export type FollowedRules<State, Action> = Pick<
+type FollowedRules<State, Action> = Pick<
   Game<never, State, Action, unknown>,
   'parseAction' | 'apply' | 'toAct' | 'hash'
 >;

@@ -1,7 +1,8 @@
+import { oneOf } from '@perfect-line/core/json';
 import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 
-import { countIn, oneOf } from '../../../app/bounded.ts';
+import { countIn } from '../../../setup/countIn.ts';
 import { formatDriver, parseDriver, parseDrivers } from '../../../setup/driverLink.ts';
 import { formatOptions } from '../../../setup/ownOptions.ts';
 import { parseRules } from '../../../setup/rulesLink.ts';

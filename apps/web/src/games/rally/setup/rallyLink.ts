@@ -1,8 +1,9 @@
+import { oneOf } from '@perfect-line/core/json';
 import { EDITIONS } from '@perfect-line/rules/rally/words';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 import { ZONES } from '@perfect-line/track/rally/zoneOutline';
 
-import { countIn, oneOf } from '../../../app/bounded.ts';
+import { countIn } from '../../../setup/countIn.ts';
 import { formatDriver, parseDriver, parseDrivers } from '../../../setup/driverLink.ts';
 import { formatOptions } from '../../../setup/ownOptions.ts';
 import { parseRules } from '../../../setup/rulesLink.ts';
