@@ -1,19 +1,11 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { arrowFaults } from './arrows.ts';
 import { figureFaults, measure } from './figures/sheets.ts';
-import { root, run, tool } from './shell.ts';
-import { WORKSPACES } from './sources.ts';
+import { copyProject } from './projectCopy.ts';
+import { run, tool } from './shell.ts';
+import { thirdGameFaults } from './thirdGame.ts';
 
 /**
  * A guard that cannot fail guards nothing: each of these faults is planted in a copy of the project,
@@ -121,33 +113,6 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-const CONFIGURATIONS = ['package.json', 'tsconfig.base.json', '.oxlintrc.json', 'knip.jsonc'];
-
-/** A copy with links to the installed packages, our own among them pointing into the copy. */
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'perfect-line-guards-'));
-  const skip = new Set(['node_modules', 'dist', 'fixtures', 'e2e', 'public']);
-  for (const entry of [...CONFIGURATIONS, ...WORKSPACES]) {
-    cpSync(join(root, entry), join(copy, entry), {
-      recursive: true,
-      filter: (path) => !skip.has(basename(path)) && !path.endsWith('.test.ts'),
-    });
-  }
-  const modules = join(root, 'node_modules');
-  mkdirSync(join(copy, 'node_modules', '@perfect-line'), { recursive: true });
-  for (const name of readdirSync(modules)) {
-    if (!name.startsWith('.') && name !== '@perfect-line')
-      symlinkSync(join(modules, name), join(copy, 'node_modules', name));
-  }
-  for (const workspace of WORKSPACES) {
-    symlinkSync(
-      join(copy, workspace),
-      join(copy, 'node_modules', '@perfect-line', basename(workspace)),
-    );
-  }
-  return copy;
-}
-
 function plant(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
@@ -168,15 +133,18 @@ function see(copy: string, fault: Fault): string {
 export function guardFaults(): readonly string[] {
   const copy = copyProject();
   try {
-    return FAULTS.flatMap((fault) => {
+    const missed = FAULTS.flatMap((fault) => {
       for (const [path, text] of Object.entries(fault.files)) plant(join(copy, path), text);
       const seen = fault.says.test(see(copy, fault));
       for (const path of Object.keys(fault.files)) rmSync(join(copy, path));
       return seen ? [] : [`guard does not see: ${fault.name}`];
     });
+    const third = thirdGameFaults(copy);
+    return third.length === 0 ? missed : [...missed, third.join('\n  ')];
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-export const GUARD_COUNT = FAULTS.length;
+/** Each planted fault, and the third game. */
+export const GUARD_COUNT = FAULTS.length + 1;

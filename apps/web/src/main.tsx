@@ -6,7 +6,7 @@ import './styles/cars.css';
 import './styles/dice.css';
 import './styles/table.css';
 import './styles/coach.css';
-import './rally/rally.css';
+import './games/rally/rally.css';
 
 import { render } from 'preact';
 

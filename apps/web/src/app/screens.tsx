@@ -1,29 +1,39 @@
-import type { JSX } from 'preact';
+import { GAME_KINDS } from '@perfect-line/rules/game';
 
+import { SETUP_PAGES } from '../games/registry.ts';
 import { t } from '../i18n/translate.ts';
 import { LearnScreen } from '../learn/learnScreen.tsx';
 import { onlineScreen } from '../online/onlineGate.tsx';
-import { RallySetupGate } from '../rally/rallyGate.tsx';
+import { RULES_PAGES } from '../reference/address.ts';
 import { GamesScreen } from '../screens/gamesScreen.tsx';
 import { NotFoundScreen } from '../screens/notFoundScreen.tsx';
 import { QuickScreen } from '../screens/quickScreen.tsx';
 import { RulesScreen } from '../screens/rulesScreen.tsx';
 import { SettingsScreen } from '../screens/settingsScreen.tsx';
 import { StartScreen } from '../screens/startScreen.tsx';
-import { withLastRules } from '../setup/lastRules.ts';
-import { parseRaceLink } from '../setup/raceLink.ts';
-import { SetupScreen } from '../setup/setupScreen.tsx';
+import { SetupGate } from '../setup/setupGate.tsx';
 import { TableScreen } from '../table/tableScreen.tsx';
 import type { Route } from './router.ts';
+import type { Screen } from './screen.ts';
 
-export type Screen = {
-  readonly name: string;
-  /** For the window's title; empty on the start page. */
-  readonly title: string;
-  readonly body: JSX.Element;
-  /** The table fills the window and brings its own bars. */
-  readonly bare?: boolean;
-};
+function setupScreenOf(route: Route): Screen | undefined {
+  const page = SETUP_PAGES.find(({ table }) => table === route.path[0]);
+  if (page === undefined) return undefined;
+  const { table: name, kind } = page;
+  return { name, title: page.title(), body: <SetupGate {...{ kind, page, route }} /> };
+}
+
+function rulesScreenOf({ path: [name = '', section] }: Route): Screen | undefined {
+  const game = GAME_KINDS.find((kind) => RULES_PAGES[kind] === name);
+  if (game === undefined) return undefined;
+  return { name, title: t().reference.title, body: <RulesScreen {...{ section, game }} /> };
+}
+
+const notFound = (): Screen => ({
+  name: 'not-found',
+  title: t().shell.notFoundTitle,
+  body: <NotFoundScreen />,
+});
 
 export function screenOf(route: Route): Screen {
   const [name, detail] = route.path;
@@ -34,20 +44,6 @@ export function screenOf(route: Route): Screen {
       return { name, title: t().start.quick, body: <QuickScreen /> };
     case 'learn':
       return { name, title: t().start.learn, body: <LearnScreen /> };
-    case 'race':
-    case 'solo': {
-      const title = name === 'solo' ? t().setup.soloTitle : t().setup.raceTitle;
-      const choice = parseRaceLink(withLastRules(route.query, name), name);
-      return { name, title, body: <SetupScreen choice={choice} /> };
-    }
-    case 'rally':
-      return { name, title: t().rally.setup.title, body: <RallySetupGate route={route} /> };
-    case 'rally-rules':
-      return {
-        name,
-        title: t().reference.title,
-        body: <RulesScreen section={detail} game="rally" />,
-      };
     case 'table':
       return {
         name: `table/${detail ?? ''}`,
@@ -67,11 +63,9 @@ export function screenOf(route: Route): Screen {
       return onlineScreen(route);
     case 'games':
       return { name, title: t().games.title, body: <GamesScreen /> };
-    case 'rules':
-      return { name, title: t().reference.title, body: <RulesScreen section={detail} /> };
     case 'settings':
       return { name, title: t().settings.title, body: <SettingsScreen /> };
     default:
-      return { name: 'not-found', title: t().shell.notFoundTitle, body: <NotFoundScreen /> };
+      return setupScreenOf(route) ?? rulesScreenOf(route) ?? notFound();
   }
 }

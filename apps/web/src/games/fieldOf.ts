@@ -1,8 +1,9 @@
-import { isObject } from '@perfect-line/core/json';
+import { isObject, type Json } from '@perfect-line/core/json';
 
-/** A field of something read from elsewhere; undefined where there is none. */
-export const fieldOf = (value: unknown, name: string): unknown =>
-  isObject(value) ? value[name] : undefined;
+/** The fields of something read from elsewhere; none where it has none. */
+export const fieldsOf = (value: unknown): Json => (isObject(value) ? value : {});
+
+export const fieldOf = (value: unknown, name: string): unknown => fieldsOf(value)[name];
 
 /** Edition and options as a setup writes them. */
 export const writtenRules = (setup: unknown) => ({

@@ -1,5 +1,8 @@
+import type { SeatOptions } from '@perfect-line/protocol/shapes';
+import type { RuleError } from '@perfect-line/rules/game';
 import type { PlacedTile } from '@perfect-line/track/graph';
 
+import type { TableKind } from '../app/settings.ts';
 import type { PlayedRules } from '../setup/playedRules.ts';
 import type { Progress, SavedGame } from '../storage/savedGame.ts';
 
@@ -15,8 +18,24 @@ export type CourseDrawn =
   | { readonly tiles: readonly PlacedTile[] }
   | { readonly roadBook: string };
 
+/** A page that sets up a game, and how the start page invites to it. */
+export type SetupPage = {
+  readonly table: TableKind;
+  readonly title: () => string;
+  readonly invitation: () => { readonly title: string; readonly hint: string };
+};
+
+/** What somebody who sits down online may still choose. */
+export type SeatChoice = {
+  readonly name: keyof SeatOptions;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+};
+
 /** What lists show of a game without loading it. */
 export interface GameCard {
+  readonly setups: readonly SetupPage[];
   namedIn(setup: unknown): CourseNamed;
   courseName(course: CourseNamed): string;
   drawn(course: CourseFacts): CourseDrawn | undefined;
@@ -30,4 +49,7 @@ export interface GameCard {
   kindWords(saved: SavedGame): string;
   progressWords(progress: Progress): string;
   format(seconds: number): string;
+  /** In the player's language; undefined for what its rules never say. */
+  refusal(error: RuleError): string | undefined;
+  seatChoice?(setup: unknown, seat: string): SeatChoice | undefined;
 }

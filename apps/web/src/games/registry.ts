@@ -1,15 +1,17 @@
-import { GAME_KINDS, type AnyGame, type GameKind } from '@perfect-line/rules/game';
+import { GAME_KINDS, type AnyGame, type GameKind, type RuleError } from '@perfect-line/rules/game';
 
-import type { GameCard } from './gameCard.ts';
+import type { GameCard, SetupPage } from './gameCard.ts';
+import type { GameSetup } from './gameSetup.ts';
 import type { GameUi } from './gameUi.ts';
 import { gtCard } from './gt/card.ts';
 import { rallyCard } from './rally/card.ts';
 
-/** One game of this page: what lists show of it, and its rules and its looks, each loaded when first needed. */
+/** One game of this page: what lists show of it, and its rules, looks and setup, each loaded when first needed. */
 type GameEntry = {
   readonly card: GameCard;
   readonly rules: () => Promise<AnyGame>;
   readonly ui: () => Promise<GameUi>;
+  readonly setup: () => Promise<GameSetup>;
 };
 
 /** Every game the page knows; who plays one of them never loads another. */
@@ -18,11 +20,13 @@ const GAMES: Readonly<Record<GameKind, GameEntry>> = {
     card: gtCard,
     rules: async () => (await import('@perfect-line/rules/gt/game')).gt,
     ui: async () => (await import('./gt/ui.ts')).gtUi,
+    setup: async () => (await import('./gt/setup/gtSetup.ts')).gtSetup,
   },
   rally: {
     card: rallyCard,
     rules: async () => (await import('@perfect-line/rules/rally/game')).rally,
     ui: async () => (await import('./rally/ui.ts')).rallyUi,
+    setup: async () => (await import('./rally/setup/rallySetup.ts')).rallySetup,
   },
 };
 
@@ -37,3 +41,20 @@ export const cardOf = (kind: string): GameCard | undefined => entryOf(kind)?.car
 export const rulesOf = async (kind: string): Promise<AnyGame | undefined> => entryOf(kind)?.rules();
 
 export const uiOf = async (kind: string): Promise<GameUi | undefined> => entryOf(kind)?.ui();
+
+export const setupOf = (kind: GameKind): Promise<GameSetup> => GAMES[kind].setup();
+
+/** A refusal in the words of whichever game says such a thing; a lobby hears refusals before it has loaded any. */
+export function ruleRefusal(error: RuleError): string | undefined {
+  const said = GAME_KINDS.map((kind) => GAMES[kind].card.refusal(error));
+  return said.find((words) => words !== undefined);
+}
+
+/** A kind as an address names it; one that names none means the first game. */
+export const kindNamed = (written: string | null): GameKind =>
+  GAME_KINDS.find((kind) => kind === written) ?? GAME_KINDS[0];
+
+/** Every page that sets up a game. */
+export const SETUP_PAGES: readonly (SetupPage & { readonly kind: GameKind })[] = GAME_KINDS.flatMap(
+  (kind) => GAMES[kind].card.setups.map((page) => ({ ...page, kind })),
+);

@@ -5,8 +5,8 @@ import { useEffect } from 'preact/hooks';
 import { replaceWith } from '../app/router.ts';
 import { settings } from '../app/settings.ts';
 import { t } from '../i18n/translate.ts';
-import { createGame } from '../setup/openGame.ts';
 import { refreshGames, savedGames } from '../storage/games.ts';
+import { putOnShelf } from '../storage/newGame.ts';
 import { href } from '../app/router.ts';
 
 /** Pole position against one rookie on the open track: room to learn, somebody to pass. */
@@ -22,7 +22,7 @@ async function openFirstRace(): Promise<string> {
       grid: ['blue', 'sky'],
     }),
   );
-  return createGame({
+  return putOnShelf(gt, {
     setup,
     mode: 'learn',
     seats: [

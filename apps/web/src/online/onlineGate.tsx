@@ -1,43 +1,22 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 
+import { LoadingScreen, useLoaded } from '../app/loaded.tsx';
 import type { Route } from '../app/router.ts';
-import type { Screen } from '../app/screens.tsx';
+import type { Screen } from '../app/screen.ts';
 import { t } from '../i18n/translate.ts';
 
 type Props = { readonly route: Route };
-type Loaded = (props: Props) => JSX.Element | undefined;
+type Routes = (props: Props) => JSX.Element | undefined;
 
-let loaded: Loaded | undefined;
+const routes = new Map<string, Routes>();
 
 /** Who only plays at one screen never loads the network's code. */
 function OnlineGate({ route }: Props) {
-  const [Body, setBody] = useState<Loaded | undefined>(() => loaded);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    import('./onlineRoutes.tsx').then(
-      ({ OnlineRoutes }) => {
-        loaded = OnlineRoutes;
-        setBody(() => OnlineRoutes);
-      },
-      () => setFailed(true),
-    );
-  }, []);
-  if (Body !== undefined) return <Body route={route} />;
-  return (
-    <main id="main" class="page narrow" tabindex={-1}>
-      <p class="quiet" role="status">
-        {hasFailed ? t().answers['net.unreachable'] : t().shell.loading}
-      </p>
-      {hasFailed ? (
-        <p>
-          <button type="button" class="button main" onClick={() => location.reload()}>
-            {t().shell.reload}
-          </button>
-        </p>
-      ) : undefined}
-    </main>
-  );
+  const { value: Body, hasFailed } = useLoaded(routes, 'online', async () => {
+    const { OnlineRoutes } = await import('./onlineRoutes.tsx');
+    return OnlineRoutes;
+  });
+  return Body === undefined ? <LoadingScreen {...{ hasFailed }} /> : <Body route={route} />;
 }
 
 const NAMED = ['new', 'device'];

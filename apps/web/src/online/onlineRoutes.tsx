@@ -1,14 +1,11 @@
 import './online.css';
 
 import type { Route } from '../app/router.ts';
-import { withLastRules } from '../setup/lastRules.ts';
-import { DeviceScreen } from './devicePanel.tsx';
-import { parseOnlineLink } from './onlineChoice.ts';
-import { OnlineScreen } from './onlineScreen.tsx';
-import { OnlineSetupScreen, RallyOnlineSetupScreen } from './onlineSetupScreen.tsx';
-import { parseRallyOnlineLink } from './rallyOnlineChoice.ts';
-import { RoomScreen } from './roomScreen.tsx';
-import { VerifyScreen } from './verifyScreen.tsx';
+import { DeviceScreen } from './lobby/devicePanel.tsx';
+import { OnlineScreen } from './lobby/onlineScreen.tsx';
+import { OnlineSetupScreen } from './lobby/onlineSetupScreen.tsx';
+import { RoomScreen } from './table/roomScreen.tsx';
+import { VerifyScreen } from './verify/verifyScreen.tsx';
 
 export function OnlineRoutes({ route }: { readonly route: Route }) {
   const [name, detail, more] = route.path;
@@ -17,13 +14,7 @@ export function OnlineRoutes({ route }: { readonly route: Route }) {
     case undefined:
       return <OnlineScreen />;
     case 'new':
-      return route.query.get('game') === 'rally' ? (
-        <RallyOnlineSetupScreen
-          choice={parseRallyOnlineLink(withLastRules(route.query, 'rally'))}
-        />
-      ) : (
-        <OnlineSetupScreen choice={parseOnlineLink(withLastRules(route.query, 'race'))} />
-      );
+      return <OnlineSetupScreen route={route} />;
     case 'device':
       return <DeviceScreen code={more ?? ''} />;
     default:

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 
 import { t } from '../i18n/translate.ts';
-import type { LineStatus } from './line.ts';
-import type { Refusal } from './server.ts';
+import type { ConnectionStatus } from './connection/connection.ts';
+import type { Refusal } from './connection/server.ts';
 import { answerWords } from './words.ts';
 
 /** Shape and word beside the colour: a ring that fills, a dot, a broken ring, a bar. */
-const SHAPES: Readonly<Record<LineStatus, string>> = {
+const SHAPES: Readonly<Record<ConnectionStatus, string>> = {
   connecting: 'M8 2a6 6 0 1 1 0 12',
   live: 'M8 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10z',
   reconnecting: 'M13 5a6 6 0 1 0 1 5M13.5 1.5v4h-4',
@@ -14,7 +14,7 @@ const SHAPES: Readonly<Record<LineStatus, string>> = {
   outdated: 'M8 2v7M8 12.5v.5',
 };
 
-function LineWords({ status }: { readonly status: LineStatus }) {
+function ConnectionWords({ status }: { readonly status: ConnectionStatus }) {
   return (
     <>
       <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -25,18 +25,18 @@ function LineWords({ status }: { readonly status: LineStatus }) {
   );
 }
 
-export function LineChip({ status }: { readonly status: LineStatus }) {
+export function ConnectionChip({ status }: { readonly status: ConnectionStatus }) {
   return (
     <span class={`chip line-chip ${status}`} title={t().onlineTable.statusHints[status]}>
-      <LineWords status={status} />
+      <ConnectionWords status={status} />
     </span>
   );
 }
 
-type LineButtonProps = { readonly status: LineStatus; readonly onOpen: () => void };
+type ConnectionButtonProps = { readonly status: ConnectionStatus; readonly onOpen: () => void };
 
-/** The state of the line, and behind it everybody at the table. */
-export function LineButton({ status, onOpen }: LineButtonProps) {
+/** The state of the connection, and behind it everybody at the table. */
+export function ConnectionButton({ status, onOpen }: ConnectionButtonProps) {
   const m = t().onlineTable;
   return (
     <button
@@ -45,7 +45,7 @@ export function LineButton({ status, onOpen }: LineButtonProps) {
       title={`${m.details}. ${m.statusHints[status]}`}
       onClick={onOpen}
     >
-      <LineWords status={status} />
+      <ConnectionWords status={status} />
       <span class="hidden-visually">{m.details}</span>
       <span aria-hidden="true">▾</span>
     </button>

@@ -1,17 +1,16 @@
 import type { CreateRace } from '@perfect-line/protocol/race';
 
 import { t } from '../i18n/translate.ts';
-import { refusalWords } from '../games/gt/words.ts';
-import type { Refusal } from './server.ts';
+import { ruleRefusal } from '../games/registry.ts';
+import type { Refusal } from './connection/server.ts';
 
 const MINUTE = 60;
 const HOURS_A_DAY = 24;
 
-/** A refusal in the player's language: of the server and the line first, of the rules else. */
+/** A refusal in the player's language: of the server and the connection first, of the rules else. */
 export function answerWords(refusal: Refusal): string {
   const sayings: Readonly<Record<string, string>> = t().answers;
-  const isRule = Object.hasOwn(t().refusals, refusal.code);
-  return sayings[refusal.code] ?? (isRule ? refusalWords(refusal) : t().answers.other);
+  return sayings[refusal.code] ?? ruleRefusal(refusal) ?? t().answers.other;
 }
 
 export function secondsWords(seconds: number): string {

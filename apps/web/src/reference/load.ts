@@ -1,10 +1,10 @@
+import type { GameKind } from '@perfect-line/rules/game';
+
 import type { Locale } from '../i18n/locales.ts';
 import type { GlossaryText } from './glossaryTerms.ts';
 import { GT_SECTIONS, RALLY_SECTIONS } from './sections.ts';
 import type { GtSectionId, RallySectionId } from './sections.ts';
 import type { ReferenceText, Section } from './types.ts';
-
-export type ReferenceGame = 'gt' | 'rally';
 
 /** One chunk a language and game: nobody loads a text he cannot read. */
 const GT: Readonly<Record<Locale, () => Promise<ReferenceText<GtSectionId>>>> = {
@@ -30,16 +30,13 @@ const inOrder = <Id extends string>(
   texts: ReferenceText<Id>,
 ): readonly Section[] => ids.map((id) => ({ id, ...texts[id] }));
 
-const SECTIONS: Readonly<Record<ReferenceGame, (locale: Locale) => Promise<readonly Section[]>>> = {
+const SECTIONS: Readonly<Record<GameKind, (locale: Locale) => Promise<readonly Section[]>>> = {
   gt: async (locale) => inOrder(GT_SECTIONS, await GT[locale]()),
   rally: async (locale) => inOrder(RALLY_SECTIONS, await RALLY[locale]()),
 };
 
 /** The sections of a game's rules in reading order. */
-export async function loadReference(
-  game: ReferenceGame,
-  locale: Locale,
-): Promise<readonly Section[]> {
+export async function loadReference(game: GameKind, locale: Locale): Promise<readonly Section[]> {
   return SECTIONS[game](locale);
 }
 

@@ -4,7 +4,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { locale, t } from '../i18n/translate.ts';
-import { trackName } from '../setup/trackName.ts';
+import { trackName } from '../games/gt/setup/trackName.ts';
 import { bestLaps } from '../storage/bests.ts';
 import { downloadGames, importFile } from '../storage/exchange.ts';
 import { keepsGames, refreshGames, savedGames, shelf } from '../storage/games.ts';

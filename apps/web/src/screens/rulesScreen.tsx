@@ -1,4 +1,5 @@
 import { assertNever } from '@perfect-line/core/result';
+import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
@@ -6,7 +7,7 @@ import { href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
 import { RULES_PAGES } from '../reference/address.ts';
 import { parseInline, plainText } from '../reference/inline.ts';
-import { loadReference, type ReferenceGame } from '../reference/load.ts';
+import { loadReference } from '../reference/load.ts';
 import type { Block, Section } from '../reference/types.ts';
 import { ScrollBox } from '../ui/scrollBox.tsx';
 
@@ -100,7 +101,7 @@ const holds = (section: Section, words: string): boolean =>
     .toLowerCase()
     .includes(words.toLowerCase());
 
-const KEYS: Readonly<Record<ReferenceGame, () => readonly (readonly [string, string])[]>> = {
+const KEYS: Readonly<Record<GameKind, () => readonly (readonly [string, string])[]>> = {
   gt: () => {
     const { keyList } = t().reference;
     return keyList;
@@ -108,7 +109,7 @@ const KEYS: Readonly<Record<ReferenceGame, () => readonly (readonly [string, str
   rally: () => t().rally.keys,
 };
 
-function Keys({ game }: { readonly game: ReferenceGame }) {
+function Keys({ game }: { readonly game: GameKind }) {
   const m = t().reference;
   const keys = KEYS[game]();
   return (
@@ -128,7 +129,7 @@ function Keys({ game }: { readonly game: ReferenceGame }) {
   );
 }
 
-function useSections(game: ReferenceGame): readonly Section[] {
+function useSections(game: GameKind): readonly Section[] {
   const sections = useSignal<readonly Section[]>([]);
   const language = locale.value;
   useEffect(() => {
@@ -143,11 +144,11 @@ function useSections(game: ReferenceGame): readonly Section[] {
   return sections.value;
 }
 
-function GameLinks({ game }: { readonly game: ReferenceGame }) {
+function GameLinks({ game }: { readonly game: GameKind }) {
   const names = t().rally.rulesLink;
   return (
     <p class="row">
-      {(['gt', 'rally'] as const).map((one) => (
+      {GAME_KINDS.map((one) => (
         <a
           key={one}
           class={one === game ? 'button main slim' : 'button slim'}
@@ -161,7 +162,7 @@ function GameLinks({ game }: { readonly game: ReferenceGame }) {
   );
 }
 
-type ContentsProps = { readonly sections: readonly Section[]; readonly game: ReferenceGame };
+type ContentsProps = { readonly sections: readonly Section[]; readonly game: GameKind };
 
 function Contents({ sections, game }: ContentsProps) {
   return (
@@ -181,9 +182,9 @@ function Contents({ sections, game }: ContentsProps) {
 }
 
 /** Every rule in the player's language; opened from the table at the place that matters. */
-type Props = { readonly section: string | undefined; readonly game?: ReferenceGame };
+type Props = { readonly section: string | undefined; readonly game: GameKind };
 
-export function RulesScreen({ section, game = 'gt' }: Props) {
+export function RulesScreen({ section, game }: Props) {
   const words = useSignal('');
   const sections = useSections(game);
   useEffect(() => {

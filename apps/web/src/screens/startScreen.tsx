@@ -2,8 +2,9 @@ import { useEffect } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
-import { QUICK_RACE } from '../setup/raceChoice.ts';
-import { trackName } from '../setup/trackName.ts';
+import { QUICK_RACE } from '../games/gt/setup/raceChoice.ts';
+import { trackName } from '../games/gt/setup/trackName.ts';
+import { SETUP_PAGES } from '../games/registry.ts';
 import { keepsGames, refreshGames, savedGames } from '../storage/games.ts';
 import { TrackPicture } from '../ui/trackPicture.tsx';
 import { GameCard } from './gameCard.tsx';
@@ -56,9 +57,10 @@ export function StartScreen() {
   const cards = [
     [href('learn'), m.learn, m.learnHint],
     [href('online'), t().online.title, t().online.startHint],
-    [href('rally'), t().rally.card, t().rally.cardHint],
-    [href('solo'), m.solo, m.soloHint],
-    [href('race'), m.choose, m.chooseHint],
+    ...SETUP_PAGES.toReversed().map(({ table, invitation }) => {
+      const { title, hint } = invitation();
+      return [href(table), title, hint] as const;
+    }),
     [href('rules'), t().shell.rules, m.rulesHint],
   ] as const;
   return (

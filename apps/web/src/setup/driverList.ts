@@ -3,7 +3,7 @@ import { LIVERIES, type Livery } from '@perfect-line/board/dom/scene';
 type Painted = { readonly livery: Livery };
 type WithDrivers<Driver> = { readonly drivers: readonly Driver[] };
 
-/** The list of drivers of either game's setup: the same taps do the same things. */
+/** The list of drivers of every game's setup: the same taps do the same things. */
 export const freeLivery = (drivers: readonly Painted[]): Livery =>
   LIVERIES.find((livery) => drivers.every((d) => d.livery !== livery)) ?? 'white';
 

@@ -1,32 +1,32 @@
-import { LIVERIES, type Livery } from '@perfect-line/board/dom/scene';
-import { GT_TABLES } from '@perfect-line/rules/gt/tables';
-import { CATEGORIES, TYRES } from '@perfect-line/rules/gt/words';
+import { LIVERIES } from '@perfect-line/board/dom/scene';
 import { LEVELS } from '@perfect-line/solver/gt/levels';
+import type { ComponentChildren } from 'preact';
 
+import type { ChosenDriver } from '../games/gameSetup.ts';
 import { t } from '../i18n/translate.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { MAX_NAME, type DriverChoice } from './raceChoice.ts';
+import { MAX_NAME } from './driverLink.ts';
 
 type Props = {
-  readonly driver: DriverChoice;
+  readonly driver: ChosenDriver;
   readonly index: number;
-  readonly isSolo: boolean;
+  /** Nobody to choose: who sets it up drives. */
+  readonly isAlone: boolean;
   readonly hasName: boolean;
-  readonly change: (change: Partial<DriverChoice>) => void;
+  readonly change: (change: Partial<ChosenDriver>) => void;
   readonly remove: (() => void) | undefined;
   readonly move: ((by: -1 | 1) => void) | undefined;
+  /** What the game asks of a driver besides. */
+  readonly children: ComponentChildren;
 };
-
-const tyresOf = (driver: DriverChoice): readonly (typeof TYRES)[number][] =>
-  TYRES.filter((set) => GT_TABLES.dashboards.rows[driver.category][set] !== null);
 
 function ColourPicker({ driver, index, change }: Pick<Props, 'driver' | 'index' | 'change'>) {
   const label = `${t().setup.driver({ number: index + 1 })}: ${t().setup.colour}`;
   return (
     <fieldset class="colours">
       <legend class="hidden-visually">{label}</legend>
-      {LIVERIES.map((livery: Livery) => (
+      {LIVERIES.map((livery) => (
         <label key={livery} title={t().colours[livery]}>
           <input
             type="radio"
@@ -59,45 +59,33 @@ function NameInput({ driver, index, change }: Pick<Props, 'driver' | 'index' | '
 
 function RowButtons({ driver, remove, move }: Pick<Props, 'driver' | 'remove' | 'move'>) {
   const name = driver.name === '' ? t().colours[driver.livery] : driver.name;
+  const m = t().setup;
+  const moves =
+    move === undefined
+      ? []
+      : [
+          [m.up({ name }), '↑', () => move(-1)] as const,
+          [m.down({ name }), '↓', () => move(1)] as const,
+        ];
+  const buttons = [
+    ...moves,
+    ...(remove === undefined ? [] : [[m.remove({ name }), '✕', remove] as const]),
+  ];
   return (
     <span class="row tools">
-      {move === undefined ? undefined : (
-        <>
-          <button
-            type="button"
-            class="button plain icon"
-            aria-label={t().setup.up({ name })}
-            onClick={() => move(-1)}
-          >
-            ↑
-          </button>
-          <button
-            type="button"
-            class="button plain icon"
-            aria-label={t().setup.down({ name })}
-            onClick={() => move(1)}
-          >
-            ↓
-          </button>
-        </>
-      )}
-      {remove === undefined ? undefined : (
-        <button
-          type="button"
-          class="button plain icon"
-          aria-label={t().setup.remove({ name })}
-          onClick={remove}
-        >
-          ✕
+      {buttons.map(([label, sign, act]) => (
+        <button key={sign} type="button" class="button plain icon" aria-label={label} onClick={act}>
+          {sign}
         </button>
-      )}
+      ))}
     </span>
   );
 }
 
 export function DriverRow(props: Props) {
-  const { driver, index, change, isSolo, hasName } = props;
+  const { driver, index, change, isAlone, hasName } = props;
   const m = t().setup;
+  const levels = LEVELS.map((level) => [level, m.levels[level]] as const);
   return (
     <li class="driver-row">
       <div class="row spread">
@@ -108,32 +96,18 @@ export function DriverRow(props: Props) {
         <RowButtons {...props} />
       </div>
       <div class="driver-fields">
-        {isSolo ? undefined : (
+        {isAlone ? undefined : (
           <Choice
             label={m.control}
             value={driver.control}
-            options={[
-              ['human', m.human],
-              ...LEVELS.map((level) => [level, m.levels[level]] as const),
-            ]}
+            options={[['human', m.human], ...levels]}
             onChange={(control) => change({ control })}
           />
         )}
         {hasName && driver.control === 'human' ? (
           <NameInput {...{ driver, index, change }} />
         ) : undefined}
-        <Choice
-          label={m.category}
-          value={driver.category}
-          options={CATEGORIES.map((category) => [category, m.categories[category]])}
-          onChange={(category) => change({ category, tyres: 'asphalt' })}
-        />
-        <Choice
-          label={m.tyres}
-          value={driver.tyres}
-          options={tyresOf(driver).map((set) => [set, m.tyreSets[set]])}
-          onChange={(tyres) => change({ tyres })}
-        />
+        {props.children}
       </div>
     </li>
   );

@@ -1,6 +1,5 @@
-import type { GameKind } from '@perfect-line/rules/game';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
-import type { OptionCatalogue, OptionRows } from '@perfect-line/rules/options';
+import type { OptionRows } from '@perfect-line/rules/options';
 import { EDITIONS as RALLY_EDITIONS } from '@perfect-line/rules/rally/words';
 import { isValidElement, type ComponentChildren } from 'preact';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,11 +7,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '../i18n/locales.ts';
 import { loadLocale } from '../i18n/translate.ts';
 import { SECTION_OF_CLAUSE } from '../reference/clauses.ts';
-import { FIRST_RALLY, RALLY_OFFER } from '../rally/rallyChoice.ts';
+import { FIRST_RALLY, RALLY_OFFER } from '../games/rally/setup/rallyChoice.ts';
 import { OptionSwitches } from './optionSwitches.tsx';
 import { optionName, valueName } from './optionWords.ts';
-import type { TableRules } from './ownOptions.ts';
-import { GT_OFFERS, QUICK_RACE, SOLO_LAP } from './raceChoice.ts';
+import type { AnyOffer, TableRules } from './ownOptions.ts';
+import { GT_OFFERS, QUICK_RACE, SOLO_LAP } from '../games/gt/setup/raceChoice.ts';
 import { RulesNote } from './rulesNote.tsx';
 
 /** All that stands on the page, components opened: none of these has a state of its own. */
@@ -27,11 +26,7 @@ function textOf(node: ComponentChildren): string {
 }
 
 type Shown = {
-  readonly offer: {
-    readonly game: GameKind;
-    readonly catalogue: OptionCatalogue<OptionRows>;
-    readonly names: readonly string[];
-  };
+  readonly offer: AnyOffer;
   readonly editions: readonly string[];
   readonly rules: TableRules<OptionRows>;
 };

@@ -1,20 +1,17 @@
+import { unwrap } from '@perfect-line/core/result';
 import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
 import type { OptionRows, OptionValue } from '@perfect-line/rules/options';
+import { rally } from '@perfect-line/rules/rally/game';
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { EDITIONS as RALLY_EDITIONS } from '@perfect-line/rules/rally/words';
 import { describe, expect, it } from 'vitest';
 
 import { parseRoute } from '../app/router.ts';
-import { createRequest, formatOnlineLink, parseOnlineLink } from '../online/onlineChoice.ts';
-import {
-  createRallyRequest,
-  formatRallyOnlineLink,
-  parseRallyOnlineLink,
-} from '../online/rallyOnlineChoice.ts';
-import { FIRST_RALLY, RALLY_OFFER, type RallyChoice } from '../rally/rallyChoice.ts';
-import { formatRallyLink, parseRallyLink } from '../rally/rallyLink.ts';
-import { rallySetupOf } from '../rally/rallySetupOf.ts';
+import { createRequest, formatOnlineLink, parseOnlineLink } from '../online/lobby/onlineChoice.ts';
+import { FIRST_RALLY, RALLY_OFFER, type RallyChoice } from '../games/rally/setup/rallyChoice.ts';
+import { rallyChoices } from '../games/rally/setup/rallyChoices.ts';
+import { writtenRally } from '../games/rally/setup/writtenRally.ts';
 import {
   changedReadings,
   formatOptions,
@@ -22,9 +19,11 @@ import {
   withEdition,
   withOption,
 } from './ownOptions.ts';
-import { GT_OFFERS, QUICK_RACE, SOLO_LAP, type RaceChoice } from './raceChoice.ts';
-import { formatRaceLink, parseRaceLink } from './raceLink.ts';
-import { setupOf } from './setupOf.ts';
+import { GT_OFFERS, QUICK_RACE, SOLO_LAP, type RaceChoice } from '../games/gt/setup/raceChoice.ts';
+import type { GameChoices, SetupChoice } from '../games/gameSetup.ts';
+import { gtChoices } from '../games/gt/setup/gtChoices.ts';
+import { setupAddress } from './addresses.ts';
+import { setupOf } from '../games/gt/setup/setupOf.ts';
 
 /** Every value of every option that is not former, in every edition. */
 const valuesOf = <Edition extends string>(
@@ -66,6 +65,14 @@ function rallyChoice(
   return { ...FIRST_RALLY, ...withOption(RALLY_OFFER, rules, [known, value]) };
 }
 
+/** The options of a choice as they arrive at the server, after a link to it was opened. */
+function sent(setup: GameChoices, choice: SetupChoice): unknown {
+  const { terms } = parseOnlineLink(setup, new URLSearchParams());
+  const { query } = parseRoute(formatOnlineLink(setup, { choice, terms }));
+  const request = createRequest(setup, parseOnlineLink(setup, query), '2026-01-31');
+  return unwrap(request).setup['options'];
+}
+
 describe('every option of Rallyman: GT', () => {
   it.each(GT_VALUES)('%s: %s in %s reaches the rules', (name, value, edition) => {
     const setup = setupOf(gtChoice(name, value, edition));
@@ -74,36 +81,30 @@ describe('every option of Rallyman: GT', () => {
 
   it.each(GT_VALUES)('%s: %s in %s is carried by a link', (name, value, edition) => {
     const choice = gtChoice(name, value, edition);
-    const { query } = parseRoute(formatRaceLink(choice));
-    expect(parseRaceLink(query, choice.mode)).toEqual(choice);
+    const { query } = parseRoute(setupAddress(gtChoices, choice));
+    expect(gtChoices.parse(query, gtChoices.first(choice.mode))).toEqual(choice);
   });
 
   const raced = GT_VALUES.filter((one) => gtChoice(...one).mode === 'race');
   it.each(raced)('%s: %s in %s reaches the server', (name, value, edition) => {
-    const race = gtChoice(name, value, edition);
-    const { terms } = parseOnlineLink(new URLSearchParams());
-    const choice = parseOnlineLink(parseRoute(formatOnlineLink({ race, terms })).query);
-    expect(createRequest(choice, '2026-01-31').setup['options']).toMatchObject({ [name]: value });
+    expect(sent(gtChoices, gtChoice(name, value, edition))).toMatchObject({ [name]: value });
   });
 });
 
 describe('every option of Rallyman (2009)', () => {
   it.each(RALLY_VALUES)('%s: %s in %s reaches the rules', (name, value, edition) => {
-    const setup = rallySetupOf(rallyChoice(name, value, edition), '');
+    const setup = rally.parseSetup(writtenRally(rallyChoice(name, value, edition), ''));
     expect(setup).toMatchObject({ ok: true, value: { edition, options: { [name]: value } } });
   });
 
   it.each(RALLY_VALUES)('%s: %s in %s is carried by a link', (name, value, edition) => {
     const choice = rallyChoice(name, value, edition);
-    expect(parseRallyLink(parseRoute(formatRallyLink(choice)).query)).toEqual(choice);
+    const { query } = parseRoute(setupAddress(rallyChoices, choice));
+    expect(rallyChoices.parse(query, FIRST_RALLY)).toEqual(choice);
   });
 
   it.each(RALLY_VALUES)('%s: %s in %s reaches the server', (name, value, edition) => {
-    const { terms } = parseRallyOnlineLink(new URLSearchParams());
-    const rally = rallyChoice(name, value, edition);
-    const choice = parseRallyOnlineLink(parseRoute(formatRallyOnlineLink({ rally, terms })).query);
-    const request = createRallyRequest(choice, '');
-    expect(request).toMatchObject({ value: { setup: { options: { [name]: value } } } });
+    expect(sent(rallyChoices, rallyChoice(name, value, edition))).toMatchObject({ [name]: value });
   });
 });
 

@@ -23,6 +23,13 @@ export type Offer<Rows extends OptionRows> = {
   readonly names: readonly (keyof Rows & string)[];
 };
 
+/** The offer of any game. */
+export type AnyOffer = {
+  readonly game: GameKind;
+  readonly catalogue: OptionCatalogue<OptionRows>;
+  readonly names: readonly string[];
+};
+
 /** Everything but what only an earlier version did, and but what means nothing where it would be chosen. */
 export const offerOf = <Rows extends OptionRows>(
   game: GameKind,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { SOLO_LAP, type RaceChoice } from '../setup/raceChoice.ts';
-import { setupOf } from '../setup/setupOf.ts';
+import { SOLO_LAP, type RaceChoice } from '../games/gt/setup/raceChoice.ts';
+import { setupOf } from '../games/gt/setup/setupOf.ts';
 import { lapClassOf } from './bests.ts';
 import type { SavedGame } from './savedGame.ts';
 

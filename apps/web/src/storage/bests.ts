@@ -3,7 +3,7 @@ import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import type { OptionRow } from '@perfect-line/rules/options';
 
 import { formattedOptions } from '../setup/ownOptions.ts';
-import { GT_OFFERS } from '../setup/raceChoice.ts';
+import { GT_OFFERS } from '../games/gt/setup/raceChoice.ts';
 import type { SavedGame } from './savedGame.ts';
 
 /** Times are comparable on the same track with the same car, tyres, weather and rules. */

@@ -1,5 +1,5 @@
 import type { CourseDrawn } from '../games/gameCard.ts';
-import { RallyPicture } from '../rally/rallyPicture.tsx';
+import { RallyPicture } from '../games/rally/rallyPicture.tsx';
 import { CircuitPicture, TrackPicture } from './trackPicture.tsx';
 
 /** Where a game is driven, small: whatever there is to draw of it. */

@@ -4,7 +4,7 @@ import type { PlacedTile } from '@perfect-line/track/graph';
 import { readyGraph, readyTrack } from '@perfect-line/track/readyTracks';
 import { useEffect, useState } from 'preact/hooks';
 
-import { drawnCircuit, formatCircuit } from '../setup/ownTrack.ts';
+import { drawnCircuit, formatCircuit } from '../games/gt/setup/ownTrack.ts';
 import { isDark } from './isDark.ts';
 
 const pictures = new Map<string, string>();

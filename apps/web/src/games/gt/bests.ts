@@ -1,7 +1,7 @@
 import { formatSeconds } from '@perfect-line/rules/gt/solo';
 
 import { t } from '../../i18n/translate.ts';
-import { parOf, type Par } from '../../setup/parTimes.ts';
+import { parOf, type Par } from './setup/parTimes.ts';
 import { lapClassOf } from '../../storage/bests.ts';
 import type { GameBests } from '../gameUi.ts';
 

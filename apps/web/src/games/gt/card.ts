@@ -2,13 +2,27 @@ import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import { formatSeconds } from '@perfect-line/rules/gt/solo';
 
 import { t } from '../../i18n/translate.ts';
-import { tilesOfTrack } from '../../setup/ownTrack.ts';
+import { tilesOfTrack } from './setup/ownTrack.ts';
 import { readPlayedRules } from '../../setup/playedRules.ts';
 import { fieldOf, writtenRules } from '../fieldOf.ts';
 import type { GameCard } from '../gameCard.ts';
 import { courseName } from './courseName.ts';
+import { gtRefusal } from './refusal.ts';
+import { seatTyres } from './seatTyres.ts';
 
 export const gtCard: GameCard = {
+  setups: [
+    {
+      table: 'race',
+      title: () => t().setup.raceTitle,
+      invitation: () => ({ title: t().start.choose, hint: t().start.chooseHint }),
+    },
+    {
+      table: 'solo',
+      title: () => t().setup.soloTitle,
+      invitation: () => ({ title: t().start.solo, hint: t().start.soloHint }),
+    },
+  ],
   namedIn: (setup) => {
     const track = fieldOf(setup, 'track');
     const [ready, name] = [fieldOf(track, 'ready'), fieldOf(track, 'name')];
@@ -32,4 +46,6 @@ export const gtCard: GameCard = {
   kindWords: ({ mode }) => t().games.modes[mode],
   progressWords: (progress) => t().games.lapRound(progress),
   format: formatSeconds,
+  refusal: gtRefusal,
+  seatChoice: seatTyres,
 };

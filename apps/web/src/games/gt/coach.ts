@@ -7,7 +7,7 @@ import type { TurnReview } from '@perfect-line/solver/gt/coach';
 import { gtOdds } from '@perfect-line/solver/gtOdds';
 import { computed, signal } from '@preact/signals';
 
-import { rememberPar } from '../../setup/parTimes.ts';
+import { rememberPar } from './setup/parTimes.ts';
 import { lapClassOf } from '../../storage/bests.ts';
 import type { GtStore } from './gtStore.ts';
 import { adviser, lapSolver, releaseLapSolver } from './adviser.ts';

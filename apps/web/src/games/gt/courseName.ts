@@ -1,5 +1,5 @@
 import { locale } from '../../i18n/translate.ts';
-import { trackName } from '../../setup/trackName.ts';
+import { trackName } from './setup/trackName.ts';
 import type { SavedGame } from '../../storage/savedGame.ts';
 
 /** The circuit of a saved game in the page's language. */

@@ -7,7 +7,7 @@ import { percent } from '../../table/risk.ts';
 import { PitChoice, RelayChoice, SideChoice, StepChoice } from './decisions.tsx';
 import type { GtStore } from './gtStore.ts';
 import { PitCall } from './pitCall.tsx';
-import { backAddress } from './returning.ts';
+import { backAddress } from './waysBack.ts';
 
 type Props = { readonly store: GtStore };
 type WithTray = Props & { readonly tray: JSX.Element };

@@ -15,7 +15,7 @@ import { PlanBar, RollButton } from '../../table/planBar.tsx';
 import { writtenPlan } from './planning.ts';
 import { WarningPips } from '../../table/marks.tsx';
 import { adviseRelay } from './relayAdvice.ts';
-import { waysBack, wayWords } from './returning.ts';
+import { waysBack, wayWords } from './waysBack.ts';
 import { percent } from '../../table/risk.ts';
 import type { GtStore } from './gtStore.ts';
 

@@ -11,7 +11,7 @@ import { TableStore, type Purpose } from '../../table/store.ts';
 import { gtHand, type Gt, type GtSession } from './hand.ts';
 import { isStopWorthwhile } from './pitStop.ts';
 import { writtenPlan } from './planning.ts';
-import { waysBack } from './returning.ts';
+import { waysBack } from './waysBack.ts';
 
 /** The table of a circuit race: the one of every game, and its pit stops. */
 export class GtStore extends TableStore<Gt> {

@@ -6,7 +6,7 @@ import {
 } from '@perfect-line/rules/gt/solo';
 
 import { locale, t } from '../../i18n/translate.ts';
-import { trackName } from '../../setup/trackName.ts';
+import { trackName } from './setup/trackName.ts';
 import { seatOf } from '../../table/seats.ts';
 import type { GtStore } from './gtStore.ts';
 import { ScrollBox } from '../../ui/scrollBox.tsx';

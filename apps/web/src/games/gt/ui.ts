@@ -6,9 +6,9 @@ import { markerOf } from '@perfect-line/rules/gt/words';
 
 import { href } from '../../app/router.ts';
 import { t } from '../../i18n/translate.ts';
-import { createGame } from '../../setup/openGame.ts';
 import { todaysOptions } from '../../setup/ownOptions.ts';
 import { playedRules } from '../../setup/playedRules.ts';
+import { putOnShelf } from '../../storage/newGame.ts';
 import { percent } from '../../table/risk.ts';
 import { seatOf } from '../../table/seats.ts';
 import type { GameUi, GameWords } from '../gameUi.ts';
@@ -118,6 +118,6 @@ export const gtUi: GameUi<Gt, GtStore> = {
     const { mode, seats, rulesVersion: version } = session.saved;
     const { setup } = shown.value.race;
     const options = todaysOptions(GT_OPTIONS, { ...setup, version });
-    return createGame({ setup: { ...setup, options }, mode, seats });
+    return putOnShelf(gt, { setup: { ...setup, options }, mode, seats });
   },
 };

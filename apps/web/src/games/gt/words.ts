@@ -8,6 +8,7 @@ import { overtakenBy } from './planning.ts';
 import { percent } from '../../table/risk.ts';
 import { seatOf, type SeatView } from '../../table/seats.ts';
 import type { GtStore } from './gtStore.ts';
+import { gtRefusal } from './refusal.ts';
 
 type Way = 'straight' | 'left' | 'right';
 
@@ -18,16 +19,10 @@ export function wayTo(graph: TrackGraph, from: SpaceId, to: SpaceId, diagonal: b
   return middle(to) > middle(from) ? 'left' : 'right';
 }
 
-const numberOr0 = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
 /** A refusal of the rules in the player's language, or of the server that carries the game. */
 export function refusalWords(error: RuleError): string {
-  const { gear, limit, needs } = error.facts ?? {};
-  const facts = { gear: numberOr0(gear), limit: numberOr0(limit), needs: numberOr0(needs) };
-  const sayings: Readonly<Record<string, (p: typeof facts) => string>> = t().refusals;
   const answers: Readonly<Record<string, string>> = t().answers;
-  const said = sayings[error.code]?.(facts) ?? answers[error.code];
-  return said ?? t().refusals.other();
+  return gtRefusal(error) ?? answers[error.code] ?? t().refusals.other();
 }
 
 /** What a step costs, as short phrases: read aloud and shown when the pointer rests. */

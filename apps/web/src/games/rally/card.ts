@@ -3,7 +3,8 @@ import { formatTime } from '@perfect-line/rules/rally/results';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 
 import { t } from '../../i18n/translate.ts';
-import { firstStage, rallyName } from '../../rally/rallyName.ts';
+import { rallyRefusal } from './refusal.ts';
+import { firstStage, rallyName } from './rallyName.ts';
 import { readPlayedRules } from '../../setup/playedRules.ts';
 import { fieldOf, writtenRules } from '../fieldOf.ts';
 import type { CourseDrawn, CourseFacts, GameCard } from '../gameCard.ts';
@@ -19,6 +20,13 @@ function drawn(course: CourseFacts): CourseDrawn | undefined {
 }
 
 export const rallyCard: GameCard = {
+  setups: [
+    {
+      table: 'rally',
+      title: () => t().rally.setup.title,
+      invitation: () => ({ title: t().rally.card, hint: t().rally.cardHint }),
+    },
+  ],
   namedIn: (setup) => {
     const name = fieldOf(setup, 'name');
     return { ready: 0, trackName: typeof name === 'string' ? name : '' };
@@ -41,4 +49,5 @@ export const rallyCard: GameCard = {
   kindWords: () => t().rally.card,
   progressWords: ({ lap, round }) => t().rally.games.progress({ special: lap, round }),
   format: formatTime,
+  refusal: rallyRefusal,
 };

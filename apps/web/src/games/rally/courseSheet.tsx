@@ -10,7 +10,7 @@ import { Fragment } from 'preact';
 import { locale, t } from '../../i18n/translate.ts';
 import { seatOf, type SeatView } from '../../table/seats.ts';
 import { ScrollBox } from '../../ui/scrollBox.tsx';
-import { rallyName } from '../../rally/rallyName.ts';
+import { rallyName } from './rallyName.ts';
 import { placeWords } from './timesTable.tsx';
 
 type Props = { readonly state: RallyState; readonly seats: readonly SeatView[] };

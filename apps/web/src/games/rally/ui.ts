@@ -7,10 +7,10 @@ import { carOf } from '@perfect-line/rules/rally/state';
 
 import { href } from '../../app/router.ts';
 import { t } from '../../i18n/translate.ts';
-import { createRally } from '../../rally/openRally.ts';
-import { rallyName } from '../../rally/rallyName.ts';
+import { rallyName } from './rallyName.ts';
 import { todaysOptions } from '../../setup/ownOptions.ts';
 import { playedRules } from '../../setup/playedRules.ts';
+import { putOnShelf } from '../../storage/newGame.ts';
 import { percent } from '../../table/risk.ts';
 import { seatOf } from '../../table/seats.ts';
 import type { GameUi, GameWords, OddsWords } from '../gameUi.ts';
@@ -139,9 +139,9 @@ export const rallyUi: GameUi<Rally, RallyStore> = {
     return playedRules('rally', RALLY_OPTIONS, { ...shown.value.setup, version });
   },
   again: ({ shown, session }) => {
-    const { seats, rulesVersion: version } = session.saved;
+    const { mode, seats, rulesVersion: version } = session.saved;
     const { setup } = shown.value;
     const options = todaysOptions(RALLY_OPTIONS, { ...setup, version });
-    return createRally({ ...setup, options }, seats);
+    return putOnShelf(rally, { setup: { ...setup, options }, mode, seats });
   },
 };

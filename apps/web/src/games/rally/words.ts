@@ -7,6 +7,7 @@ import { t } from '../../i18n/translate.ts';
 import { percent } from '../../table/risk.ts';
 import { seatOf, type SeatView } from '../../table/seats.ts';
 import type { RallyStore } from './rallyStore.ts';
+import { rallyRefusal } from './refusal.ts';
 
 export const gearWords = (gear: number): string =>
   gear === 0 ? t().rally.table.neutralWord : t().rally.table.gear({ gear });
@@ -16,10 +17,8 @@ export const gearSign = (gear: number): string =>
 
 /** A refusal of the rules in the player's language, or of the server that carries the game. */
 export function refusalWords(error: RuleError): string {
-  const { refusals } = t().rally;
-  const sayings: Readonly<Record<string, string>> = refusals;
   const answers: Readonly<Record<string, string>> = t().answers;
-  return sayings[error.code] ?? answers[error.code] ?? refusals.other;
+  return rallyRefusal(error) ?? answers[error.code] ?? t().rally.refusals.other;
 }
 
 /** What happens to a car that goes there in that gear, apart from the dice. */

@@ -16,7 +16,7 @@ export type ThinkRequest<Action> = {
 };
 
 /** The part of the rules that a running game needs. */
-export type RunningRules<State, Action> = Pick<
+type RunningRules<State, Action> = Pick<
   Game<never, State, Action, unknown>,
   'apply' | 'chanceDue' | 'toAct' | 'progress'
 >;

@@ -1,0 +1,51 @@
+import { oneOf } from '@perfect-line/core/json';
+import { LIVERIES } from '@perfect-line/board/dom/scene';
+import { LEVELS } from '@perfect-line/solver/gt/levels';
+
+import type { ChosenDriver } from '../games/gameSetup.ts';
+
+export const MAX_NAME = 24;
+
+/** `control.livery.name`, a game's own words before the name: it comes last because it may hold dots. */
+export const formatDriver = (
+  { control, livery, name }: ChosenDriver,
+  own: readonly string[] = [],
+): string => [control, livery, ...own, name].join('.');
+
+/** The driver, and as many words of the game's own as it writes. */
+export function parseDriver(text: string, owns = 0): readonly [ChosenDriver, ...string[]] {
+  const [control, livery, ...more] = text.split('.');
+  const driver: ChosenDriver = {
+    control: oneOf(['human', ...LEVELS], control, 'club'),
+    livery: oneOf(LIVERIES, livery, 'white'),
+    name: more.slice(owns).join('.').slice(0, MAX_NAME),
+  };
+  return [driver, ...more.slice(0, owns)];
+}
+
+/** Two drivers in one colour become two colours: a link may have been written by hand. */
+function recoloured<D extends ChosenDriver>(drivers: readonly D[]): readonly D[] {
+  const taken = new Set<string>();
+  return drivers.map((driver) => {
+    const free = LIVERIES.filter((livery) => !taken.has(livery));
+    const unused = free.find((livery) => drivers.every((other) => other.livery !== livery));
+    const other = unused ?? free[0] ?? driver.livery;
+    const livery = taken.has(driver.livery) ? other : driver.livery;
+    taken.add(livery);
+    return { ...driver, livery };
+  });
+}
+
+type Reading<D> = {
+  readonly most: number;
+  readonly read: (text: string) => D;
+  readonly otherwise: readonly D[];
+};
+
+export function parseDrivers<D extends ChosenDriver>(
+  query: URLSearchParams,
+  { most, read, otherwise }: Reading<D>,
+): readonly D[] {
+  const texts = query.getAll('driver').slice(0, most);
+  return texts.length === 0 ? otherwise : recoloured(texts.map(read));
+}

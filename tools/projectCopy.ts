@@ -1,0 +1,33 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+import { root } from './shell.ts';
+import { WORKSPACES } from './sources.ts';
+
+const CONFIGURATIONS = ['package.json', 'tsconfig.base.json', '.oxlintrc.json', 'knip.jsonc'];
+
+/** A copy with links to the installed packages, our own among them pointing into the copy. */
+export function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'perfect-line-guards-'));
+  const skip = new Set(['node_modules', 'dist', 'fixtures', 'e2e', 'public']);
+  for (const entry of [...CONFIGURATIONS, ...WORKSPACES]) {
+    cpSync(join(root, entry), join(copy, entry), {
+      recursive: true,
+      filter: (path) => !skip.has(basename(path)) && !path.endsWith('.test.ts'),
+    });
+  }
+  const modules = join(root, 'node_modules');
+  mkdirSync(join(copy, 'node_modules', '@perfect-line'), { recursive: true });
+  for (const name of readdirSync(modules)) {
+    if (!name.startsWith('.') && name !== '@perfect-line')
+      symlinkSync(join(modules, name), join(copy, 'node_modules', name));
+  }
+  for (const workspace of WORKSPACES) {
+    symlinkSync(
+      join(copy, workspace),
+      join(copy, 'node_modules', '@perfect-line', basename(workspace)),
+    );
+  }
+  return copy;
+}
