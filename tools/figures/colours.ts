@@ -1,5 +1,5 @@
 import type { Source, Text } from '../sources.ts';
-import { collect, lineAt, namesOf, textOf } from './ast.ts';
+import { collect, lineAt, namesOf, textOf, type Node } from './ast.ts';
 import { linesIn, type Sheet, type Tree } from './tree.ts';
 
 /** Where the page's colours get their names: custom properties declared there are the tokens. */
@@ -34,9 +34,18 @@ function usesInStyle({ path, text }: Text): readonly Use[] {
 
 const PAINT = new Set(['fill', 'stroke', 'color', 'stopColor', 'stop-color']);
 
+/** What stands between the braces of a template counts as text too: drawings are written so. */
+const writtenIn = (node: Node): string | undefined =>
+  node.type === 'TemplateElement' && isTemplateText(node['value'])
+    ? node['value'].raw
+    : textOf(node);
+
+const isTemplateText = (value: unknown): value is { readonly raw: string } =>
+  typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string';
+
 const usesInMarkup = (source: Source): readonly Use[] =>
   collect(source, (node, parent) => {
-    const text = textOf(node);
+    const text = writtenIn(node);
     if (text === undefined) return undefined;
     const isPaint = parent?.type === 'JSXAttribute' && PAINT.has(namesOf(parent['name']).join());
     const place = `${source.path}:${lineAt(source, node.start)}`;
