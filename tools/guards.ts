@@ -1,19 +1,10 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import { arrowFaults } from './arrows.ts';
 import { figureFaults, measure } from './figures/sheets.ts';
-import { root, run, tool } from './shell.ts';
-import { WORKSPACES } from './sources.ts';
+import { copyProject } from './projectCopy.ts';
+import { run, tool } from './shell.ts';
 
 /**
  * A guard that cannot fail guards nothing: each of these faults is planted in a copy of the project,
@@ -121,33 +112,6 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-const CONFIGURATIONS = ['package.json', 'tsconfig.base.json', '.oxlintrc.json', 'knip.jsonc'];
-
-/** A copy with links to the installed packages, our own among them pointing into the copy. */
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'perfect-line-guards-'));
-  const skip = new Set(['node_modules', 'dist', 'fixtures', 'e2e', 'public']);
-  for (const entry of [...CONFIGURATIONS, ...WORKSPACES]) {
-    cpSync(join(root, entry), join(copy, entry), {
-      recursive: true,
-      filter: (path) => !skip.has(basename(path)) && !path.endsWith('.test.ts'),
-    });
-  }
-  const modules = join(root, 'node_modules');
-  mkdirSync(join(copy, 'node_modules', '@perfect-line'), { recursive: true });
-  for (const name of readdirSync(modules)) {
-    if (!name.startsWith('.') && name !== '@perfect-line')
-      symlinkSync(join(modules, name), join(copy, 'node_modules', name));
-  }
-  for (const workspace of WORKSPACES) {
-    symlinkSync(
-      join(copy, workspace),
-      join(copy, 'node_modules', '@perfect-line', basename(workspace)),
-    );
-  }
-  return copy;
-}
-
 function plant(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
@@ -164,9 +128,13 @@ function see(copy: string, fault: Fault): string {
   return run([...tool('tsc'), '-b', workspace], { cwd: copy }).output;
 }
 
+/** Tests and their fixtures are no part of what the guards look at. */
+const isGuarded = (path: string): boolean =>
+  basename(path) !== 'fixtures' && !path.endsWith('.test.ts');
+
 /** The guards that did not see their planted fault. */
 export function guardFaults(): readonly string[] {
-  const copy = copyProject();
+  const copy = copyProject('guards', isGuarded);
   try {
     return FAULTS.flatMap((fault) => {
       for (const [path, text] of Object.entries(fault.files)) plant(join(copy, path), text);

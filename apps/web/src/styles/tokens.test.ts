@@ -50,7 +50,8 @@ describe('style sheets', () => {
     const loaded = [...textOf('index.css').matchAll(/@import '\.\/([^']+)'/g)].map(
       ([, name]) => name,
     );
-    expect([...loaded, 'index.css'].toSorted()).toEqual(parts.toSorted());
+    expect(new Set([...loaded, 'index.css'])).toEqual(new Set(parts));
+    expect(loaded.length).toBe(parts.length - 1);
   });
 
   it('every token is used', () => {
