@@ -42,6 +42,8 @@ const strykerSettings = (files: readonly string[]) => ({
   reporters: ['json', 'dots'],
   jsonReporter: { fileName: 'mutation.json' },
   concurrency: 2,
+  // The usual five minutes end a first run on a crowded machine.
+  dryRunTimeoutMinutes: 30,
   disableTypeChecks: false,
   allowConsoleColors: false,
 });
