@@ -8,15 +8,20 @@ import { WORKSPACES } from './sources.ts';
 const CONFIGURATIONS = ['package.json', 'tsconfig.base.json', '.oxlintrc.json', 'knip.jsonc'];
 
 /** A copy with links to the installed packages, our own among them pointing into the copy. */
-export function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'perfect-line-guards-'));
-  const skip = new Set(['node_modules', 'dist', 'fixtures', 'e2e', 'public']);
+export function copyProject(purpose: string, isWanted: (path: string) => boolean): string {
+  const copy = mkdtempSync(join(tmpdir(), `perfect-line-${purpose}-`));
+  const skip = new Set(['node_modules', 'dist', 'e2e', 'public']);
   for (const entry of [...CONFIGURATIONS, ...WORKSPACES]) {
     cpSync(join(root, entry), join(copy, entry), {
       recursive: true,
-      filter: (path) => !skip.has(basename(path)) && !path.endsWith('.test.ts'),
+      filter: (path) => !skip.has(basename(path)) && isWanted(path),
     });
   }
+  linkPackages(copy);
+  return copy;
+}
+
+function linkPackages(copy: string): void {
   const modules = join(root, 'node_modules');
   mkdirSync(join(copy, 'node_modules', '@perfect-line'), { recursive: true });
   for (const name of readdirSync(modules)) {
@@ -24,10 +29,7 @@ export function copyProject(): string {
       symlinkSync(join(modules, name), join(copy, 'node_modules', name));
   }
   for (const workspace of WORKSPACES) {
-    symlinkSync(
-      join(copy, workspace),
-      join(copy, 'node_modules', '@perfect-line', basename(workspace)),
-    );
+    const link = join(copy, 'node_modules', '@perfect-line', basename(workspace));
+    symlinkSync(join(copy, workspace), link);
   }
-  return copy;
 }

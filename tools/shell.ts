@@ -21,6 +21,7 @@ const TOOLS: Readonly<Record<string, string>> = {
   vitest: 'vitest/vitest.mjs',
   vite: 'vite/bin/vite.js',
   playwright: '@playwright/test/cli.js',
+  stryker: '@stryker-mutator/core/bin/stryker.js',
 };
 
 type RunOptions = { readonly cwd?: string; readonly show?: boolean };

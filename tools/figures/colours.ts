@@ -1,9 +1,11 @@
 import type { Source, Text } from '../sources.ts';
-import { collect, lineAt, namesOf, textOf } from './ast.ts';
+import { collect, lineAt, namesOf, textOf, type Node } from './ast.ts';
 import { linesIn, type Sheet, type Tree } from './tree.ts';
 
-/** Where colours get their names: custom properties declared there are the tokens. */
-const TOKENS = /\/styles\/(base|tokens)\.css$/;
+/** Where the page's colours get their names: custom properties declared there are the tokens. */
+const TOKENS = /\/styles\/tokens\.css$/;
+/** The board draws pictures that stand without a style sheet: its colours are data of its own. */
+const PALETTES = /^packages\/board\/src\/(colours|palette|rally\/rallyPalette)\.ts$/;
 
 const NAMED =
   'aqua|black|blue|brown|crimson|cyan|gold|gray|green|grey|lime|magenta|maroon|navy|olive|orange|pink|purple|red|silver|teal|violet|white|yellow';
@@ -32,23 +34,35 @@ function usesInStyle({ path, text }: Text): readonly Use[] {
 
 const PAINT = new Set(['fill', 'stroke', 'color', 'stopColor', 'stop-color']);
 
+/** What stands between the braces of a template counts as text too: drawings are written so. */
+const writtenIn = (node: Node): string | undefined =>
+  node.type === 'TemplateElement' && isTemplateText(node['value'])
+    ? node['value'].raw
+    : textOf(node);
+
+const isTemplateText = (value: unknown): value is { readonly raw: string } =>
+  typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string';
+
 const usesInMarkup = (source: Source): readonly Use[] =>
   collect(source, (node, parent) => {
-    const text = textOf(node);
+    const text = writtenIn(node);
     if (text === undefined) return undefined;
     const isPaint = parent?.type === 'JSXAttribute' && PAINT.has(namesOf(parent['name']).join());
     const place = `${source.path}:${lineAt(source, node.start)}`;
     return usesIn(text, isPaint ? COLOUR : UNNAMED, place);
   }).flat();
 
+const isDrawing = ({ path }: Source): boolean =>
+  path.endsWith('.tsx') || (path.startsWith('packages/board/') && !PALETTES.test(path));
+
 export function colourSheet({ sources, styles }: Tree): Sheet {
-  const markup = sources.filter(({ path }) => path.endsWith('.tsx'));
+  const markup = sources.filter(isDrawing);
   const uses = [...styles.flatMap(usesInStyle), ...markup.flatMap(usesInMarkup)];
   return {
-    title: 'Raw colours outside the tokens',
+    title: 'Raw colours outside tokens and palettes',
     rows: [
       { name: 'different', value: new Set(uses.map(({ colour }) => colour)).size },
-      { name: 'uses', value: uses.length },
+      { name: 'uses', value: uses.length, most: 0 },
     ],
     places: uses.map(({ colour, place }) => `${place} ${colour}`),
   };

@@ -75,12 +75,22 @@ const cases: readonly [string, (tree: Tree) => Sheet, Files, readonly [string, n
     'raw colours, not tokens',
     colourSheet,
     {
-      'apps/web/src/styles/base.css':
+      'apps/web/src/styles/tokens.css':
         ':root { --a: #fff; } a:hover { color: #FFF; fill: var(--red); }',
       'apps/web/src/styles/b.css': '/* #abc */ a { color: red; --b: rgb(0 0 0 / 0.5); }',
       'apps/web/src/c.tsx': 'const c = <path fill="red" class="red" d="#123456" />;',
     },
     ['uses', 5],
+  ],
+  [
+    'raw colours of a drawing, not its palette',
+    colourSheet,
+    {
+      'packages/board/src/colours.ts': "export const SIGNAL = { ink: '#15161c' };",
+      'packages/board/src/art.ts': 'const a = `<path fill="#15161c" d="${b}"/>`;',
+      'packages/core/src/a.ts': "const a = '#15161c';",
+    },
+    ['uses', 1],
   ],
   [
     'values nobody imports',

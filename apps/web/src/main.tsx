@@ -1,12 +1,4 @@
-import './styles/base.css';
-import './styles/controls.css';
-import './styles/screens.css';
-import './styles/options.css';
-import './styles/cars.css';
-import './styles/dice.css';
-import './styles/table.css';
-import './styles/coach.css';
-import './games/rally/rally.css';
+import './styles/index.css';
 
 import { render } from 'preact';
 

@@ -1,6 +1,6 @@
+import { LIVERY_PAINT, SIGNAL, THING } from './colours.ts';
 import type { Livery } from './dom/scene.ts';
-import { glyphText, INK } from './glyphs.ts';
-import { LIVERY_PAINT } from './livery.ts';
+import { glyphText } from './glyphs.ts';
 import { rounded } from './pathText.ts';
 import type { Point } from './plane.ts';
 
@@ -64,20 +64,20 @@ export function carBody(livery: Livery): string {
   const { body, trim } = LIVERY_PAINT[livery];
   const shape = outline(BODIES[livery]);
   const wing = WINGED.has(livery)
-    ? `<path fill="#15161c" stroke="#fffaf0" stroke-width=".6" d="M-15.5-6.8h2.8v13.6h-2.8z"/>`
+    ? `<path fill="${SIGNAL.ink}" stroke="${SIGNAL.paper}" stroke-width=".6" d="M-15.5-6.8h2.8v13.6h-2.8z"/>`
     : '';
   return [
-    `<path fill="#15161c" d="${WHEELS}"/>`,
-    `<path fill="#15161c" stroke="#15161c" stroke-width="3.2" stroke-linejoin="round" d="${shape}"/>`,
-    `<path fill="${body}" stroke="#fffaf0" stroke-width="1.1" d="${shape}"/>`,
+    `<path fill="${SIGNAL.ink}" d="${WHEELS}"/>`,
+    `<path fill="${SIGNAL.ink}" stroke="${SIGNAL.ink}" stroke-width="3.2" stroke-linejoin="round" d="${shape}"/>`,
+    `<path fill="${body}" stroke="${SIGNAL.paper}" stroke-width="1.1" d="${shape}"/>`,
     `<path fill="${trim}" d="${PATTERNS[livery]}"/>`,
-    `<path fill="#1d2733" d="${GLASS}${REAR_GLASS}"/>`,
-    `<path fill="#8fb4cc" fill-opacity=".55" d="M4.6-4.1C6-2.5 6-2.5 6-1L3.5-1.2Z"/>`,
+    `<path fill="${THING.glass}" d="${GLASS}${REAR_GLASS}"/>`,
+    `<path fill="${THING.glint}" fill-opacity=".55" d="M4.6-4.1C6-2.5 6-2.5 6-1L3.5-1.2Z"/>`,
     wing,
   ].join('');
 }
 
 /** The number's roundel; it stays upright whatever way the car looks. */
 export const carRoundel = (number: number): string =>
-  '<circle r="5.1" fill="#fffaf0" stroke="#15161c" stroke-width="1"/>' +
-  glyphText(String(number), { x: 0, y: 0, size: number > 9 ? 5.6 : 7 }, INK.dark);
+  `<circle r="5.1" fill="${SIGNAL.paper}" stroke="${SIGNAL.ink}" stroke-width="1"/>` +
+  glyphText(String(number), { x: 0, y: 0, size: number > 9 ? 5.6 : 7 }, SIGNAL.ink);

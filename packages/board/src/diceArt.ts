@@ -1,5 +1,6 @@
+import { SIGNAL, THING } from './colours.ts';
 import type { DieKind, SceneDie } from './dom/scene.ts';
-import { glyphText, INK } from './glyphs.ts';
+import { glyphText } from './glyphs.ts';
 
 /** Side of a die in the picture. */
 const DIE_SIZE = 19;
@@ -7,16 +8,14 @@ const DIE_SIZE = 19;
 type Face = { readonly fill: string; readonly rim: string; readonly ink: string };
 
 const FACES: Readonly<Record<DieKind, Face>> = {
-  gear: { fill: '#15161c', rim: '#fffaf0', ink: INK.light },
-  coast: { fill: '#fffaf0', rim: '#15161c', ink: INK.dark },
-  brake: { fill: '#c92a22', rim: '#fffaf0', ink: INK.light },
-  boost: { fill: '#1c6fd1', rim: '#fffaf0', ink: INK.light },
+  gear: { fill: SIGNAL.ink, rim: SIGNAL.paper, ink: SIGNAL.paper },
+  coast: { fill: SIGNAL.paper, rim: SIGNAL.ink, ink: SIGNAL.ink },
+  brake: { fill: THING.brakeDie, rim: SIGNAL.paper, ink: SIGNAL.paper },
+  boost: { fill: THING.boostDie, rim: SIGNAL.paper, ink: SIGNAL.paper },
 };
 
-const BARS =
-  '<path stroke="#fffaf0" stroke-width="2.1" stroke-linecap="round" d="M-4.6-4.2H4.6M-4.6 0H4.6M-4.6 4.2H4.6"/>';
-const CHEVRONS =
-  '<path stroke="#fffaf0" stroke-width="2.2" fill="none" stroke-linecap="round" stroke-linejoin="round" d="M-4.6 0 0-4.6 4.6 0M-4.6 5.2 0 .6 4.6 5.2"/>';
+const BARS = `<path stroke="${SIGNAL.paper}" stroke-width="2.1" stroke-linecap="round" d="M-4.6-4.2H4.6M-4.6 0H4.6M-4.6 4.2H4.6"/>`;
+const CHEVRONS = `<path stroke="${SIGNAL.paper}" stroke-width="2.2" fill="none" stroke-linecap="round" stroke-linejoin="round" d="M-4.6 0 0-4.6 4.6 0M-4.6 5.2 0 .6 4.6 5.2"/>`;
 
 function symbol(die: SceneDie): string {
   const { ink } = FACES[die.kind];
@@ -29,11 +28,10 @@ function symbol(die: SceneDie): string {
 /** A warning face: the sign in front, what the die is in small behind it. */
 const warning = (die: SceneDie): string =>
   `<g transform="translate(-5.4-5.4)scale(.5)">${symbol(die)}</g>` +
-  '<path fill="#ffcf3a" stroke="#15161c" stroke-width="1.1" stroke-linejoin="round" d="M1.5-6.8 8.8 6.8H-5.8Z"/>' +
-  glyphText('!', { x: 1.5, y: 2.2, size: 8.6 }, INK.dark);
+  `<path fill="${SIGNAL.yellow}" stroke="${SIGNAL.ink}" stroke-width="1.1" stroke-linejoin="round" d="M1.5-6.8 8.8 6.8H-5.8Z"/>` +
+  glyphText('!', { x: 1.5, y: 2.2, size: 8.6 }, SIGNAL.ink);
 
-const tick =
-  '<g transform="translate(6.8 6.8)"><circle r="4.2" fill="#2f9e55" stroke="#fffaf0" stroke-width=".9"/><path d="M-1.9 0-.5 1.5 2-1.5" fill="none" stroke="#fffaf0" stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"/></g>';
+const tick = `<g transform="translate(6.8 6.8)"><circle r="4.2" fill="${SIGNAL.clean}" stroke="${SIGNAL.paper}" stroke-width=".9"/><path d="M-1.9 0-.5 1.5 2-1.5" fill="none" stroke="${SIGNAL.paper}" stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"/></g>`;
 
 const face = (die: SceneDie): string => {
   if (die.face === 'warning') return warning(die);
@@ -46,11 +44,11 @@ function dieArt(die: SceneDie): string {
   const half = DIE_SIZE / 2;
   const ring =
     die.secured === true
-      ? `<rect x="-12.5" y="-12.5" width="25" height="25" rx="7" fill="none" stroke="#3fd0c9" stroke-width="2" stroke-dasharray="4 2.5"/>`
+      ? `<rect x="-12.5" y="-12.5" width="25" height="25" rx="7" fill="none" stroke="${SIGNAL.overtake}" stroke-width="2" stroke-dasharray="4 2.5"/>`
       : '';
   return [
     `<g${die.used === true ? ' opacity=".38"' : ''}>`,
-    `<rect x="${-half + 0.8}" y="${-half + 1.6}" width="${DIE_SIZE}" height="${DIE_SIZE}" rx="4.6" fill="#000" fill-opacity=".4"/>`,
+    `<rect x="${-half + 0.8}" y="${-half + 1.6}" width="${DIE_SIZE}" height="${DIE_SIZE}" rx="4.6" fill="${THING.shade}" fill-opacity=".4"/>`,
     `<rect x="${-half}" y="${-half}" width="${DIE_SIZE}" height="${DIE_SIZE}" rx="4.6" fill="${fill}" stroke="${rim}" stroke-width="1.5"/>`,
     face(die),
     ring,

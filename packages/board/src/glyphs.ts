@@ -87,9 +87,6 @@ export function glyphWidth(text: string, size: number): number {
   return (Math.max(units, 0) * size) / (GLYPH_HEIGHT + PEN);
 }
 
-/** Colour of glyphs that need no style sheet: cars, dice and icons stand anywhere on a page. */
-export const INK = { dark: '#15161c', light: '#fffaf0' } as const;
-
 const penOf = (ink: string): string =>
   ink.startsWith('#')
     ? `fill="none" stroke="${ink}" stroke-width="${PEN}" stroke-linecap="round" stroke-linejoin="round"`

@@ -1,3 +1,4 @@
+import { SIGNAL } from './colours.ts';
 import { GLYPH_STYLE } from './glyphs.ts';
 
 export const WEATHERS = ['sunny', 'rain'] as const;
@@ -158,16 +159,6 @@ const PALETTES: Readonly<Record<Theme, Readonly<Record<DrawnWeather, Palette>>>>
   light: { sunny: SUN_LIGHT, rain: RAIN_LIGHT },
   dark: { sunny: SUN_DARK, rain: RAIN_DARK },
 };
-
-/** Colours that mean something and therefore never change with light or weather. */
-export const SIGNAL = {
-  ink: '#15161c',
-  paper: '#fffaf0',
-  red: '#d63a2a',
-  yellow: '#ffcf3a',
-  orange: '#f5871f',
-  dangerRed: '#dd2c2c',
-} as const;
 
 export const paletteClass = (theme: Theme, weather: DrawnWeather): string =>
   `pl-${theme}-${weather}`;

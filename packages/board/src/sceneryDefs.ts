@@ -1,3 +1,4 @@
+import { THING } from './colours.ts';
 /**
  * Figures of the landscape, seen from above with the sun in the upper left; every one is drawn once and
  * used many times. Sizes are those of the picture: a hexagon's side is 100.
@@ -99,9 +100,9 @@ const patterns = (id: string): readonly string[] => [
   `<pattern id="${id}grain" width="40" height="40" patternUnits="userSpaceOnUse"><path class="pl-grain-light" d="${GRAIN[0]}"/><path class="pl-grain-dark" d="${GRAIN[1]}"/></pattern>`,
   `<pattern id="${id}mown" width="44" height="44" patternUnits="userSpaceOnUse" patternTransform="rotate(-28)"><path class="pl-lawn" d="M0 0H44V44H0Z"/><path class="pl-stripe" d="M0 0H22V44H0Z"/></pattern>`,
   `<pattern id="${id}paving" width="18" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(12)"><path class="pl-stone" d="M0 0H18V18H0Z"/><path class="pl-joint" d="M0 0H18M0 9H18M4 0V9M13 9V18"/></pattern>`,
-  `<pattern id="${id}rain" width="90" height="120" patternUnits="userSpaceOnUse" patternTransform="rotate(14)"><path stroke="#e6f1fa" stroke-opacity=".26" stroke-width="1.1" stroke-linecap="round" d="M8 10v17M37 52v14M62 18v19M80 84v15M22 92v18M51 104v12"/></pattern>`,
-  `<radialGradient id="${id}glow"><stop offset="0" stop-color="#ffd98a" stop-opacity=".5"/><stop offset=".25" stop-color="#ffc966" stop-opacity=".22"/><stop offset="1" stop-color="#ffb84d" stop-opacity="0"/></radialGradient>`,
-  `<g id="${id}lamp"><circle r="46" fill="url(#${id}glow)"/><circle r="2.2" fill="#fff1c9"/></g>`,
+  `<pattern id="${id}rain" width="90" height="120" patternUnits="userSpaceOnUse" patternTransform="rotate(14)"><path stroke="${THING.rain}" stroke-opacity=".26" stroke-width="1.1" stroke-linecap="round" d="M8 10v17M37 52v14M62 18v19M80 84v15M22 92v18M51 104v12"/></pattern>`,
+  `<radialGradient id="${id}glow"><stop offset="0" stop-color="${THING.glow[0]}" stop-opacity=".5"/><stop offset=".25" stop-color="${THING.glow[1]}" stop-opacity=".22"/><stop offset="1" stop-color="${THING.glow[2]}" stop-opacity="0"/></radialGradient>`,
+  `<g id="${id}lamp"><circle r="46" fill="url(#${id}glow)"/><circle r="2.2" fill="${THING.lamp}"/></g>`,
   `<radialGradient id="${id}vignette" cx=".5" cy=".5" r=".5"><stop offset=".35" class="pl-edge" stop-opacity="0"/><stop offset="1" class="pl-edge" stop-opacity=".85"/></radialGradient>`,
 ];
 

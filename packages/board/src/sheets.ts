@@ -1,7 +1,8 @@
+import { SIGNAL } from './colours.ts';
 import { TILE_SIDES } from '@perfect-line/track/catalogue';
 import { READY_TRACKS, readyGraph, type ReadyTrack } from '@perfect-line/track/readyTracks';
 import { layOut } from './geometryCircuit.ts';
-import { glyphText, INK } from './glyphs.ts';
+import { glyphText } from './glyphs.ts';
 import { trackDrawing } from './trackDrawing.ts';
 import { circuitSvg, type Look } from './trackSvg.ts';
 
@@ -33,7 +34,7 @@ function placed(svg: string, index: number, cell: Cell): string {
 function label(text: string, index: number, cell: Cell): string {
   const x = (index % cell.columns) * cell.width + 34;
   const y = Math.floor(index / cell.columns) * cell.height + 18;
-  return `<rect x="${x - 28}" y="${y - 13}" width="56" height="26" rx="13" fill="#15161c"/>${glyphText(text, { x, y, size: LABEL_SIZE }, INK.light)}`;
+  return `<rect x="${x - 28}" y="${y - 13}" width="56" height="26" rx="13" fill="${SIGNAL.ink}"/>${glyphText(text, { x, y, size: LABEL_SIZE }, SIGNAL.paper)}`;
 }
 
 function sheet(

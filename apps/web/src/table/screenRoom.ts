@@ -1,6 +1,7 @@
 import type { Inset } from '@perfect-line/board/dom/boardTypes';
 
-const PANEL_PIXELS = 330;
+/** As the style sheets say it, `--panel-room`. */
+export const PANEL_PIXELS = 330;
 const MARGIN_PIXELS = 14;
 const BUTTON_PIXELS = 68;
 const LOG_PIXELS = 84;

@@ -1,9 +1,8 @@
+import { LIVERY_PAINT, SIGNAL, THING } from '../colours.ts';
 import { assertNever } from '@perfect-line/core/result';
 import { carBody, carRoundel } from '../carArt.ts';
 import { stackArt } from '../diceArt.ts';
 import type { Drawing, Place } from '../drawing.ts';
-import { INK } from '../glyphs.ts';
-import { LIVERY_PAINT } from '../livery.ts';
 import { pointText } from '../pathText.ts';
 import { add, radians, rightOf, scaled, type Point } from '../plane.ts';
 import { escaped, type Piece } from './piece.ts';
@@ -23,8 +22,7 @@ const at = (p: Point): string => `translate(${pointText(p)})`;
 /** A mark for every kind of target, so that its colour is never the only cue. */
 const TARGET_MARKS: Readonly<Record<TargetKind, string>> = {
   free: '',
-  warning:
-    '<path class="pl-mark-warning" d="M0-8 8.5 6.5H-8.5Z"/><path stroke="#15161c" stroke-width="2" stroke-linecap="round" d="M0-3V1.5M0 4.2v.1"/>',
+  warning: `<path class="pl-mark-warning" d="M0-8 8.5 6.5H-8.5Z"/><path stroke="${SIGNAL.ink}" stroke-width="2" stroke-linecap="round" d="M0-3V1.5M0 4.2v.1"/>`,
   overtake:
     '<circle class="pl-mark-plate" r="7.5"/><path class="pl-mark-overtake" d="M-4-3.5-.5 0-4 3.5M.8-3.5 4.3 0 .8 3.5"/>',
   loses:
@@ -39,7 +37,7 @@ function targetFace({ label, kind }: SceneTarget): string {
   const mark = TARGET_MARKS[kind];
   if (label === undefined || label === '') return mark;
   const plate = '<circle class="pl-target-plate" r="10"/>';
-  const text = `<g class="pl-target-label">${shortText(label, labelSize(label), INK.dark)}</g>`;
+  const text = `<g class="pl-target-label">${shortText(label, labelSize(label), SIGNAL.ink)}</g>`;
   return `${plate}${text}<g transform="${MARK_PLACE}">${mark}</g>`;
 }
 
@@ -92,7 +90,7 @@ function smoothLine(points: readonly Point[]): string {
 
 /** The halo parts the line from the road: light around the dark liveries, dark around the others. */
 const haloOf = (livery: Livery): string =>
-  livery === 'black' || livery === 'blue' ? '#fffaf0' : '#15161c';
+  livery === 'black' || livery === 'blue' ? SIGNAL.paper : SIGNAL.ink;
 
 export function planLinePiece(plan: ScenePlan, drawing: Drawing): Piece {
   const spaces = [plan.from, ...plan.steps.map((step) => step.space)];
@@ -110,9 +108,9 @@ export function planLinePiece(plan: ScenePlan, drawing: Drawing): Piece {
 }
 
 const TAG_PILLS = {
-  calm: { fill: '#15161c', ink: '#ffe08a', rim: '#fffaf0' },
-  risky: { fill: '#f5871f', ink: '#15161c' },
-  grave: { fill: '#dd2c2c', ink: '#fffaf0' },
+  calm: { fill: SIGNAL.ink, ink: SIGNAL.calm, rim: SIGNAL.paper },
+  risky: { fill: SIGNAL.orange, ink: SIGNAL.ink },
+  grave: { fill: SIGNAL.dangerRed, ink: SIGNAL.paper },
 } as const;
 
 /** Beside the die, towards the side on which it hides least. */
@@ -189,12 +187,9 @@ export function carPiece(car: SceneCar): Piece {
 }
 
 const FLAG_CLOTHS: Readonly<Record<SceneFlag['kind'], string>> = {
-  yellow:
-    '<path fill="#ffd21f" stroke="#15161c" stroke-width="1.2" d="M0-20C5-23 9-17 15-20V-9C9-6 5-12 0-9Z"/>',
-  warning:
-    '<path fill="#ffcf3a" stroke="#15161c" stroke-width="1.4" stroke-linejoin="round" d="M0-24 9-8H-9Z"/><path stroke="#15161c" stroke-width="2" stroke-linecap="round" d="M0-18.5v4.5M0-11v.1"/>',
-  chequered:
-    '<path fill="#fffaf0" stroke="#15161c" stroke-width="1.2" d="M0-21H16V-9H0Z"/><path fill="#15161c" d="M0-21h4v4H0zM8-21h4v4H8zM4-17h4v4H4zM12-17h4v4h-4zM0-13h4v4H0zM8-13h4v4H8z"/>',
+  yellow: `<path fill="${SIGNAL.flag}" stroke="${SIGNAL.ink}" stroke-width="1.2" d="M0-20C5-23 9-17 15-20V-9C9-6 5-12 0-9Z"/>`,
+  warning: `<path fill="${SIGNAL.yellow}" stroke="${SIGNAL.ink}" stroke-width="1.4" stroke-linejoin="round" d="M0-24 9-8H-9Z"/><path stroke="${SIGNAL.ink}" stroke-width="2" stroke-linecap="round" d="M0-18.5v4.5M0-11v.1"/>`,
+  chequered: `<path fill="${SIGNAL.paper}" stroke="${SIGNAL.ink}" stroke-width="1.2" d="M0-21H16V-9H0Z"/><path fill="${SIGNAL.ink}" d="M0-21h4v4H0zM8-21h4v4H8zM4-17h4v4H4zM12-17h4v4h-4zM0-13h4v4H0zM8-13h4v4H8z"/>`,
 };
 
 export function flagPiece(flag: SceneFlag, drawing: Drawing): Piece {
@@ -202,6 +197,6 @@ export function flagPiece(flag: SceneFlag, drawing: Drawing): Piece {
   return {
     key: flag.id,
     attributes: { class: 'pl-flag', role: 'img', 'aria-label': flag.title },
-    inner: `<title>${escaped(flag.title)}</title><g transform="${at(place)}"><g class="pl-near"><ellipse cx="2" cy="1" rx="5" ry="2" fill="#000" fill-opacity=".3"/><path stroke="#15161c" stroke-width="2.2" stroke-linecap="round" d="M0 0V-22"/>${FLAG_CLOTHS[flag.kind]}</g></g>`,
+    inner: `<title>${escaped(flag.title)}</title><g transform="${at(place)}"><g class="pl-near"><ellipse cx="2" cy="1" rx="5" ry="2" fill="${THING.shade}" fill-opacity=".3"/><path stroke="${SIGNAL.ink}" stroke-width="2.2" stroke-linecap="round" d="M0 0V-22"/>${FLAG_CLOTHS[flag.kind]}</g></g>`,
   };
 }

@@ -1,3 +1,4 @@
+import { SIGNAL } from '../colours.ts';
 import { glyphText, glyphWidth, hasGlyphs } from '../glyphs.ts';
 import { rounded } from '../pathText.ts';
 import { escaped } from './piece.ts';
@@ -14,7 +15,7 @@ const textWidth = (text: string, size: number): number =>
 type Pill = { readonly fill: string; readonly ink: string; readonly rim?: string };
 
 /** A pill with a short text around its centre. */
-export function pill(text: string, size: number, { fill, ink, rim = '#15161c' }: Pill): string {
+export function pill(text: string, size: number, { fill, ink, rim = SIGNAL.ink }: Pill): string {
   const width = textWidth(text, size) + size * 1.1;
   const height = size * 1.75;
   return `<rect x="${rounded(-width / 2)}" y="${rounded(-height / 2)}" width="${rounded(width)}" height="${rounded(height)}" rx="${rounded(height / 2)}" fill="${fill}" stroke="${rim}" stroke-width="1.2"/>${shortText(text, size, ink)}`;

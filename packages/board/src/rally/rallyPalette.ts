@@ -1,6 +1,7 @@
 import type { Surface } from '@perfect-line/track/rally/terrain';
 import { GLYPH_STYLE } from '../glyphs.ts';
-import { SIGNAL, type Theme } from '../palette.ts';
+import { SIGNAL } from '../colours.ts';
+import type { Theme } from '../palette.ts';
 
 type LandPaint = {
   readonly ground: string;

@@ -5,19 +5,18 @@ import { rowAt, splitRowsOf, trackOf } from '@perfect-line/rules/rally/tracks';
 import { computed } from '@preact/signals';
 
 import { t } from '../../i18n/translate.ts';
+import { PANEL_PIXELS, WIDE } from '../../table/screenRoom.ts';
 import { isDark } from '../../ui/isDark.ts';
 import type { GameBoard } from '../gameUi.ts';
 import type { Rally } from './hand.ts';
 import type { RallyStore } from './rallyStore.ts';
 import { rallyScene } from './scene.ts';
 
-/** Bars above and below the board, and the panel beside it on a wide screen. */
+/** Bars above and below the board. */
 const BARS_PIXELS = 150;
-const PANEL_PIXELS = 330;
-const WIDE_PIXELS = 900;
 
 function windowAspect(): number {
-  const width = innerWidth - (innerWidth >= WIDE_PIXELS ? PANEL_PIXELS : 0);
+  const width = innerWidth - (matchMedia(WIDE).matches ? PANEL_PIXELS : 0);
   return width / Math.max(innerHeight - BARS_PIXELS, 200);
 }
 

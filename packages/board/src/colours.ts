@@ -1,5 +1,36 @@
 import type { Livery } from './dom/scene.ts';
 
+/** Colours that mean something and therefore never change with light or weather. */
+export const SIGNAL = {
+  ink: '#15161c',
+  paper: '#fffaf0',
+  red: '#d63a2a',
+  yellow: '#ffcf3a',
+  orange: '#f5871f',
+  dangerRed: '#dd2c2c',
+  flag: '#ffd21f',
+  overtake: '#3fd0c9',
+  overtakeInk: '#0b6b66',
+  losesEdge: '#ff6a5a',
+  mishap: '#ff5a45',
+  calm: '#ffe08a',
+  clean: '#2f9e55',
+} as const;
+
+/** Things that lie on the board, and what they leave behind. */
+export const THING = {
+  shade: '#000',
+  brakeDie: '#c92a22',
+  boostDie: '#1c6fd1',
+  glass: '#1d2733',
+  glint: '#8fb4cc',
+  skid: '#0c0d11',
+  dust: '#e6cf97',
+  rain: '#e6f1fa',
+  lamp: '#fff1c9',
+  glow: ['#ffd98a', '#ffc966', '#ffb84d'],
+} as const;
+
 type Paint = {
   readonly body: string;
   readonly trim: string;
