@@ -73,7 +73,7 @@ export function branchSheet(tree: Tree): Sheet {
   return {
     title: 'Branches',
     rows: [
-      { name: 'on the kind of game, outside the registries', value: kinds.length, goal: 0 },
+      { name: 'on the kind of game, outside the registries', value: kinds.length, most: 0 },
       { name: 'on a phase, in apps', value: phases.length },
     ],
     places: [...kinds.map((one) => `kind: ${one}`), ...phases.map((one) => `phase: ${one}`)],
