@@ -47,5 +47,4 @@ export const gtOpener = openerOf(gt, {
     best: gtBest,
   }),
   position,
-  setupOf: (state) => state.race.setup,
 });
