@@ -31,7 +31,7 @@ const ROWS = {
   }),
 } as const;
 
-export const PIG_OPTIONS: OptionCatalogue<typeof ROWS> = { rows: ROWS, versions: PIG_VERSIONS };
+const PIG_OPTIONS: OptionCatalogue<typeof ROWS> = { rows: ROWS, versions: PIG_VERSIONS };
 
 /**
  * Pig: roll and add up, or hold and keep; a 1 loses the turn. The smallest game that keeps the contract of the
