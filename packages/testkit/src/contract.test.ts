@@ -1,13 +1,13 @@
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
-import type { Game } from '@perfect-line/rules/game';
+import type { Game, GameEvent } from '@perfect-line/rules/game';
 import { gt } from '@perfect-line/rules/gt/game';
 import { rally } from '@perfect-line/rules/rally/game';
 import { describe, expect, it } from 'vitest';
 import { randomSetup as randomGt } from './gt/randomSetup.ts';
 import { playRandom } from './gt/randomPlay.ts';
-import { pig } from './pig.ts';
+import { pig, type PigAction, type PigSetup } from './pig.ts';
 import { playRandomly, randomSetup as randomRally } from './rally/randomPlay.ts';
 
 type Played<Setup, State, Action> = {
@@ -57,6 +57,25 @@ function checkAlong<Setup, State, Action extends { readonly type: string }>({
   expect(ranking?.length).toBeGreaterThan(0);
 }
 
+/** Rolls or holds as a coin falls. */
+function playPig(setup: PigSetup, seed: string): readonly GameEvent<PigAction>[] {
+  const random = seededRandom(seed);
+  const events: GameEvent<PigAction>[] = [];
+  for (let { state } = pig.start(setup); !pig.isOver(state);) {
+    const due = pig.chanceDue(state);
+    const seat = pig.toAct(state) ?? '';
+    const open = pig.actionsNow(state);
+    const type = open[Math.floor(random() * open.length)];
+    events.push(
+      due === undefined
+        ? { type: 'action', seat, action: unwrap(pig.parseAction({ type })) }
+        : { type: 'chance', faces: drawFaces(due, random) },
+    );
+    ({ state } = unwrap(pig.apply(state, events.at(-1) ?? { type: 'chance', faces: [] })));
+  }
+  return events;
+}
+
 const SEEDS = Array.from({ length: 40 }, (_, i) => `contract ${i}`);
 
 describe('what every table asks of a game', () => {
@@ -70,6 +89,12 @@ describe('what every table asks of a game', () => {
     const random = seededRandom(seed);
     const setup = randomRally(random);
     checkAlong({ game: rally, setup, events: playRandomly(setup, random).events });
+  });
+
+  it.each(SEEDS)('Pig, %s', (seed) => {
+    const options = { mostRolls: seed.length % 2 === 0 ? 3 : 0 };
+    const setup = unwrap(pig.parseSetup({ drivers: [{ id: 'a' }, { id: 'b' }], options }));
+    checkAlong({ game: pig, setup, events: playPig(setup, seed) });
   });
 
   it.each(SEEDS)('nobody there, %s', (seed) => {

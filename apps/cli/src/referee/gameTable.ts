@@ -9,7 +9,7 @@ import type { Answer, Moved, Opened, Opener, Table } from './table.ts';
 type Resigns = { readonly type: string; readonly driver?: string };
 type Tabled = { readonly tables: unknown };
 
-/** What the referee asks of a game beyond the contract that both games keep. */
+/** What the referee asks of a game beyond the contract that all games keep. */
 export type Asked<State> = {
   readonly state: (state: State) => Reply;
   readonly steps: (state: State, fields: Fields) => Answer;
@@ -86,12 +86,25 @@ function replayed<Setup, State, Action extends Resigns, View>(
   return ok({ table: tableOf(kit, { state, log: parsed.value.events }), notes: [] });
 }
 
-/** Any game of ours as an opener of referee tables. */
-export function openerOf<Setup, State, Action extends Resigns, View>(
+const notInGame = () => err(refusal('request.not-in-game', 'this game has no such thing'));
+
+/** A game that brings nothing of its own: no plans, no computer drivers, no positions. */
+const askedOf = <Setup, State, Action, View extends Reply>(
   game: Rules<Setup, State, Action, View>,
-  asked: Asked<State>,
+): Asked<State> => ({
+  state: (state) => ({ ...game.view(state, undefined), hash: game.hash(state) }),
+  steps: notInGame,
+  count: notInGame,
+  odds: notInGame,
+  best: notInGame,
+});
+
+/** Any game as an opener of referee tables, with what it answers beyond the contract. */
+export function openerOf<Setup, State, Action extends Resigns, View extends Reply>(
+  game: Rules<Setup, State, Action, View>,
+  own: Partial<Asked<State>> = {},
 ): Opener {
-  const kit = { game, asked };
+  const kit = { game, asked: { ...askedOf(game), ...own } };
   const begun = (setup: Read<Setup & Tabled>): Opened => {
     if (!setup.ok) return setup;
     const { state, notes } = game.start(setup.value);

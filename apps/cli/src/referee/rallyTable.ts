@@ -78,7 +78,6 @@ function odds(state: RallyState, chain: Chain, mode: (typeof MODES)[number]): An
 }
 
 export const rallyOpener = openerOf(rally, {
-  state: (state) => ({ ...rally.view(state, undefined), hash: rally.hash(state) }),
   ...questionsOf({
     parsePlan: parseChain,
     isPlanning: ({ phase }: RallyState) => phase.kind === 'drive' || phase.kind === 'relay',

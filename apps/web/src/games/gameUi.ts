@@ -16,13 +16,9 @@ type EntryOf<G extends GameTypes> = Entry<G['State'], G['Action'], G['Note']>;
 
 /** What the frames of every table say in the words of one game. */
 type FrameWords = {
-  readonly whole: string;
   readonly leaveHint: string;
   readonly resignAsk: (p: { readonly name: string; readonly isYou: boolean }) => string;
   readonly thinking: (p: { readonly name: string }) => string;
-  readonly planTitle: string;
-  readonly planEmpty: string;
-  readonly tray: string;
   readonly result: string;
 };
 
@@ -40,22 +36,18 @@ export interface GameWords<G extends GameTypes, S> extends Teller<G['State'], G[
   readonly urgent: readonly string[];
   turnCall(store: S, seat: SeatId): string;
   refusal(error: RuleError): string;
-  odds(store: S, odds: G['Odds']): OddsWords;
-  /** Instead of odds, where the line that is laid has none. */
-  planHint?(store: S): string | undefined;
-  /** A planned step, and one that may come next with all that it costs. */
-  stepName(store: S, step: G['Step']): string;
-  stepPhrases(store: S, step: G['Step']): readonly string[];
   headline(store: S): string;
   /** On the button that begins the same game anew. */
   again(store: S): string;
-  rulesHref(state: G['State']): string;
+  rulesHref?(state: G['State']): string;
 }
 
 /** How the board shows it. */
 export interface GameBoard<G extends GameTypes, S> {
   drawingOf(store: S): ReadonlySignal<G['Drawing']>;
   label(store: S): string;
+  /** On the button that shows all of it. */
+  wholeWords(): string;
   sceneOf(store: S, drawing: G['Drawing']): Scene;
   /** The road in front of a car and its own place. */
   roadAhead(state: G['State'], seat: SeatId): readonly number[];
@@ -98,11 +90,26 @@ export interface GameTray<G extends GameTypes, S> {
   shown(die: string): Die | undefined;
 }
 
+/** How a line is laid with dice, ahead of time too, and what is said of it. */
+export interface GamePlan<G extends GameTypes, S> {
+  readonly tray: GameTray<G, S>;
+  words(): { readonly title: string; readonly empty: string; readonly tray: string };
+  odds(store: S, odds: G['Odds']): OddsWords;
+  /** Instead of odds, where the line that is laid has none. */
+  hint?(store: S): string | undefined;
+  /** A planned step, and one that may come next with all that it costs. */
+  stepName(store: S, step: G['Step']): string;
+  stepPhrases(store: S, step: G['Step']): readonly string[];
+  /** The turn has begun and nothing of it is done: a plan laid before can be offered. */
+  beginsTurn(state: G['State']): boolean;
+  imagineTurn(state: G['State'], seat: SeatId): G['State'] | undefined;
+}
+
 export interface GameKeys<G extends GameTypes, S> {
   /** Keys that take a die in hand. */
-  readonly dice: Readonly<Record<string, string>>;
-  /** Steps in the order in which the arrows go through them. */
-  inOrder(store: S, steps: Draft<G>): Draft<G>;
+  readonly dice?: Readonly<Record<string, string>>;
+  /** Steps in the order in which the arrows go through them, where it is not that of the rules. */
+  inOrder?(store: S, steps: Draft<G>): Draft<G>;
   /** Letters act where the buttons of the same name are; says whether the key did anything. */
   press(store: S, key: string): boolean;
 }
@@ -114,7 +121,7 @@ interface GameParts<S> {
   /** Under the name of the course. */
   Where(this: void, props: Props<S>): JSX.Element;
   /** Weather and the like, in the bar. */
-  Sky(this: void, props: Props<S>): JSX.Element | undefined;
+  Sky?(this: void, props: Props<S>): JSX.Element | undefined;
   Tools?(this: void, props: Props<S>): JSX.Element | undefined;
   Standings(this: void, props: Props<S>): JSX.Element;
   /** Beside the board, above the plan. */
@@ -148,30 +155,27 @@ export interface GameBests {
 /** Places on the podium, best first; none where nobody raced anybody. */
 type Podium = readonly { readonly seat: SeatId; readonly place: number }[];
 
-/** Everything a table needs of a game to show it and to play it. */
+/** Everything a table needs of a game to show it and to play it; what a game does not have is left out. */
 export interface GameUi<G extends GameTypes = GameTypes, S extends TableStore<G> = TableStore<G>> {
   readonly hand: Hand<G>;
   readonly words: GameWords<G, S>;
-  readonly board: GameBoard<G, S>;
-  readonly showing: GameShowing<G, S>;
-  readonly tray: GameTray<G, S>;
+  readonly board?: GameBoard<G, S>;
+  readonly showing?: GameShowing<G, S>;
+  readonly plan?: GamePlan<G, S>;
   readonly keys: GameKeys<G, S>;
   readonly parts: GameParts<S>;
-  readonly bests: GameBests;
+  readonly bests?: GameBests;
   /** Computer drivers, and whatever else is thought beside the page. */
-  startWorker(): Worker;
+  startWorker?(): Worker;
   storeOf(session: SessionOf<G>, purpose: Purpose): S;
   /** Whose car is driven, also while dice roll. */
   atWheel(state: G['State']): SeatId | undefined;
-  /** The turn has begun and nothing of it is done: a plan laid before can be offered. */
-  beginsTurn(state: G['State']): boolean;
-  imagineTurn(state: G['State'], seat: SeatId): G['State'] | undefined;
   canResign(state: G['State'], seat: SeatId): boolean;
   /** Things a store does by itself while its table is open. */
   watch?(store: S): () => void;
   coachOf?(store: S): ReplayCoach;
   podium(state: G['State']): Podium;
-  playedRules(store: S): PlayedRules;
+  playedRules?(store: S): PlayedRules;
   /** Puts the same game on the shelf once more, with new dice, and says where its table is. */
   again(store: S): Promise<string>;
 }

@@ -6,16 +6,18 @@ import type { GameUi } from './gameUi.ts';
 import { gtCard } from './gt/card.ts';
 import { rallyCard } from './rally/card.ts';
 
-/** One game of this page: what lists show of it, and its rules, looks and setup, each loaded when first needed. */
-type GameEntry = {
+/** One game of a page: what lists show of it, and its rules and its looks, each loaded when first needed. */
+export type GameEntry = {
   readonly card: GameCard;
   readonly rules: () => Promise<AnyGame>;
   readonly ui: () => Promise<GameUi>;
-  readonly setup: () => Promise<GameSetup>;
 };
 
+/** A game this page ships can be set up on it as well. */
+type ShippedGame = GameEntry & { readonly setup: () => Promise<GameSetup> };
+
 /** Every game the page knows; who plays one of them never loads another. */
-const GAMES: Readonly<Record<GameKind, GameEntry>> = {
+const GAMES: Readonly<Record<GameKind, ShippedGame>> = {
   gt: {
     card: gtCard,
     rules: async () => (await import('@perfect-line/rules/gt/game')).gt,
@@ -30,10 +32,15 @@ const GAMES: Readonly<Record<GameKind, GameEntry>> = {
   },
 };
 
+const brought = new Map<string, GameEntry>();
+
+/** A further game on a page that starts with it, as those of tests do. */
+export const bringGame = (kind: string, entry: GameEntry): void => void brought.set(kind, entry);
+
 /** Kinds are read from files, records and servers: one that this page does not know has no entry. */
 function entryOf(written: string): GameEntry | undefined {
   const kind = GAME_KINDS.find((one) => one === written);
-  return kind && GAMES[kind];
+  return kind === undefined ? brought.get(written) : GAMES[kind];
 }
 
 export const cardOf = (kind: string): GameCard | undefined => entryOf(kind)?.card;

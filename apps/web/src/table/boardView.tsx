@@ -5,6 +5,8 @@ import type { Drawing } from '@perfect-line/board/drawing';
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 
+import type { GameBoard } from '../games/gameUi.ts';
+import type { GameTypes } from './hand.ts';
 import { insetNow, WIDE } from './screenRoom.ts';
 import type { ShownTable } from './shownTable.ts';
 import type { TableStore } from './store.ts';
@@ -20,6 +22,8 @@ type Props = ShownTable & {
   readonly onBoard?: (board: Board | undefined) => void;
 };
 
+type Laid = Props & { readonly looks: GameBoard<GameTypes, TableStore> };
+
 /** Milliseconds a scene takes to come about: each space of the longest drive in it. */
 function durationOf(store: TableStore): number {
   if (store.purpose.isReplay === true) return GLIDE_MS;
@@ -27,11 +31,11 @@ function durationOf(store: TableStore): number {
   return store.pace.times.step * longest;
 }
 
-function drawScenes(board: Board, props: Props, drawing: ReadonlySignal<Drawing>): () => void {
-  const { ui, planned, ghosts } = props;
+function drawScenes(board: Board, props: Laid, drawing: ReadonlySignal<Drawing>): () => void {
+  const { looks, planned, ghosts } = props;
   return effect(() => {
     const store = planned?.() ?? props.store;
-    const scene = ui.board.sceneOf(store, drawing.value);
+    const scene = looks.sceneOf(store, drawing.value);
     const plans = [...(scene.plans ?? []), ...(ghosts?.() ?? [])];
     void board.update({ ...scene, plans }, { duration: durationOf(store) });
   });
@@ -39,14 +43,14 @@ function drawScenes(board: Board, props: Props, drawing: ReadonlySignal<Drawing>
 
 function openBoard(
   element: HTMLElement,
-  props: Props,
+  props: Laid,
   drawing: ReadonlySignal<Drawing>,
 ): () => void {
   const pick = (space: number): void => (props.planned?.() ?? props.store).pick(space);
   const isReplay = props.store.purpose.isReplay === true;
   const board = createBoard(element, {
     drawing: drawing.value,
-    label: props.ui.board.label(props.store),
+    label: props.looks.label(props.store),
     inset: insetNow(),
     ...(isReplay ? {} : { onPick: pick, onPickBlocked: pick }),
   });
@@ -64,13 +68,19 @@ function openBoard(
 }
 
 /** The board lives outside of the page's drawing: it is told scenes and reports picks. */
-export function BoardView(props: Props) {
-  const { ui, store } = props;
+function LaidBoard(props: Laid) {
+  const { looks, store } = props;
   const element = useRef<HTMLDivElement>(null);
-  const drawing = useMemo(() => ui.board.drawingOf(store), [store]);
+  const drawing = useMemo(() => looks.drawingOf(store), [store]);
   useEffect(() => {
     if (element.current === null) return undefined;
     return openBoard(element.current, props, drawing);
   }, [store]);
   return <div ref={element} class="board" />;
+}
+
+/** The board of a game that has one. */
+export function BoardView(props: Props) {
+  const { board: looks } = props.ui;
+  return looks === undefined ? undefined : <LaidBoard {...{ ...props, looks }} />;
 }

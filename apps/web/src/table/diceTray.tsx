@@ -100,10 +100,10 @@ const isFirstFree = (slots: readonly TraySlot[], index: number): boolean =>
 /** As in the box; what the plan uses fades, what fits next is bright. */
 export function DiceTray({ ui, store }: ShownTable) {
   const outlook = store.outlook.value;
-  if (outlook === undefined) return undefined;
-  const slots = ui.tray.slotsOf(store, outlook);
+  if (ui.plan === undefined || outlook === undefined) return undefined;
+  const slots = ui.plan.tray.slotsOf(store, outlook);
   return (
-    <div class="tray" role="group" aria-label={ui.words.frame().tray}>
+    <div class="tray" role="group" aria-label={ui.plan.words().tray}>
       {slots.map((slot, i) => {
         const key = `${slot.die}${i}`;
         const die = slot.hand;

@@ -54,6 +54,26 @@ export interface Hand<G extends GameTypes> {
   draftFrom(state: G['State'], written: readonly unknown[]): Draft<G>;
 }
 
+/** The types of a game in which nobody lays lines: its rules alone. */
+export interface RulesOnly<State, Action> extends GameTypes {
+  readonly State: State;
+  readonly Action: Action;
+}
+
+/** The hand of such a game: a decision belongs to its turn, and there is nothing to lay. */
+export const handOfRules = <State, Action>(
+  game: Game<unknown, State, Action, unknown>,
+): Hand<RulesOnly<State, Action>> => ({
+  game,
+  momentOf: (state) => game.turnKey(state),
+  outlookOf: () => undefined,
+  dieOf: () => '',
+  likeliest: () => undefined,
+  oddsOf: () => undefined,
+  written: () => [],
+  draftFrom: () => [],
+});
+
 type Tried = { readonly space?: number | undefined; readonly die?: string | undefined };
 
 /** The reason worth telling: that of the die in hand, and of it what stands in the way before a wrong gear. */

@@ -7,7 +7,8 @@ export type TableCommands = {
 };
 
 function chooseNext({ ui, store }: ShownTable, by: 1 | -1): void {
-  const steps = ui.keys.inOrder(store, store.listed.value);
+  const listed = store.listed.value;
+  const steps = ui.keys.inOrder?.(store, listed) ?? listed;
   const spaces = [...new Set(steps.map((step) => step.to))];
   if (spaces.length === 0) return;
   const pointed = store.pointed.value;
@@ -52,7 +53,7 @@ function decide(table: ShownTable, key: string): boolean {
   if (store.actor.value === undefined || store.handover.value !== undefined) return false;
   if (ui.keys.press(store, key)) return true;
   if (store.outlook.value === undefined) return false;
-  const die = ui.keys.dice[key];
+  const die = ui.keys.dice?.[key];
   if (die !== undefined) takeDie(table, die);
   else if (PLANNING[key] === undefined) return false;
   else PLANNING[key](table);

@@ -1,3 +1,4 @@
+import type { GameUi } from '../games/gameUi.ts';
 import { uiOf } from '../games/registry.ts';
 import { shelf } from '../storage/games.ts';
 import { DriverClient } from '../worker/client.ts';
@@ -12,6 +13,11 @@ export type Opened =
   | { readonly type: 'missing' }
   | { readonly type: 'unreadable' };
 
+function startWorker(ui: GameUi): Worker {
+  if (ui.startWorker === undefined) throw new Error('this game has no computer drivers');
+  return ui.startWorker();
+}
+
 /** Takes a game from the shelf, replays it, and lets it go on unless it is only looked at. */
 export async function openTable(id: string, isReplay: boolean): Promise<Opened> {
   const games = await shelf();
@@ -23,7 +29,7 @@ export async function openTable(id: string, isReplay: boolean): Promise<Opened> 
   const replayed = replayGame(game, stored.game, stored.events);
   if (!replayed.ok) return { type: 'unreadable' };
   const { setup, first, entries } = replayed.value;
-  const drivers = new DriverClient<unknown>(() => ui.startWorker());
+  const drivers = new DriverClient<unknown>(() => startWorker(ui));
   const session = new LocalSession<unknown, unknown>(
     { rules: game, saved: { ...stored.game, setup }, first, entries },
     {

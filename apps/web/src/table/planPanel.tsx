@@ -1,13 +1,21 @@
+import type { GamePlan } from '../games/gameUi.ts';
 import { t } from '../i18n/translate.ts';
 import { DieFace } from '../ui/die.tsx';
+import type { GameTypes } from './hand.ts';
 import { percent, tagKind } from './risk.ts';
 import type { ShownTable } from './shownTable.ts';
+import type { TableStore } from './store.ts';
+
+type Props = {
+  readonly plan: GamePlan<GameTypes, TableStore>;
+  readonly store: TableStore;
+};
 
 /** The number that matters, large; what it is, beside it. */
-function Odds({ ui, store }: ShownTable) {
+function Odds({ plan, store }: Props) {
   const odds = store.odds.value;
-  if (odds === undefined) return <p class="quiet">{ui.words.frame().planEmpty}</p>;
-  const { risk, label, lines } = ui.words.odds(store, odds);
+  if (odds === undefined) return <p class="quiet">{plan.words().empty}</p>;
+  const { risk, label, lines } = plan.odds(store, odds);
   return (
     <>
       <p class="odds">
@@ -23,7 +31,7 @@ function Odds({ ui, store }: ShownTable) {
   );
 }
 
-function PlannedSteps({ ui, store }: ShownTable) {
+function PlannedSteps({ plan, store }: Props) {
   const draft = store.draft.value;
   const byStep = store.odds.value?.byStep ?? [];
   if (draft.length === 0) return undefined;
@@ -34,8 +42,8 @@ function PlannedSteps({ ui, store }: ShownTable) {
         return (
           <li key={i}>
             <button type="button" title={cut} onClick={() => store.cutTo(i + 1)}>
-              <span class="hidden-visually">{`${cut}: ${ui.words.stepName(store, step)},`}</span>
-              {ui.tray.diceOf(step).map((die, d) => (
+              <span class="hidden-visually">{`${cut}: ${plan.stepName(store, step)},`}</span>
+              {plan.tray.diceOf(step).map((die, d) => (
                 <DieFace key={d} die={die} />
               ))}
               <span class="small number">{percent(byStep[i] ?? 0)}</span>
@@ -48,7 +56,7 @@ function PlannedSteps({ ui, store }: ShownTable) {
 }
 
 /** The spaces in front as words: what the board shows as lights, in the same order for everyone. */
-function NextSpaces({ ui, store }: ShownTable) {
+function NextSpaces({ plan, store }: Props) {
   const steps = store.listed.value;
   if (steps.length === 0) return undefined;
   return (
@@ -58,12 +66,12 @@ function NextSpaces({ ui, store }: ShownTable) {
       </summary>
       <ul>
         {steps.map((step) => (
-          <li key={`${ui.tray.diceOf(step).join('')}-${step.to}`}>
+          <li key={`${plan.tray.diceOf(step).join('')}-${step.to}`}>
             <button type="button" class="step-row" onClick={() => store.lay(step)}>
-              {ui.tray.diceOf(step).map((die, i) => (
+              {plan.tray.diceOf(step).map((die, i) => (
                 <DieFace key={i} die={die} />
               ))}
-              <span>{ui.words.stepPhrases(store, step).join(', ')}</span>
+              <span>{plan.stepPhrases(store, step).join(', ')}</span>
             </button>
           </li>
         ))}
@@ -73,22 +81,23 @@ function NextSpaces({ ui, store }: ShownTable) {
 }
 
 export function PlanPanel({ ui, store }: ShownTable) {
-  if (store.outlook.value === undefined) return undefined;
-  const hint = ui.words.planHint?.(store);
+  const { plan } = ui;
+  if (plan === undefined || store.outlook.value === undefined) return undefined;
+  const hint = plan.hint?.(store);
   return (
     <section class="plan-panel" aria-labelledby="plan-title">
       <h2 id="plan-title" class="label">
-        {ui.words.frame().planTitle}
+        {plan.words().title}
       </h2>
       {hint === undefined ? (
         <>
-          <Odds {...{ ui, store }} />
-          <PlannedSteps {...{ ui, store }} />
+          <Odds {...{ plan, store }} />
+          <PlannedSteps {...{ plan, store }} />
         </>
       ) : (
         <p class="quiet">{hint}</p>
       )}
-      <NextSpaces {...{ ui, store }} />
+      <NextSpaces {...{ plan, store }} />
     </section>
   );
 }

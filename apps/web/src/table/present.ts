@@ -22,7 +22,7 @@ function drawnIn({ ui }: ShownTable, { before, event }: AnyEntry): Drawn | undef
 async function showRoll({ ui, store }: ShownTable, drawn: Drawn, before: unknown): Promise<void> {
   const { draws, faces, seat } = drawn;
   const dice = draws.flatMap((draw) => (draw.kind === 'die' ? [draw.of ?? ''] : []));
-  const share = store.session.isMine(seat) ? 1 : ui.showing.othersShare(before);
+  const share = store.session.isMine(seat) ? 1 : (ui.showing?.othersShare(before) ?? 1);
   if (dice.length === 0 || share === 0 || store.pace.times.roll === 0) return;
   store.rolling.value = { seat, dice, faces: undefined };
   await store.pace.wait('roll', share);
@@ -49,9 +49,9 @@ export async function present(table: ShownTable, entry: AnyEntry): Promise<void>
     await showRoll(table, drawn, entry.before);
     await showCard(table, drawn);
   }
-  await ui.showing.beforeShown?.(store, entry);
+  await ui.showing?.beforeShown?.(store, entry);
   batch(() => {
-    store.paths.value = ui.showing.pathsOf(entry);
+    store.paths.value = ui.showing?.pathsOf(entry) ?? new Map();
     store.shown.value = entry.after;
     store.shownCount.value += 1;
   });
@@ -67,5 +67,5 @@ async function afterwards(
   for (let i = 0; i < steps; i++) await store.pace.wait('step');
   if (drawn?.draws.some((draw) => draw.kind === 'token')) await store.pace.wait('token');
   const isOther = event.type === 'action' && !store.session.isMine(event.seat);
-  if (isOther && ui.showing.isTelling(event.action)) await store.pace.wait('plan');
+  if (isOther && ui.showing?.isTelling(event.action) === true) await store.pace.wait('plan');
 }

@@ -13,7 +13,8 @@ function goTo({ ui, store }: ShownTable, at: number): void {
   const count = Math.max(0, Math.min(entries.length, at));
   const entry = entries[count - 1];
   const isNext = count === store.shownCount.value + 1;
-  store.paths.value = isNext && entry !== undefined ? ui.showing.pathsOf(entry) : new Map();
+  const paths = isNext && entry !== undefined ? ui.showing?.pathsOf(entry) : undefined;
+  store.paths.value = paths ?? new Map();
   store.shown.value = entry?.after ?? store.session.first;
   store.shownCount.value = count;
 }
@@ -46,7 +47,7 @@ function ReplayBar({ ui, store }: ShownTable) {
         {t().replay.title}: {ui.words.courseName(saved)}
       </h1>
       <Where store={store} />
-      <Sky store={store} />
+      {Sky === undefined ? undefined : <Sky store={store} />}
       {Tools === undefined ? undefined : <Tools store={store} />}
     </header>
   );

@@ -62,6 +62,7 @@ type Props = ShownTable & { readonly buttons?: ComponentChildren };
 /** The end of a game: who won or how fast it was, and whatever its game has to show. */
 export function ResultScreen({ ui, store, buttons }: Props) {
   const head = ui.words.headline(store);
+  const rules = ui.playedRules?.(store);
   useEffect(() => {
     announceUrgently(head);
     void refreshGames();
@@ -75,7 +76,7 @@ export function ResultScreen({ ui, store, buttons }: Props) {
             {ui.words.frame().result} · {ui.words.courseName(store.session.saved)}
           </p>
           <h1>{head}</h1>
-          <RulesNote rules={ui.playedRules(store)} />
+          {rules === undefined ? undefined : <RulesNote rules={rules} />}
         </div>
         <BestNews {...{ ui, store }} />
         <Podium {...{ ui, store }} />

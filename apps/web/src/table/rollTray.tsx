@@ -18,13 +18,15 @@ const faceOf = (faces: readonly string[] | undefined, i: number): DieFaceShown =
  */
 export function RollTray({ ui, store, roll }: ShownTable & { readonly roll: Rolling }) {
   const { livery, number } = seatOf(store.seats.value, roll.seat);
-  const dice = roll.dice.map((die) => ui.tray.shown(die));
+  const dice = roll.dice.map((die) => ui.plan?.tray.shown(die));
   return (
     <button type="button" class="roll-tray" onClick={() => store.pace.skip()}>
       <CarBadge livery={livery} number={number} />
       <span class="dice">
         {dice.map((die, i) =>
-          die === undefined ? undefined : (
+          die === undefined ? (
+            <strong key={i}>{roll.faces?.[i] ?? '…'}</strong>
+          ) : (
             <DieFace key={i} die={die} face={faceOf(roll.faces, i)} />
           ),
         )}

@@ -18,6 +18,7 @@ type BarProps = ShownTable & { readonly onMenu: () => void; readonly bar?: Compo
 
 function TableBar({ ui, store, onMenu, bar }: BarProps) {
   const { Where, Sky, Tools } = ui.parts;
+  const rules = ui.words.rulesHref?.(store.shown.value);
   return (
     <header class="table-bar">
       <a class="button plain icon" href="#/" aria-label={t().table.leave}>
@@ -26,15 +27,13 @@ function TableBar({ ui, store, onMenu, bar }: BarProps) {
       <h1>{ui.words.courseName(store.session.saved)}</h1>
       <Where store={store} />
       {bar}
-      <Sky store={store} />
+      {Sky === undefined ? undefined : <Sky store={store} />}
       {Tools === undefined ? undefined : <Tools store={store} />}
-      <a
-        class="button plain slim rules-link"
-        href={ui.words.rulesHref(store.shown.value)}
-        title={t().table.rulesHere}
-      >
-        {t().shell.rules}
-      </a>
+      {rules === undefined ? undefined : (
+        <a class="button plain slim rules-link" href={rules} title={t().table.rulesHere}>
+          {t().shell.rules}
+        </a>
+      )}
       <button type="button" class="button plain icon" aria-label={t().table.menu} onClick={onMenu}>
         ☰
       </button>
@@ -85,7 +84,7 @@ export function TableView({ ui, store, bar, overlay }: ViewProps) {
       <div class="field-of-play">
         <BoardView
           {...{ ui, store }}
-          ghosts={() => ui.board.ghostsOf?.(store) ?? []}
+          ghosts={() => ui.board?.ghostsOf?.(store) ?? []}
           onBoard={(live) => (ref.current = live)}
         />
         {Overlay === undefined ? undefined : <Overlay store={store} />}

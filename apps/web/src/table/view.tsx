@@ -14,17 +14,18 @@ type WithBoard = ShownTable & { readonly board: () => Board | undefined };
 function lookAhead({ ui, store, board }: WithBoard): void {
   const state = store.shown.peek();
   const seat = store.seats.peek().find(({ isYou }) => isYou)?.id ?? ui.atWheel(state);
-  const road = seat === undefined ? [] : ui.board.roadAhead(state, seat);
+  const road = seat === undefined ? [] : (ui.board?.roadAhead(state, seat) ?? []);
   if (road.length > 0) board()?.focusOn(road);
 }
 
 export function ViewButtons(props: WithBoard) {
   const { ui, board } = props;
   const m = t().table;
+  if (ui.board === undefined) return undefined;
   const buttons = [
     [m.zoomIn, '+', () => board()?.zoomBy(1.4)],
     [m.zoomOut, '−', () => board()?.zoomBy(1 / 1.4)],
-    [ui.words.frame().whole, '⤢', () => board()?.focusOn([])],
+    [ui.board.wholeWords(), '⤢', () => board()?.focusOn([])],
     [m.myCar, '◎', () => lookAhead(props)],
   ] as const;
   return (
@@ -54,10 +55,10 @@ export function useFollow({ ui, store, board }: WithBoard): void {
   const atWheel = ui.atWheel(state);
   const seat = atWheel !== undefined && store.session.isMine(atWheel) ? atWheel : undefined;
   useEffect(() => {
-    const road = seat === undefined ? [] : ui.board.roadAhead(store.shown.peek(), seat);
+    const road = seat === undefined ? [] : (ui.board?.roadAhead(store.shown.peek(), seat) ?? []);
     if (road.length > 0) board()?.focusOn(road);
-    else if (ui.board.fitsScreen && matchMedia(WIDE).matches) board()?.focusOn([]);
-  }, [seat, ui.board.viewKey(state)]);
+    else if (ui.board?.fitsScreen === true && matchMedia(WIDE).matches) board()?.focusOn([]);
+  }, [seat, ui.board?.viewKey(state)]);
 }
 
 export function useTableKeys({ ui, store, board }: WithBoard): void {
@@ -69,7 +70,10 @@ export function useTableKeys({ ui, store, board }: WithBoard): void {
         {
           zoom: (factor) => board()?.zoomBy(factor),
           whole: () => board()?.focusOn([]),
-          rules: () => go(ui.words.rulesHref(store.shown.peek())),
+          rules: () => {
+            const rules = ui.words.rulesHref?.(store.shown.peek());
+            if (rules !== undefined) go(rules);
+          },
         },
       );
     addEventListener('keydown', onKey);

@@ -47,6 +47,7 @@ export const gtBoard: GameBoard<Gt, GtStore> = {
     return computed(() => drawing(session.first, weather.value));
   },
   label: ({ session }) => t().table.boardLabel({ track: courseName(session.saved) }),
+  wholeWords: () => t().table.whole,
   sceneOf: gtScene,
   roadAhead: (state: State, seat: SeatId) => {
     const space = state.cars.find((car) => car.id === seat)?.space;

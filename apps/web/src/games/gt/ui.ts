@@ -11,7 +11,7 @@ import { playedRules } from '../../setup/playedRules.ts';
 import { putOnShelf } from '../../storage/newGame.ts';
 import { percent } from '../../table/risk.ts';
 import { seatOf } from '../../table/seats.ts';
-import type { GameUi, GameWords } from '../gameUi.ts';
+import type { GamePlan, GameUi, GameWords } from '../gameUi.ts';
 import { Sky, Where } from './bar.tsx';
 import { gtBests } from './bests.ts';
 import { gtBoard } from './board.ts';
@@ -47,15 +47,11 @@ function headline(store: GtStore): string {
 
 const words: GameWords<Gt, GtStore> = {
   frame: () => {
-    const { table, plan, results } = t();
+    const { table, results } = t();
     return {
-      whole: table.whole,
       leaveHint: table.leaveHint,
       resignAsk: table.resignAsk,
       thinking: table.thinking,
-      planTitle: plan.title,
-      planEmpty: plan.empty,
-      tray: plan.tray,
       result: results.title,
     };
   },
@@ -70,6 +66,13 @@ const words: GameWords<Gt, GtStore> = {
     return isYou ? t().table.yourTurnAlone({ gear }) : t().table.yourTurn({ name, gear });
   },
   refusal: refusalWords,
+  headline,
+  rulesHref: (state) => href('rules', ruleAt(state)),
+};
+
+const plan: GamePlan<Gt, GtStore> = {
+  tray: gtTray,
+  words: () => t().plan,
   odds: (store, { oneByOne, flatOut, focusGain }) => {
     const m = t().plan;
     const draft = store.draft.value;
@@ -81,11 +84,11 @@ const words: GameWords<Gt, GtStore> = {
     ];
     return { risk: oneByOne, label: m.risk, lines };
   },
-  planHint: (store) => (store.actions.value.has('relay') ? t().plan.relayHint : undefined),
+  hint: (store) => (store.actions.value.has('relay') ? t().plan.relayHint : undefined),
   stepName: (_store, { gear }) => t().plan.gear({ gear }),
   stepPhrases,
-  headline,
-  rulesHref: (state) => href('rules', ruleAt(state)),
+  beginsTurn: (state) => gt.actionsNow(state).includes('drive'),
+  imagineTurn,
 };
 
 /** The circuit race, as a table shows it. */
@@ -94,15 +97,13 @@ export const gtUi: GameUi<Gt, GtStore> = {
   words,
   board: gtBoard,
   showing: gtShowing,
-  tray: gtTray,
+  plan,
   keys: gtKeys,
   parts: { Where, Sky, Standings: RacePanel, Decision, Overlay, Results },
   bests: gtBests,
   startWorker: startGtWorker,
   storeOf: (session, purpose) => new GtStore(session, purpose),
   atWheel: (state) => state.cars[actingIndex(state)]?.id,
-  beginsTurn: (state) => gt.actionsNow(state).includes('drive'),
-  imagineTurn,
   canResign: (state, seat) => state.cars.some((car) => car.id === seat && car.status === 'racing'),
   watch: watchPit,
   coachOf: gtCoach,

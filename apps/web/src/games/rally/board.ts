@@ -55,6 +55,7 @@ export const rallyBoard: GameBoard<Rally, RallyStore> = {
     const { special, setup } = shown.value;
     return t().rally.table.board({ special: special + 1, route: setup.stages[special] ?? '' });
   },
+  wholeWords: () => t().rally.table.whole,
   sceneOf: rallyScene,
   roadAhead,
   // A special is larger than a screen: the view goes on with every die.

@@ -19,6 +19,5 @@ const LETTERS: readonly Letter<RallyStore>[] = [
 
 export const rallyKeys: GameKeys<Rally, RallyStore> = {
   dice: { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5', a: 'a' },
-  inOrder: (_store, steps) => steps,
   press: (store, key) => pressLetter(LETTERS, store, key),
 };

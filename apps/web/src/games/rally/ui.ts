@@ -13,7 +13,7 @@ import { playedRules } from '../../setup/playedRules.ts';
 import { putOnShelf } from '../../storage/newGame.ts';
 import { percent } from '../../table/risk.ts';
 import { seatOf } from '../../table/seats.ts';
-import type { GameUi, GameWords, OddsWords } from '../gameUi.ts';
+import type { GamePlan, GameUi, GameWords, OddsWords } from '../gameUi.ts';
 import { Sky, Tools, Where } from './bar.tsx';
 import { rallyBests } from './bests.ts';
 import { rallyBoard } from './board.ts';
@@ -82,15 +82,11 @@ function oddsWords(store: RallyStore, { loss, out, cutShort }: RallyLineOdds): O
 
 const words: GameWords<Rally, RallyStore> = {
   frame: () => {
-    const { table, plan, results } = t().rally;
+    const { table, results } = t().rally;
     return {
-      whole: table.whole,
       leaveHint: table.leaveHint,
       resignAsk: table.resignAsk,
       thinking: table.thinking,
-      planTitle: plan.title,
-      planEmpty: plan.empty,
-      tray: plan.tray,
       result: results.title,
     };
   },
@@ -100,11 +96,18 @@ const words: GameWords<Rally, RallyStore> = {
   urgent: ['lost', 'out'],
   turnCall,
   refusal: refusalWords,
+  headline,
+  rulesHref: (state) => href('rally-rules', ruleAt(state)),
+};
+
+const plan: GamePlan<Rally, RallyStore> = {
+  tray: rallyTray,
+  words: () => t().rally.plan,
   odds: oddsWords,
   stepName: (store, { to, gear }) => `${placeWords(store, to)}, ${t().rally.table.gear({ gear })}`,
   stepPhrases: movePhrases,
-  headline,
-  rulesHref: (state) => href('rally-rules', ruleAt(state)),
+  beginsTurn: (state) => choosesDice(state) && state.turn?.laid.length === 0,
+  imagineTurn,
 };
 
 /** The rally, as a table shows it. */
@@ -113,7 +116,7 @@ export const rallyUi: GameUi<Rally, RallyStore> = {
   words,
   board: rallyBoard,
   showing: rallyShowing,
-  tray: rallyTray,
+  plan,
   keys: rallyKeys,
   parts: {
     Where,
@@ -130,8 +133,6 @@ export const rallyUi: GameUi<Rally, RallyStore> = {
   startWorker: () => new Worker(new URL('rallyWorker.ts', import.meta.url), { type: 'module' }),
   storeOf: (session, purpose) => new RallyStore(session, purpose),
   atWheel: (state) => state.turn?.seat ?? rally.toAct(state),
-  beginsTurn: (state) => choosesDice(state) && state.turn?.laid.length === 0,
-  imagineTurn,
   canResign: (state, seat) => carOf(state, seat).place !== 'out',
   podium: (state) => (state.cars.length < 2 ? [] : rankingOf(state).filter((rank) => !rank.out)),
   playedRules: ({ shown, session }) => {

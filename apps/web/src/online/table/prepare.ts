@@ -12,7 +12,7 @@ export type Preparation = { readonly store: TableStore; readonly close: () => vo
 /** Whether this seat has a turn ahead that can be thought out while another one drives. */
 export const canPrepare = ({ ui, store }: ShownTable, seat: SeatId): boolean => {
   const state = store.shown.value;
-  return ui.atWheel(state) !== seat && ui.imagineTurn(state, seat) !== undefined;
+  return ui.atWheel(state) !== seat && ui.plan?.imagineTurn(state, seat) !== undefined;
 };
 
 /** What the road cuts off for a moment is not forgotten: only the player's own change is kept. */
@@ -35,7 +35,7 @@ function keeping(store: TableStore, race: string): Preparation {
 export function prepare(real: ShownTable, seat: SeatId): Preparation | undefined {
   const { ui } = real;
   const { session, shown } = real.store;
-  const imagined = ui.imagineTurn(shown.peek(), seat);
+  const imagined = ui.plan?.imagineTurn(shown.peek(), seat);
   if (imagined === undefined) return undefined;
   const store = ui.storeOf(new ImaginedSession(session, imagined, seat), {});
   store.draft.value = ui.hand.draftFrom(imagined, recallPlan(session.id));
@@ -56,7 +56,7 @@ export type Offer = {
 export function offeredPlan({ ui, store }: ShownTable): Offer | undefined {
   const state = store.shown.value;
   const isOpen = store.outlook.value !== undefined && store.draft.value.length === 0;
-  if (!isOpen || !ui.beginsTurn(state)) return undefined;
+  if (!isOpen || ui.plan?.beginsTurn(state) !== true) return undefined;
   const kept = recallPlan(store.session.id);
   if (kept.length === 0) return undefined;
   const draft = ui.hand.draftFrom(state, kept);
