@@ -65,7 +65,7 @@ export function askTyres(play: RallyPlay): void {
   else beginRound(play);
 }
 
-export const inRally = (state: RallyState, seats: readonly SeatId[]): readonly SeatId[] =>
+const inRally = (state: RallyState, seats: readonly SeatId[]): readonly SeatId[] =>
   seats.filter((seat) => carOf(state, seat).place !== 'out');
 
 /** Everyone is home or out: the next special, or the end of the rally. */
