@@ -1,5 +1,4 @@
 import type { SpaceId } from '@perfect-line/track/graph';
-import type { GtNote } from './notes.ts';
 import type { Car, Play, State, Turn } from './state.ts';
 
 export function carAt(state: State, index: number): Car {
@@ -43,10 +42,6 @@ export const isSoloLap = (state: State): boolean =>
 export const lapsToDrive = (state: State): number =>
   state.stage === 'qualifying' ? 1 : state.race.setup.laps;
 
-export function update(play: Play, change: Partial<State>): void {
-  play.state = { ...play.state, ...change };
-}
-
 export function updateCar(play: Play, index: number, change: Partial<Car>): void {
   const cars = play.state.cars.map((car, i) => (i === index ? { ...car, ...change } : car));
   play.state = { ...play.state, cars };
@@ -54,8 +49,4 @@ export function updateCar(play: Play, index: number, change: Partial<Car>): void
 
 export function updateTurn(play: Play, change: Partial<Turn>): void {
   play.state = { ...play.state, turn: { ...play.state.turn, ...change } };
-}
-
-export function tell(play: Play, note: GtNote): void {
-  play.notes.push(note);
 }

@@ -1,4 +1,5 @@
-import { carAt, lapsToDrive, tell, update, updateCar } from './cars.ts';
+import { tell, update } from '../play.ts';
+import { carAt, lapsToDrive, updateCar } from './cars.ts';
 import { rankByDistance } from './order.ts';
 import type { Play, State } from './state.ts';
 import { NO_TOKENS, withToken } from './words.ts';

@@ -1,11 +1,10 @@
+import { tell, update } from '../play.ts';
 import {
   actingCar,
   actingIndex,
   carAt,
   isSoloLap,
   lapsToDrive,
-  tell,
-  update,
   updateCar,
   updateTurn,
 } from './cars.ts';

@@ -1,4 +1,5 @@
-import { actingCar, indexOfCar, tell, update, updateCar } from './cars.ts';
+import { tell, update } from '../play.ts';
+import { actingCar, indexOfCar, updateCar } from './cars.ts';
 import { dropCar } from './finish.ts';
 import { orderOfPlay } from './order.ts';
 import type { PlacedCar, Position } from './setup.ts';

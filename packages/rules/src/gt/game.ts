@@ -7,7 +7,8 @@ import { refuse, type Read } from '../parse.ts';
 import { firstAccepted } from '../idle.ts';
 import type { Action } from './action.ts';
 import { actionsNow, PHASE_OF } from './actionsNow.ts';
-import { actingCar, indexOfCar, update } from './cars.ts';
+import { playFrom, update } from '../play.ts';
+import { actingCar, indexOfCar } from './cars.ts';
 import { chanceDue, isChanceDue } from './chanceDue.ts';
 import { asFaces } from './dice.ts';
 import { drive } from './drive.ts';
@@ -97,7 +98,7 @@ function applyChance(state: State, faces: Faces): Read<Step<State, GtNote>> {
   if (!Array.isArray(faces) || !fitsRequest(due, faces)) {
     return refuse('chance.faces', 'the faces do not fit what is due');
   }
-  const play: Play = { state, notes: [] };
+  const play: Play = playFrom(state);
   answer(play, faces);
   return ok({ state: play.state, notes: play.notes });
 }
@@ -106,7 +107,7 @@ function apply(state: State, event: GameEvent<Action>): Read<Step<State, GtNote>
   if (event.type === 'chance') return applyChance(state, event.faces);
   const allowed = checkSeat(state, event.seat, event.action);
   if (!allowed.ok) return allowed;
-  const play: Play = { state, notes: [] };
+  const play: Play = playFrom(state);
   const done = act(play, event.action);
   return done.ok ? ok({ state: play.state, notes: play.notes }) : done;
 }

@@ -1,11 +1,10 @@
+import { tell, update } from '../play.ts';
 import {
   actingCar,
   actingIndex,
   addressOf,
   isSoloLap,
   spaceOf,
-  tell,
-  update,
   updateCar,
   updateTurn,
 } from './cars.ts';

@@ -1,6 +1,7 @@
 import { ok } from '@perfect-line/core/result';
 import { refuse, type Read } from '../parse.ts';
-import { actingCar, actingIndex, addressOf, isTaken, tell, updateCar } from './cars.ts';
+import { tell } from '../play.ts';
+import { actingCar, actingIndex, addressOf, isTaken, updateCar } from './cars.ts';
 import { endDriving } from './driving.ts';
 import { actingFrame } from './frame.ts';
 import { isBlocked } from './planning.ts';

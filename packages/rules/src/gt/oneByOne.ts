@@ -1,6 +1,7 @@
 import { ok } from '@perfect-line/core/result';
 import { refuse, type Read } from '../parse.ts';
-import { actingCar, actingIndex, tell, update, updateCar, updateTurn } from './cars.ts';
+import { tell, update } from '../play.ts';
+import { actingCar, actingIndex, updateCar, updateTurn } from './cars.ts';
 import { endDriving, maybeFinish, takeStep } from './driving.ts';
 import { failedStartLoses, flyingStartFails } from './flyingStart.ts';
 import { securePrice } from './focus.ts';

@@ -1,7 +1,8 @@
 import { ok } from '@perfect-line/core/result';
 import { refuse, type Read } from '../parse.ts';
 import type { Action } from './action.ts';
-import { actingCar, actingIndex, tell, update, updateCar } from './cars.ts';
+import { tell, update } from '../play.ts';
+import { actingCar, actingIndex, updateCar } from './cars.ts';
 import { hasTyres } from './dashboard.ts';
 import type { Car, Play, State } from './state.ts';
 import { isStuck } from './stuck.ts';

@@ -1,6 +1,7 @@
 import { ok } from '@perfect-line/core/result';
 import { refuse, type Read } from '../parse.ts';
-import { actingIndex, carAt, indexOfCar, isSoloLap, tell, update } from './cars.ts';
+import { tell, update } from '../play.ts';
+import { actingIndex, carAt, indexOfCar, isSoloLap } from './cars.ts';
 import { dropCar, isRaceDecided, stopRace } from './finish.ts';
 import type { Play } from './state.ts';
 import { closeLap, nextTurn } from './turns.ts';

@@ -1,3 +1,4 @@
+import type { Play as AnyPlay } from '../play.ts';
 import type { SpaceId, TrackGraph } from '@perfect-line/track/graph';
 import type { SeatId } from '../game.ts';
 import type { GtNote } from './notes.ts';
@@ -136,4 +137,4 @@ export type State = {
 };
 
 /** One event being carried out: the state so far and what has happened; never leaves `apply`. */
-export type Play = { state: State; readonly notes: GtNote[] };
+export type Play = AnyPlay<State, GtNote>;

@@ -1,4 +1,5 @@
-import { actingCar, actingIndex, carAt, isSoloLap, tell, update, updateCar } from './cars.ts';
+import { tell, update } from '../play.ts';
+import { actingCar, actingIndex, carAt, isSoloLap, updateCar } from './cars.ts';
 import { warningLimitOf } from './dashboard.ts';
 import { dropCar, FRESH, isRaceDecided, stopRace } from './finish.ts';
 import { orderOfPlay } from './order.ts';

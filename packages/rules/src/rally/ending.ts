@@ -1,9 +1,8 @@
 import type { SeatId } from '../game.ts';
-import { andThen, flowing, type Flow } from './flow.ts';
-import type { RallyNote } from './notes.ts';
+import { tell, update } from '../play.ts';
+import { turnOver, updateCar, type RallyPlay } from './play.ts';
 import {
   carOf,
-  changeCar,
   driverOf,
   timeOf,
   turnOf,
@@ -30,57 +29,42 @@ export const takeCard = (car: RallyCar, card: PileCard): RallyCar => ({
   pile: [...car.pile, card],
 });
 
-export function endTurnWithCard(state: RallyState): Flow {
-  const car = driverOf(state);
-  const card = gearCard(state, turnOf(state).gear);
-  const taken = changeCar(state, car.id, takeCard(car, card));
-  const note: RallyNote = {
-    type: 'card',
-    seat: car.id,
-    gear: card.gear,
-    seconds: card.seconds,
-  };
-  return flowing(turnOver(taken), note);
+export function endTurnWithCard(play: RallyPlay): void {
+  const car = driverOf(play.state);
+  const card = gearCard(play.state, turnOf(play.state).gear);
+  updateCar(play, car.id, takeCard(car, card));
+  turnOver(play);
+  tell(play, { type: 'card', seat: car.id, gear: card.gear, seconds: card.seconds });
 }
 
-/** The driver's turn is done; what follows is found when the event has run its course. */
-export const turnOver = (state: RallyState): RallyState => ({
-  ...state,
-  turn: undefined,
-  phase: { kind: 'turn-over' },
-});
-
 /** [R1.5] [R6.6] The front of the card counts; a loss on the line costs a gear die instead. */
-export function endTurnByFinish(state: RallyState, fall: Fall | undefined): Flow {
+export function endTurnByFinish(play: RallyPlay, fall: Fall | undefined): void {
+  const { state } = play;
   const car = driverOf(state);
-  const card = gearCard(state, turnOf(state).gear);
-  const home: RallyCar = {
-    ...takeCard(car, card),
-    place: 'finished',
-    damage: car.damage + (fall ? 1 : 0),
-  };
-  const time = timeOf(home);
-  const times = state.times.map((t, i) => (i === state.special ? { ...t, [car.id]: time } : t));
-  const done = flowing(
-    turnOver({ ...changeCar(state, car.id, home), times }),
-    { type: 'card', seat: car.id, gear: card.gear, seconds: card.seconds },
-    { type: 'finished', seat: car.id, seconds: time, lostControl: fall !== undefined },
-  );
-  return andThen(done, (s) => maybeRetireAtOnce(s, car.id));
+  const lostControl = fall !== undefined;
+  const damage = car.damage + (lostControl ? 1 : 0);
+  updateCar(play, car.id, { place: 'finished', damage });
+  endTurnWithCard(play);
+  const seconds = timeOf(carOf(play.state, car.id));
+  const times = state.times.map((t, i) => (i === state.special ? { ...t, [car.id]: seconds } : t));
+  update(play, { times });
+  tell(play, { type: 'finished', seat: car.id, seconds, lostControl });
+  maybeRetireAtOnce(play, car.id);
 }
 
 /** [R6.6] [R7.2] No gear die left: the car cannot begin another turn. */
 export const isWrecked = ({ damage }: RallyCar): boolean => damage >= GEAR_DICE_COUNT;
 
 /** Where a table plays so, a car without gear dice is out as it loses the last one. */
-export const maybeRetireAtOnce = (state: RallyState, seat: SeatId): Flow =>
-  state.setup.options.lastGearDie === 'at-once' && isWrecked(carOf(state, seat))
-    ? retire(state, seat, 'damage')
-    : flowing(state);
+export function maybeRetireAtOnce(play: RallyPlay, seat: SeatId): void {
+  const { setup } = play.state;
+  const isOut = setup.options.lastGearDie === 'at-once' && isWrecked(carOf(play.state, seat));
+  if (isOut) retire(play, seat, 'damage');
+}
 
 /** Takes a car out of the rally; if it was at the wheel the next one goes on. */
-export function retire(state: RallyState, seat: SeatId, reason: OutReason): Flow {
-  const car = carOf(state, seat);
-  const out = changeCar(state, seat, { ...car, place: 'out', spot: BEFORE_START, spun: false });
-  return flowing(state.turn?.seat === seat ? turnOver(out) : out, { type: 'out', seat, reason });
+export function retire(play: RallyPlay, seat: SeatId, reason: OutReason): void {
+  updateCar(play, seat, { place: 'out', spot: BEFORE_START, spun: false });
+  if (play.state.turn?.seat === seat) turnOver(play);
+  tell(play, { type: 'out', seat, reason });
 }

@@ -1,11 +1,13 @@
 import { canonicalJson, hashText } from '@perfect-line/core/canonical';
-import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
+import { assertNever, ok, type Result } from '@perfect-line/core/result';
 
 import { anySetup } from '../anySetup.ts';
 import { fitsRequest } from '../chance.ts';
 import type { Faces, Game, GameEvent, RuleError, SeatId, Step } from '../game.ts';
 import { firstAccepted } from '../idle.ts';
 import { hashedOptions } from '../options.ts';
+import { refuse, type Read } from '../parse.ts';
+import { playFrom, tell, update } from '../play.ts';
 import { actionsNow } from './actionsNow.ts';
 import type { RallyAction } from './action.ts';
 import { newCar } from './beginning.ts';
@@ -24,7 +26,6 @@ import {
   stop,
 } from './driving.ts';
 import { retire } from './ending.ts';
-import { andThen, flowing, refused, type Flow, type Outcome } from './flow.ts';
 import { fromPosition } from './fromPosition.ts';
 import { smallActions } from './idle.ts';
 import { loseControl } from './losing.ts';
@@ -33,6 +34,7 @@ import { RALLY_OPTIONS, RALLY_VERSIONS } from './options.ts';
 import { parseRallyAction } from './parseAction.ts';
 import { parsePosition } from './parsePosition.ts';
 import { parseRallySetup } from './parseSetup.ts';
+import type { RallyPlay } from './play.ts';
 import { progressOf } from './progress.ts';
 import { nextTurn } from './rounds.ts';
 import type { RallySetup } from './setup.ts';
@@ -117,27 +119,30 @@ function start(setup: RallySetup): Step<RallyState, RallyNote> {
     arrivals: 0,
     turn: undefined,
   };
-  return setup.startOrder === 'draw' ? drawOrder(state, []) : carryOn(prepareSpecial(state));
+  const play: RallyPlay = playFrom(state);
+  if (setup.startOrder === 'draw') drawOrder(play, []);
+  else prepareSpecial(play);
+  return carriedOn(play);
 }
 
 /** [R3.1] Drawn one by one; the last needs no draw. */
-function drawOrder(state: RallyState, drawn: readonly SeatId[]): Flow {
-  const left = state.setup.drivers.map((d) => d.id).filter((id) => !drawn.includes(id));
-  if (left.length > 1) return flowing({ ...state, phase: { kind: 'order', drawn } });
-  const startOrder = [...drawn, ...left];
-  return andThen(flowing({ ...state, startOrder }, { type: 'order', order: startOrder }), (s) =>
-    carryOn(prepareSpecial(s)),
-  );
+function drawOrder(play: RallyPlay, drawn: readonly SeatId[]): void {
+  const all = play.state.setup.drivers.map((d) => d.id);
+  const left = all.filter((id) => !drawn.includes(id));
+  if (left.length > 1) return update(play, { phase: { kind: 'order', drawn } });
+  const order = [...drawn, ...left];
+  update(play, { startOrder: order });
+  tell(play, { type: 'order', order });
+  prepareSpecial(play);
 }
 
 /** Runs through the moments nobody decides in: the next turn, the next special. */
-function carryOn(flow: Flow): Flow {
-  let now = flow;
+function carriedOn(play: RallyPlay): Step<RallyState, RallyNote> {
   for (;;) {
-    const { kind } = now.state.phase;
-    if (kind === 'turn-over') now = andThen(now, nextTurn);
-    else if (kind === 'special-over') now = andThen(now, endSpecial);
-    else return now;
+    const { kind } = play.state.phase;
+    if (kind === 'turn-over') nextTurn(play);
+    else if (kind === 'special-over') endSpecial(play);
+    else return { state: play.state, notes: play.notes };
   }
 }
 
@@ -160,81 +165,74 @@ function apply(
   state: RallyState,
   event: GameEvent<RallyAction>,
 ): Result<Step<RallyState, RallyNote>, RuleError> {
-  if (state.phase.kind === 'over') return refused('game.over', 'the rally is over');
-  const outcome =
-    event.type === 'chance' ? answer(state, event.faces) : act(state, event.seat, event.action);
-  return outcome.ok ? ok(carryOn(outcome.value)) : outcome;
+  if (state.phase.kind === 'over') return refuse('game.over', 'the rally is over');
+  const play: RallyPlay = playFrom(state);
+  const done =
+    event.type === 'chance' ? answer(play, event.faces) : act(play, event.seat, event.action);
+  return done.ok ? ok(carriedOn(play)) : done;
 }
 
-function act(state: RallyState, seat: SeatId, action: RallyAction): Outcome {
-  if (!state.cars.some((car) => car.id === seat))
-    return refused('seat.unknown', `no driver ${seat}`, { seat });
-  if (action.type === 'resign') return resign(state, seat, action.driver);
-  const actor = toAct(state);
-  if (actor === undefined) return refused('chance.due', 'dice or cards come first');
-  if (actor !== seat) return refused('turn.not-yours', `${actor} is to act`, { toAct: actor });
-  return actIn(state, seat, action);
+function act(play: RallyPlay, seat: SeatId, action: RallyAction): Read<void> {
+  if (!play.state.cars.some((car) => car.id === seat))
+    return refuse('seat.unknown', `no driver ${seat}`, { seat });
+  if (action.type === 'resign') return resign(play, seat, action.driver);
+  const actor = toAct(play.state);
+  if (actor === undefined) return refuse('chance.due', 'dice or cards come first');
+  if (actor !== seat) return refuse('turn.not-yours', `${actor} is to act`, { toAct: actor });
+  return actIn(play, seat, action);
 }
 
 type Deed = Exclude<RallyAction, { type: 'resign' }>;
 
-function actIn(state: RallyState, seat: SeatId, action: Deed): Outcome {
-  switch (state.phase.kind) {
-    case 'tyres':
-      return action.type === 'tyres'
-        ? ok(chooseTyres(state, seat, action.tyres))
-        : wrongPhase(state, action);
-    case 'garage':
-      if (action.type === 'spare') return ok(garageSpare(state, seat));
-      return action.type === 'pass' ? ok(answered(state, seat)) : wrongPhase(state, action);
-    case 'sisu':
-      if (action.type === 'sisu') return playSisu(state);
-      return action.type === 'no-sisu' ? declineSisu(state) : wrongPhase(state, action);
-    case 'relay':
-      return action.type === 'attack' ? relay(state, action.chain) : wrongPhase(state, action);
-    case 'drive':
-      return drive(state, action);
-    default:
-      return wrongPhase(state, action);
-  }
+function actIn(play: RallyPlay, seat: SeatId, action: Deed): Read<void> {
+  const { kind } = play.state.phase;
+  const { type } = action;
+  if (kind === 'drive') return drive(play, action);
+  if (kind === 'tyres' && type === 'tyres') return ok(chooseTyres(play, seat, action.tyres));
+  if (kind === 'garage' && type === 'spare') return ok(garageSpare(play, seat));
+  if (kind === 'garage' && type === 'pass') return ok(answered(play, seat));
+  if (kind === 'sisu' && type === 'sisu') return playSisu(play);
+  if (kind === 'sisu' && type === 'no-sisu') return declineSisu(play);
+  if (kind === 'relay' && type === 'attack') return relay(play, action.chain);
+  return wrongPhase(play, action);
 }
 
-const wrongPhase = (state: RallyState, action: Deed): Result<never, RuleError> =>
-  refused('turn.wrong-phase', `${action.type} is not what is asked now`, {
+const wrongPhase = ({ state }: RallyPlay, action: Deed): Read<never> =>
+  refuse('turn.wrong-phase', `${action.type} is not what is asked now`, {
     action: action.type,
     phase: state.phase.kind,
   });
 
-function drive(state: RallyState, action: Deed): Outcome {
+function drive(play: RallyPlay, action: Deed): Read<void> {
   switch (action.type) {
     case 'die':
-      return playDie(state, action);
+      return playDie(play, action);
     case 'secure':
-      return secureDie(state, action);
+      return secureDie(play, action);
     case 'attack':
-      return attack(state, action.chain);
+      return attack(play, action.chain);
     case 'stop':
-      return stop(state);
+      return stop(play);
     case 'pass':
-      return pass(state);
+      return pass(play);
     case 'spare':
-      return changeTyre(state);
+      return changeTyre(play);
     case 'sisu':
     case 'no-sisu':
     case 'tyres':
-      return wrongPhase(state, action);
+      return wrongPhase(play, action);
     default:
       return assertNever(action);
   }
 }
 
 /** Any driver may give up at any time, also while others act. */
-function resign(state: RallyState, seat: SeatId, driver: SeatId): Outcome {
-  if (seat !== driver) return refused('seat.not-yours', 'a driver resigns only for himself');
-  if (carOf(state, seat).place === 'out')
-    return refused('seat.not-racing', 'already out of the rally');
-  const gone = retire(state, seat, 'resigned');
-  return ok(andThen(gone, (s) => (isWaiting(s, seat) ? answered(s, seat) : flowing(s))));
+function resign(play: RallyPlay, seat: SeatId, driver: SeatId): Read<void> {
+  if (seat !== driver) return refuse('seat.not-yours', 'a driver resigns only for himself');
+  if (carOf(play.state, seat).place === 'out')
+    return refuse('seat.not-racing', 'already out of the rally');
+  retire(play, seat, 'resigned');
+  return ok(isWaiting(play.state, seat) ? answered(play, seat) : undefined);
 }
 
 const isWaiting = (state: RallyState, seat: SeatId): boolean =>
@@ -242,39 +240,43 @@ const isWaiting = (state: RallyState, seat: SeatId): boolean =>
   state.phase.waiting.includes(seat);
 
 /** Chance's answer, checked against what was asked. */
-function answer(state: RallyState, faces: Faces): Outcome {
-  const request = rallyChanceDue(state);
-  if (!request) return refused('chance.not-due', 'no dice or cards are asked for');
+function answer(play: RallyPlay, faces: Faces): Read<void> {
+  const request = rallyChanceDue(play.state);
+  if (!request) return refuse('chance.not-due', 'no dice or cards are asked for');
   if (!fitsRequest(request, faces))
-    return err({ code: 'chance.faces', message: 'the answer does not fit the request' });
-  return ok(unfold(state, faces));
+    return refuse('chance.faces', 'the answer does not fit the request');
+  return ok(unfold(play, faces));
 }
 
-function unfold(state: RallyState, faces: Faces): Flow {
-  const { phase } = state;
+function unfold(play: RallyPlay, faces: Faces): void {
+  const { phase } = play.state;
   const [face = ''] = faces;
   switch (phase.kind) {
     case 'order':
-      return drawOrder(state, [...phase.drawn, face]);
+      return drawOrder(play, [...phase.drawn, face]);
     case 'weather':
-      return setWeather(state, faces);
+      return setWeather(play, faces);
     case 'roll':
-      return rolled(state, phase.move, face as DieFace);
+      return rolled(play, phase.move, face as DieFace);
     case 'attackRoll':
-      return attackRolled(state, phase.chain, faces as readonly DieFace[]);
+      return attackRolled(play, phase.chain, faces as readonly DieFace[]);
     case 'shortcut':
-      return drawShortcut(state, face as ShortcutCard, phase.fall);
+      return drawShortcut(play, face as ShortcutCard, phase.fall);
     case 'card':
-      return loseControl(state, face as LossCard, phase);
+      return loseControl(play, face as LossCard, phase);
     default:
       throw new Error(`chance cannot answer in ${phase.kind}`);
   }
 }
 
 /** [R11.1] A warning means snow. */
-function setWeather(state: RallyState, faces: Faces): Flow {
+function setWeather(play: RallyPlay, faces: Faces): void {
   const sides = Object.fromEntries(
-    zonesOf(state).map((zone, k) => [zone, faces[k] === WARNING ? 'snow' : 'asphalt']),
+    zonesOf(play.state).map(
+      (zone, k) => [zone, faces[k] === WARNING ? 'snow' : 'asphalt'] as const,
+    ),
   );
-  return andThen(flowing({ ...state, sides }, { type: 'weather', sides }), askTyres);
+  update(play, { sides });
+  tell(play, { type: 'weather', sides });
+  askTyres(play);
 }

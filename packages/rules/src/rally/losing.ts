@@ -1,9 +1,10 @@
 import { spotName, type Spot } from '@perfect-line/track/rally/special';
 
 import type { SeatId } from '../game.ts';
-import { maybeRetireAtOnce, takeCard, turnOver } from './ending.ts';
-import { andThen, flowing, type Flow } from './flow.ts';
-import { changeCar, driverOf, turnOf, type Fall, type RallyCar, type RallyState } from './state.ts';
+import { tell, update } from '../play.ts';
+import { maybeRetireAtOnce, takeCard } from './ending.ts';
+import { turnOver, updateCar, type RallyPlay } from './play.ts';
+import { carOf, driverOf, turnOf, type Fall, type RallyState } from './state.ts';
 import { GEAR_DICE_COUNT, lossCardDrawn } from './tables.ts';
 import { spotAt, trackOf } from './tracks.ts';
 import { NEUTRAL, type LossCard } from './words.ts';
@@ -11,31 +12,25 @@ import { NEUTRAL, type LossCard } from './words.ts';
 type Lost = Omit<Fall, 'cancellable'>;
 
 /** [R6.2] The card of the gear in use is turned: neutral, 60 s, and where the car ends up. */
-export function loseControl(state: RallyState, card: LossCard, { cause, stays }: Lost): Flow {
+export function loseControl(play: RallyPlay, card: LossCard, { cause, stays }: Lost): void {
+  const { state } = play;
   const { gear, seat } = turnOf(state);
-  const { tables } = state.setup;
-  const backs = tables.cardBacks[gear - 1];
+  const { cardBacks, lossSeconds: seconds } = state.setup.tables;
+  const backs = cardBacks[gear - 1];
   if (!backs) throw new Error(`no card for gear ${gear}`);
   const turned = state.turned.map((drawn, i) =>
     i === gear - 1 ? lossCardDrawn(backs, drawn, card) : drawn,
   );
-  const spot = spotAt(trackOf(state), driverOf(state).spot);
+  const car = driverOf(state);
+  const spot = spotAt(trackOf(state), car.spot);
   const place = stays ? 'road' : placeAfter(state, card, spot);
-  const car: RallyCar = {
-    ...takeCard(driverOf(state), { kind: 'loss', gear: NEUTRAL, seconds: tables.lossSeconds }),
-    place,
-    spun: place === 'road',
-  };
-  const lost = flowing(turnOver(changeCar({ ...state, turned }, seat, car)), {
-    type: 'lost',
-    seat,
-    cause,
-    card,
-    place,
-    at: spotName(trackOf(state), spot.id),
-    seconds: tables.lossSeconds,
-  });
-  return andThen(lost, (s) => sufferTerrain(s, seat, spot));
+  const taken = takeCard(car, { kind: 'loss', gear: NEUTRAL, seconds });
+  update(play, { turned });
+  updateCar(play, seat, { ...taken, place, spun: place === 'road' });
+  turnOver(play);
+  const at = spotName(trackOf(state), spot.id);
+  tell(play, { type: 'lost', seat, cause, card, place, at, seconds });
+  sufferTerrain(play, seat, spot);
 }
 
 /**
@@ -61,19 +56,14 @@ function isSideFull(state: RallyState, side: 'left' | 'right', spot: Spot): bool
 }
 
 /** [R7.2] Damage by what lies on that side. */
-function sufferTerrain(state: RallyState, seat: SeatId, spot: Spot): Flow {
-  const car = state.cars.find((c) => c.id === seat);
-  if (!car || (car.place !== 'left' && car.place !== 'right')) return flowing(state);
+function sufferTerrain(play: RallyPlay, seat: SeatId, spot: Spot): void {
+  const car = carOf(play.state, seat);
+  if (car.place !== 'left' && car.place !== 'right') return;
   const terrain = spot[car.place];
-  const dice = state.setup.tables.damage[terrain];
-  if (dice === 0) return flowing(state);
+  const dice = play.state.setup.tables.damage[terrain];
+  if (dice === 0) return;
   const damage = Math.min(GEAR_DICE_COUNT, car.damage + dice);
-  const damaged = flowing(changeCar(state, seat, { damage }), {
-    type: 'damage',
-    seat,
-    terrain,
-    dice,
-    damage,
-  });
-  return andThen(damaged, (s) => maybeRetireAtOnce(s, seat));
+  updateCar(play, seat, { damage });
+  tell(play, { type: 'damage', seat, terrain, dice, damage });
+  maybeRetireAtOnce(play, seat);
 }

@@ -2,7 +2,7 @@ import type { Result } from '@perfect-line/core/result';
 import { spotName, type Line, type Row, type SpotId } from '@perfect-line/track/rally/special';
 
 import type { RuleError } from '../game.ts';
-import { refused } from './flow.ts';
+import { refuse } from '../parse.ts';
 import {
   canAccelerateOn,
   diceFor,
@@ -68,7 +68,7 @@ export function refuseMove(
   if (gear === undefined) return whyNotDie(car, cursor, { die, own: mayUseOwnDie(road, cursor) });
   const id = road.track.idOf.get(to);
   if (id === undefined)
-    return refused('plan.unknown-space', `no space ${to} in this special`, { to });
+    return refuse('plan.unknown-space', `no space ${to} in this special`, { to });
   const reachable = targetsFrom(road, cursor, gear).some((t) => t.to === id);
   if (!reachable) return whyNotThere(road, cursor, { id, gear, to });
   const surface = surfaceAt(road.track, id);
@@ -83,18 +83,18 @@ function whyNotDie(
   { die, own }: { readonly die: RallyDie; readonly own: boolean },
 ): Refusal {
   const { gear } = cursor;
-  if (die === 'a') return refused('plan.acceleration-in-neutral', 'no acceleration from neutral');
+  if (die === 'a') return refuse('plan.acceleration-in-neutral', 'no acceleration from neutral');
   if (gear === NEUTRAL)
-    return refused('plan.start-in-first', 'from neutral the first die is gear 1');
+    return refuse('plan.start-in-first', 'from neutral the first die is gear 1');
   if (cursor.laid.some((l) => l.die === die))
-    return refused('plan.die-used', `die ${die} was used in this turn`, { die });
+    return refuse('plan.die-used', `die ${die} was used in this turn`, { die });
   const step = Math.abs(Number(die) - gear);
   if (step > 1 || (step === 0 && !own))
-    return refused('plan.gear-skipped', `from gear ${gear} one up or one down`, {
+    return refuse('plan.gear-skipped', `from gear ${gear} one up or one down`, {
       from: gear,
       to: Number(die),
     });
-  return refused('plan.no-gear-die', 'damage leaves no more gear dice in this turn', {
+  return refuse('plan.no-gear-die', 'damage leaves no more gear dice in this turn', {
     dice: gearDiceFor(car),
   });
 }
@@ -103,8 +103,8 @@ function whyNotDie(
 function whyNotWhite(car: RallyCar, surface: string): Refusal {
   const facts = { flats: car.flats, tyres: car.tyres, surface };
   if (car.tyres === 'snow' && car.flats < 2)
-    return refused('plan.snow-tyres', 'snow tyres allow no more acceleration here', facts);
-  return refused('plan.no-acceleration-die', 'no acceleration die is left', facts);
+    return refuse('plan.snow-tyres', 'snow tyres allow no more acceleration here', facts);
+  return refuse('plan.no-acceleration-die', 'no acceleration die is left', facts);
 }
 
 /** [R4.4] A line at note 0 cannot be driven; the shortcut keeps its note. */
@@ -123,22 +123,22 @@ function whyNotThere(road: RoadAhead, cursor: Cursor, wish: Wish): Refusal {
   const there = rowAt(road.track, id);
   const isNext = there === here + 1 || (there === here && cursor.spot !== id);
   if (!isNext || id >= road.track.finish)
-    return refused('plan.not-next', `${to} is not one die away`, { to, gear });
+    return refuse('plan.not-next', `${to} is not one die away`, { to, gear });
   if (cannotRestart(road, cursor))
-    return refused('plan.blocked', 'the inside space to restart on is taken', { to });
+    return refuse('plan.blocked', 'the inside space to restart on is taken', { to });
   const { line } = spotAt(road.track, id);
   const row = road.track.rows[there];
   const dirt = there === here ? cursor.skidDirt : (road.dirt[row?.name ?? ''] ?? 0);
   if (line === 'skid' && row?.skid.some((s) => hasRoom(road.track, road.traffic, s))) {
     const note = (row.corner?.skid?.note ?? 0) - dirt;
     if (gear < note)
-      return refused('plan.skid-gear', `this skid is driven in gear ${note}`, { note, gear });
+      return refuse('plan.skid-gear', `this skid is driven in gear ${note}`, { note, gear });
   }
   if (there === here)
-    return refused('plan.inside-gear', 'back to the inside with one gear less', { gear });
+    return refuse('plan.inside-gear', 'back to the inside with one gear less', { gear });
   if (isClosedByDirt(row, line, dirt))
-    return refused('plan.note-zero', 'dirt has closed this line of the corner', { to });
+    return refuse('plan.note-zero', 'dirt has closed this line of the corner', { to });
   if (!hasRoom(road.track, road.traffic, id))
-    return refused('plan.blocked', `there is no room on ${to}`, { to });
-  return refused('plan.not-next', `${to} cannot be reached in gear ${gear}`, { to, gear });
+    return refuse('plan.blocked', `there is no room on ${to}`, { to });
+  return refuse('plan.not-next', `${to} cannot be reached in gear ${gear}`, { to, gear });
 }

@@ -1,13 +1,13 @@
 import { spotName } from '@perfect-line/track/rally/special';
 
+import { update } from '../play.ts';
 import type { ChainStep } from './action.ts';
 import { goOn, maySisu, settle } from './arriving.ts';
 import { endTurnWithCard } from './ending.ts';
-import { flowing, type Flow } from './flow.ts';
 import { isSpoilt, type Judging } from './likeDice.ts';
 import { advanced, cursorOf, movesAt, roadAheadOf, type Cursor } from './legal.ts';
+import { updateTurn, type RallyPlay } from './play.ts';
 import {
-  changeTurn,
   driverOf,
   turnOf,
   type Move,
@@ -102,40 +102,40 @@ function lay(
 }
 
 /** Asks for the new order of the dice, or drives the only one there is. */
-export function askRelay(state: RallyState, dice: readonly RolledDie[]): Flow {
-  const chains = relayChains(state, dice);
+export function askRelay(play: RallyPlay, dice: readonly RolledDie[]): void {
+  const chains = relayChains(play.state, dice);
   const [only] = chains;
-  if (chains.length > 1) return flowing({ ...state, phase: { kind: 'relay', dice } });
-  return driveChain(state, only ?? []);
+  if (chains.length > 1) update(play, { phase: { kind: 'relay', dice } });
+  else driveChain(play, only ?? []);
 }
 
-export function driveChain(state: RallyState, chain: readonly RolledMove[]): Flow {
-  return chain.length === 0
-    ? endTurnWithCard(changeTurn(state, { rest: [] }))
-    : goOn(changeTurn(state, { rest: chain }));
+export function driveChain(play: RallyPlay, chain: readonly RolledMove[]): void {
+  updateTurn(play, { rest: chain });
+  if (chain.length === 0) endTurnWithCard(play);
+  else goOn(play);
 }
 
 /** [R9.3] A flat on the way may leave the rest of the chain short of white dice. */
-export function mendChain(state: RallyState): Flow {
-  const { rest } = turnOf(state);
-  if (rest.length === 0 || isStillLegal(state, rest)) return goOn(state);
-  const { kept, lost } = loseWhiteDice(state, rest);
+export function mendChain(play: RallyPlay): void {
+  const { rest } = turnOf(play.state);
+  if (rest.length === 0 || isStillLegal(play.state, rest)) return goOn(play);
+  const { kept, lost } = loseWhiteDice(play.state, rest);
   const warned = lost.filter((die) => die.face === WARNING).length;
-  if (warned === 0 || state.setup.options.flatTakesWarning)
-    return askRelay(changeTurn(state, { rest: [] }), kept);
-  return countLost(changeTurn(state, { rest: [] }), kept, warned);
+  updateTurn(play, { rest: [] });
+  if (warned === 0 || play.state.setup.options.flatTakesWarning) askRelay(play, kept);
+  else countLost(play, kept, warned);
 }
 
 /** Without the rule of R9.3 the warnings of lost dice count where the tyre burst. */
-function countLost(state: RallyState, kept: readonly RolledDie[], warned: number): Flow {
-  const { track } = roadAheadOf(state);
-  const car = driverOf(state);
-  let count: WarningCount = turnOf(state);
+function countLost(play: RallyPlay, kept: readonly RolledDie[], warned: number): void {
+  const { track } = roadAheadOf(play.state);
+  const car = driverOf(play.state);
+  let count: WarningCount = turnOf(play.state);
   for (let i = 0; i < warned; i++) count = withWarning(count, surfaceAt(track, car.spot));
   const { warnings, snowWarnings } = count;
-  const counted = changeTurn(state, { warnings, snowWarnings });
-  if (!losesControl(count, car.tyres)) return askRelay(counted, kept);
-  return settle(counted, { cause: 'warnings', cancellable: maySisu(state) });
+  updateTurn(play, { warnings, snowWarnings });
+  if (!losesControl(count, car.tyres)) askRelay(play, kept);
+  else settle(play, { cause: 'warnings', cancellable: maySisu(play.state) });
 }
 
 function isStillLegal(state: RallyState, rest: readonly RolledMove[]): boolean {

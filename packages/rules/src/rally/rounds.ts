@@ -1,33 +1,43 @@
+import type { SeatId } from '../game.ts';
+import { tell, update } from '../play.ts';
 import { beginTurnOf } from './beginning.ts';
 import { isWrecked, retire } from './ending.ts';
-import { andThen, flowing, type Flow } from './flow.ts';
+import type { RallyPlay } from './play.ts';
 import { carOf, isDriving, type RallyCar, type RallyState } from './state.ts';
 import { spotAt, trackOf } from './tracks.ts';
-import type { SeatId } from '../game.ts';
 
 /** Hands the wheel to the next car of the round, begins the next round, or ends the special. */
-export function nextTurn(state: RallyState): Flow {
+export function nextTurn(play: RallyPlay): void {
+  const { state } = play;
   const queue = state.queue.slice(1).filter((seat) => isDriving(carOf(state, seat)));
   const [seat] = queue;
-  if (seat !== undefined) return beginTurn({ ...state, queue }, seat);
-  return beginRound({ ...state, queue: [], turn: undefined });
+  update(play, { queue });
+  if (seat !== undefined) return beginTurn(play, seat);
+  update(play, { turn: undefined });
+  beginRound(play);
 }
 
-export function beginRound(state: RallyState): Flow {
-  const round = state.round + 1;
-  const queue = orderOf(state, round);
-  const [seat] = queue;
-  if (seat === undefined && state.cars.some(isDriving)) return beginRound({ ...state, round });
-  if (seat === undefined) return flowing({ ...state, queue: [], phase: { kind: 'special-over' } });
-  return andThen(flowing({ ...state, round, queue }, { type: 'round', round, order: queue }), (s) =>
-    beginTurn(s, seat),
-  );
+export function beginRound(play: RallyPlay): void {
+  const round = play.state.round + 1;
+  const order = orderOf(play.state, round);
+  const [seat] = order;
+  if (seat === undefined && !play.state.cars.some(isDriving))
+    return update(play, { queue: [], phase: { kind: 'special-over' } });
+  update(play, { round });
+  if (seat === undefined) return beginRound(play);
+  update(play, { queue: order });
+  tell(play, { type: 'round', round, order });
+  beginTurn(play, seat);
 }
 
 /** [R6.6] A car without gear dice would have to drive now: it is out, and the next one goes on. */
-function beginTurn(state: RallyState, seat: SeatId): Flow {
-  if (!isWrecked(carOf(state, seat))) return flowing(beginTurnOf(state, seat));
-  return retire({ ...state, phase: { kind: 'turn-over' } }, seat, 'damage');
+function beginTurn(play: RallyPlay, seat: SeatId): void {
+  if (!isWrecked(carOf(play.state, seat))) {
+    play.state = beginTurnOf(play.state, seat);
+    return;
+  }
+  update(play, { phase: { kind: 'turn-over' } });
+  retire(play, seat, 'damage');
 }
 
 /** [R3.2] [R3.3] Who acts in a round: those on the road, leader first, then who may start by now. */

@@ -1,12 +1,11 @@
 import type { SeatId } from '../game.ts';
+import { tell, update } from '../play.ts';
 import { isWrecked, retire } from './ending.ts';
-import type { RallyNote } from './notes.ts';
-import { andThen, flowing, type Flow } from './flow.ts';
-import { beginRound } from './rounds.ts';
+import { updateCar, type RallyPlay } from './play.ts';
 import { rankingOf, totalOf } from './results.ts';
+import { beginRound } from './rounds.ts';
 import {
   carOf,
-  changeCar,
   type CardCounts,
   type PastSpecial,
   type RallyCar,
@@ -19,10 +18,12 @@ export const freshPiles = (): readonly CardCounts[] =>
   Array.from({ length: TOP_GEAR }, () => ({ spin: 0, left: 0, right: 0 }));
 
 /** Boards and cars for a special; then weather, tyres and the first round. */
-export function prepareSpecial(state: RallyState): Flow {
-  const ready: RallyState = {
-    ...state,
+export function prepareSpecial(play: RallyPlay): void {
+  const { state } = play;
+  const isRolled = state.setup.weather === 'rolled';
+  update(play, {
     cars: state.cars.map(atTheStart),
+    sides: isRolled ? {} : agreedSides(state),
     dirt: {},
     turned: freshPiles(),
     times: [...state.times, {}],
@@ -30,12 +31,10 @@ export function prepareSpecial(state: RallyState): Flow {
     arrivals: 0,
     queue: [],
     turn: undefined,
-  };
-  const sides = agreedSides(ready);
-  const note: RallyNote = { type: 'special', special: ready.special + 1, order: ready.startOrder };
-  if (ready.setup.weather === 'rolled')
-    return flowing({ ...ready, sides: {}, phase: { kind: 'weather' } }, note);
-  return andThen(flowing({ ...ready, sides }, note), askTyres);
+  });
+  tell(play, { type: 'special', special: state.special + 1, order: state.startOrder });
+  if (isRolled) update(play, { phase: { kind: 'weather' } });
+  else askTyres(play);
 }
 
 const atTheStart = (car: RallyCar): RallyCar =>
@@ -55,72 +54,71 @@ const atTheStart = (car: RallyCar): RallyCar =>
       };
 
 /** [R11.2] At the first special and after each service, once the weather is known. */
-export function askTyres(state: RallyState): Flow {
-  const afterService = state.special > 0 && state.setup.service[state.special - 1] === true;
+export function askTyres(play: RallyPlay): void {
+  const { special, setup, startOrder } = play.state;
+  const afterService = special > 0 && setup.service[special - 1] === true;
   const given = (seat: SeatId): boolean =>
-    state.special === 0 && state.setup.drivers.some((d) => d.id === seat && d.tyres !== undefined);
-  const asked = state.setup.weather !== 'off' && (state.special === 0 || afterService);
-  const waiting = asked ? inRally(state, state.startOrder).filter((seat) => !given(seat)) : [];
-  if (waiting.length > 0) return flowing({ ...state, phase: { kind: 'tyres', waiting } });
-  return beginRound(state);
+    special === 0 && setup.drivers.some((d) => d.id === seat && d.tyres !== undefined);
+  const asked = setup.weather !== 'off' && (special === 0 || afterService);
+  const waiting = asked ? inRally(play.state, startOrder).filter((seat) => !given(seat)) : [];
+  if (waiting.length > 0) update(play, { phase: { kind: 'tyres', waiting } });
+  else beginRound(play);
 }
 
-export const inRally = (state: RallyState, seats: readonly SeatId[]): readonly SeatId[] =>
+const inRally = (state: RallyState, seats: readonly SeatId[]): readonly SeatId[] =>
   seats.filter((seat) => carOf(state, seat).place !== 'out');
 
 /** Everyone is home or out: the next special, or the end of the rally. */
-export function endSpecial(state: RallyState): Flow {
-  const note: RallyNote = {
-    type: 'special-over',
-    special: state.special + 1,
-    times: state.times.at(-1),
-  };
-  const isLast = state.special + 1 >= state.setup.stages.length;
-  const served = state.setup.service[state.special] === true;
-  const ended = flowing(state, note);
-  if (isLast) return andThen(ended, endRally);
-  return andThen(served ? ended : andThen(ended, retireWrecks), (s) => {
-    if (inRally(s, s.startOrder).length === 0) return endRally(s);
-    return served ? service(s) : askSpares(s);
-  });
+export function endSpecial(play: RallyPlay): void {
+  const { special, setup, times } = play.state;
+  tell(play, { type: 'special-over', special: special + 1, times: times.at(-1) });
+  if (special + 1 >= setup.stages.length) return endRally(play);
+  const served = setup.service[special] === true;
+  if (!served) retireWrecks(play);
+  if (inRally(play.state, play.state.startOrder).length === 0) endRally(play);
+  else if (served) service(play);
+  else askSpares(play);
 }
 
-function endRally(state: RallyState): Flow {
-  const over: RallyState = { ...state, phase: { kind: 'over' } };
-  return flowing(over, { type: 'over', ranking: rankingOf(over) });
+function endRally(play: RallyPlay): void {
+  update(play, { phase: { kind: 'over' } });
+  tell(play, { type: 'over', ranking: rankingOf(play.state) });
 }
 
 /** [R6.6] No service follows: cars without gear dice would have to drive the next special so. */
-const retireWrecks = (state: RallyState): Flow =>
-  state.cars
-    .filter((car) => car.place !== 'out' && isWrecked(car))
-    .reduce((flow, { id }) => andThen(flow, (s) => retire(s, id, 'damage')), flowing(state));
+function retireWrecks(play: RallyPlay): void {
+  const wrecks = play.state.cars.filter((car) => car.place !== 'out' && isWrecked(car));
+  for (const { id } of wrecks) retire(play, id, 'damage');
+}
 
 /** [R7.4] All damage and flats repaired, the spare tyre back. */
-function service(state: RallyState): Flow {
-  const repaired = state.cars.map((car) =>
+function service(play: RallyPlay): void {
+  const cars = play.state.cars.map((car) =>
     car.place === 'out' ? car : { ...car, damage: 0, flats: 0, spare: true },
   );
-  const note: RallyNote = { type: 'service', after: state.special + 1 };
-  return andThen(flowing({ ...state, cars: repaired }, note), nextSpecial);
+  update(play, { cars });
+  tell(play, { type: 'service', after: play.state.special + 1 });
+  nextSpecial(play);
 }
 
 /** [R7.3] Without service a flat may be repaired for free with the spare tyre. */
-function askSpares(state: RallyState): Flow {
-  const waiting = inRally(state, state.startOrder).filter((seat) => {
-    const car = carOf(state, seat);
+function askSpares(play: RallyPlay): void {
+  const waiting = inRally(play.state, play.state.startOrder).filter((seat) => {
+    const car = carOf(play.state, seat);
     return car.flats > 0 && car.spare;
   });
-  if (waiting.length === 0) return nextSpecial(state);
-  return flowing({ ...state, phase: { kind: 'garage', waiting } });
+  if (waiting.length > 0) update(play, { phase: { kind: 'garage', waiting } });
+  else nextSpecial(play);
 }
 
 /** [R3.1] Fastest first by the sum of times; equal times keep the order they had. */
-export function nextSpecial(state: RallyState): Flow {
+function nextSpecial(play: RallyPlay): void {
+  const { state } = play;
   const total = (seat: SeatId): number => totalOf(state, seat);
-  const order = inRally(state, state.startOrder).toSorted((a, b) => total(a) - total(b));
+  const startOrder = inRally(state, state.startOrder).toSorted((a, b) => total(a) - total(b));
   const past = [...state.past, sheetLineOf(state)];
-  return prepareSpecial({ ...state, past, special: state.special + 1, startOrder: order });
+  update(play, { past, special: state.special + 1, startOrder });
+  prepareSpecial(play);
 }
 
 /** [R1.6] Cars that were out before the special have no line. */
@@ -130,25 +128,23 @@ const sheetLineOf = (state: RallyState): PastSpecial => ({
 });
 
 /** One answer of the garage or of the tyre choice is in: the next one is asked, or play goes on. */
-export function answered(state: RallyState, seat: SeatId): Flow {
-  const { phase } = state;
-  if (phase.kind !== 'tyres' && phase.kind !== 'garage') return flowing(state);
+export function answered(play: RallyPlay, seat: SeatId): void {
+  const { phase } = play.state;
+  if (phase.kind !== 'tyres' && phase.kind !== 'garage') return;
   const waiting = phase.waiting.filter((other) => other !== seat);
-  if (waiting.length > 0) return flowing({ ...state, phase: { ...phase, waiting } });
-  return phase.kind === 'tyres' ? beginRound(state) : nextSpecial(state);
+  if (waiting.length > 0) update(play, { phase: { ...phase, waiting } });
+  else if (phase.kind === 'tyres') beginRound(play);
+  else nextSpecial(play);
 }
 
-export const chooseTyres = (state: RallyState, seat: SeatId, tyres: RallyCar['tyres']): Flow =>
-  andThen(flowing(changeCar(state, seat, { tyres }), { type: 'tyres', seat, tyres }), (s) =>
-    answered(s, seat),
-  );
+export function chooseTyres(play: RallyPlay, seat: SeatId, tyres: RallyCar['tyres']): void {
+  updateCar(play, seat, { tyres });
+  tell(play, { type: 'tyres', seat, tyres });
+  answered(play, seat);
+}
 
-export const garageSpare = (state: RallyState, seat: SeatId): Flow =>
-  andThen(
-    flowing(changeCar(state, seat, { flats: carOf(state, seat).flats - 1, spare: false }), {
-      type: 'spare',
-      seat,
-      seconds: 0,
-    }),
-    (s) => answered(s, seat),
-  );
+export function garageSpare(play: RallyPlay, seat: SeatId): void {
+  updateCar(play, seat, { flats: carOf(play.state, seat).flats - 1, spare: false });
+  tell(play, { type: 'spare', seat, seconds: 0 });
+  answered(play, seat);
+}

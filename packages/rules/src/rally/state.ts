@@ -144,29 +144,10 @@ export function carOf(state: RallyState, seat: SeatId): RallyCar {
   return car;
 }
 
-export const withCar = (state: RallyState, car: RallyCar): RallyState => ({
-  ...state,
-  cars: state.cars.map((c) => (c.id === car.id ? car : c)),
-});
-
-export const changeCar = (
-  state: RallyState,
-  seat: SeatId,
-  change: Partial<RallyCar>,
-): RallyState => ({
-  ...state,
-  cars: state.cars.map((c) => (c.id === seat ? { ...c, ...change } : c)),
-});
-
 export function turnOf(state: RallyState): RallyTurn {
   if (!state.turn) throw new Error('nobody is at the wheel');
   return state.turn;
 }
-
-export const changeTurn = (state: RallyState, change: Partial<RallyTurn>): RallyState => ({
-  ...state,
-  turn: { ...turnOf(state), ...change },
-});
 
 export const driverOf = (state: RallyState): RallyCar => carOf(state, turnOf(state).seat);
 

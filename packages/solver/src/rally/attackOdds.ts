@@ -1,7 +1,6 @@
 import { ok } from '@perfect-line/core/result';
-import type { Read } from '@perfect-line/rules/parse';
+import { refuse, type Read } from '@perfect-line/rules/parse';
 import type { ChainStep } from '@perfect-line/rules/rally/action';
-import { refused } from '@perfect-line/rules/rally/flow';
 import {
   advanced,
   canAccelerateOn,
@@ -58,7 +57,7 @@ type Tally = { readonly lossAt: number[]; out: number; cutShort: number };
 /** [R9] Exact odds of a chain for the driver at the wheel, per step and in all. */
 export function attackOdds(state: RallyState, chain: readonly ChainStep[]): Read<RallyOdds> {
   if (!state.turn || state.phase.kind !== 'drive')
-    return refused('odds.not-now', 'nobody is choosing dice');
+    return refuse('odds.not-now', 'nobody is choosing dice');
   const planned = planChain(state, chain);
   if (!planned.ok) return planned;
   const tally: Tally = { lossAt: planned.value.map(() => 0), out: 0, cutShort: 0 };
@@ -102,7 +101,7 @@ function planChain(state: RallyState, chain: readonly ChainStep[]): Read<readonl
   for (const [i, step] of chain.entries()) {
     const before = planned.at(-1)?.move;
     if (before && (before.fate === 'loses' || before.fate === 'out'))
-      return refused('plan.ended', 'control is lost before this step', { step: i + 1 });
+      return refuse('plan.ended', 'control is lost before this step', { step: i + 1 });
     const to = road.track.idOf.get(step.to);
     const move = movesAt(road, car, cursor).find((m) => m.die === step.die && m.to === to);
     if (!move) return refuseMove(road, car, cursor, step);

@@ -1,4 +1,3 @@
-import type { RallyNoteType } from '@perfect-line/rules/rally/notes';
 import type {
   CarState,
   Scene,
@@ -9,6 +8,7 @@ import type {
   SceneTarget,
 } from '@perfect-line/board/dom/scene';
 import type { RallyDrawing } from '@perfect-line/board/rally/rallyDrawing';
+import type { RallyNoteType } from '@perfect-line/rules/rally/notes';
 import type { Move, RallyCar, RallyState } from '@perfect-line/rules/rally/state';
 import { spotAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { WARNING, type DieFace, type RallyDie } from '@perfect-line/rules/rally/words';
