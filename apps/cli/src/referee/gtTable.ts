@@ -9,7 +9,7 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { listSteps, view } from '@perfect-line/rules/gt/view';
 import { MODES, type Mode } from '@perfect-line/rules/gt/words';
 import { checkFields, type Read } from '@perfect-line/rules/parse';
-import { gtOdds } from '@perfect-line/solver/gtOdds';
+import { gtOdds } from '@perfect-line/solver/gt/odds/gtOdds';
 
 import { openerOf } from './gameTable.ts';
 import { gtBest } from './gtDriver.ts';

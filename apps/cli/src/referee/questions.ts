@@ -1,6 +1,6 @@
 import { err, ok } from '@perfect-line/core/result';
 import { isOneOf, isWhole, type Read } from '@perfect-line/rules/parse';
-import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
+import { LEVELS, type Level } from '@perfect-line/solver/gt/race/levels';
 
 import type { Asked } from './gameTable.ts';
 import { refusal, type Fields } from './lines.ts';

@@ -1,7 +1,7 @@
 import { LIVERIES, type Livery } from '@perfect-line/board/dom/scene';
 import { GT_TABLES } from '@perfect-line/rules/gt/tables';
 import { CATEGORIES, TYRES } from '@perfect-line/rules/gt/words';
-import { LEVELS } from '@perfect-line/solver/gt/levels';
+import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 
 import { t } from '../i18n/translate.ts';
 import { CarBadge } from '../ui/carBadge.tsx';

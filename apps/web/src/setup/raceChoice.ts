@@ -1,7 +1,7 @@
 import type { Livery } from '@perfect-line/board/dom/scene';
 import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import type { Category, Edition, Tyres, Weather } from '@perfect-line/rules/gt/words';
-import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
+import { LEVELS, type Level } from '@perfect-line/solver/gt/race/levels';
 import { readyTrack } from '@perfect-line/track/readyTracks';
 
 import { freeLivery } from './driverList.ts';

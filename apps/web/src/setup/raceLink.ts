@@ -1,7 +1,7 @@
 import { LIVERIES } from '@perfect-line/board/dom/scene';
 
 import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
-import { LEVELS } from '@perfect-line/solver/gt/levels';
+import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 
 import { formatOptions, parseOptions } from './ownOptions.ts';

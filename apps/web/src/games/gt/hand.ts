@@ -6,7 +6,7 @@ import { drivenLine } from '@perfect-line/rules/gt/drivenLine';
 import type { Cursor, TurnFrame } from '@perfect-line/rules/gt/frame';
 import { gt } from '@perfect-line/rules/gt/gt';
 import type { CheckedStep, State } from '@perfect-line/rules/gt/state';
-import { oddsOfSteps, type StepsOdds } from '@perfect-line/solver/gtOdds';
+import { oddsOfSteps, type StepsOdds } from '@perfect-line/solver/gt/odds/gtOdds';
 
 import type { GameTypes, Hand, LineOdds } from '../../table/hand.ts';
 import type { Entry, GameSession } from '../../table/session/session.ts';
