@@ -12,7 +12,7 @@ import type { RoomInfo } from '@perfect-line/protocol/race';
 import { startSync, sync, type SyncInput } from '@perfect-line/protocol/sync';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
-import { simpleDriver } from '@perfect-line/solver/simple';
+import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 import { WebSocket } from 'ws';
 
 import { roomRequest } from './botRoom.ts';

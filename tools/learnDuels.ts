@@ -3,8 +3,8 @@ import { unwrap } from '@perfect-line/core/result';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { playOut } from '@perfect-line/rules/playOut';
-import { chooseAction } from '@perfect-line/solver/gt/driver';
-import { outlookOf } from '@perfect-line/solver/gt/judge';
+import { chooseAction } from '@perfect-line/solver/gt/race/driver';
+import { outlookOf } from '@perfect-line/solver/gt/race/judge';
 import {
   AFTER_KNOTS,
   byOrder,
@@ -12,9 +12,9 @@ import {
   TURN,
   TURN_KNOTS,
   type Outlook,
-} from '@perfect-line/solver/gt/outlook';
-import { racePlace, raceTable } from '@perfect-line/solver/gt/raceTable';
-import { delayFinder } from '@perfect-line/solver/gt/replies';
+} from '@perfect-line/solver/gt/race/outlook';
+import { racePlace, raceTable } from '@perfect-line/solver/gt/race/raceTable';
+import { delayFinder } from '@perfect-line/solver/gt/race/replies';
 
 /**
  * Learns who wins of two cars from races of the ace against itself, and prints the log odds that outlook.ts keeps:

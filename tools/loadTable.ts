@@ -6,7 +6,7 @@ import type { ClientFrame, ServerFrame, StepFrame } from '@perfect-line/protocol
 import type { RoomInfo } from '@perfect-line/protocol/race';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
-import { simpleDriver } from '@perfect-line/solver/simple';
+import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 import { WebSocket } from 'ws';
 
 import { roomRequest } from './botRoom.ts';

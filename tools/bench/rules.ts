@@ -5,7 +5,7 @@ import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
 import { countPlans } from '@perfect-line/rules/gt/planWalk';
 import type { State } from '@perfect-line/rules/gt/state';
 import { playOut } from '@perfect-line/rules/playOut';
-import { simpleDriver } from '@perfect-line/solver/simple';
+import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 
 import { callsPerSecond, type Benchmark } from './types.ts';
 import { positionsPerSecond, walksPerSecond } from './yardstick.ts';

@@ -4,11 +4,11 @@ import { gt } from '@perfect-line/rules/gt/game';
 import { raceOf } from '@perfect-line/rules/gt/race';
 import type { State } from '@perfect-line/rules/gt/state';
 import { playOut } from '@perfect-line/rules/playOut';
-import { chooseAction } from '@perfect-line/solver/gt/driver';
-import { soloModelOf } from '@perfect-line/solver/gt/soloModel';
-import { solveUpper, upperStates, type Effort } from '@perfect-line/solver/gt/soloSolve';
-import { oddsOf, type OddsPlan } from '@perfect-line/solver/odds';
-import { simpleDriver } from '@perfect-line/solver/simple';
+import { chooseAction } from '@perfect-line/solver/gt/race/driver';
+import { soloModelOf } from '@perfect-line/solver/gt/graph/soloModel';
+import { solveUpper, upperStates, type Effort } from '@perfect-line/solver/gt/solo/soloSolve';
+import { oddsOf, type OddsPlan } from '@perfect-line/solver/gt/odds/odds';
+import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 
 import { callsPerSecond, type Benchmark } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { LEVELS } from '@perfect-line/solver/gt/levels';
+import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 
 import { layPlan } from './plans.ts';
 import { wishes } from './player.ts';

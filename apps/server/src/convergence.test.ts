@@ -13,7 +13,7 @@ import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import type { AnyGame } from '@perfect-line/rules/game';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
-import { simpleDriver } from '@perfect-line/solver/simple';
+import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 import { pig, type PigState } from '@perfect-line/testkit/pig';
 import { describe, expect, it } from 'vitest';
 

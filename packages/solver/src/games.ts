@@ -7,8 +7,8 @@ import { rally } from '@perfect-line/rules/rally/game';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 
 import { levelNamed, type Computer, type GameKit } from './computer.ts';
-import { chooseAction } from './gt/driver.ts';
-import { LEVELS } from './gt/levels.ts';
+import { chooseAction } from './gt/race/driver.ts';
+import { LEVELS } from './gt/race/levels.ts';
 import { RALLY_LEVELS, rallyDriver } from './rally/drivers.ts';
 
 const gtComputer: Computer<State, Action> = {

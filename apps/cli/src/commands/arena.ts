@@ -3,8 +3,13 @@ import { availableParallelism } from 'node:os';
 import { Option, type Command } from 'commander';
 
 import { EDITIONS, WEATHERS, type Weather } from '@perfect-line/rules/gt/words';
-import { thinkingOf, winRate, type Thinking, type WinRate } from '@perfect-line/solver/gt/arena';
-import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
+import {
+  thinkingOf,
+  winRate,
+  type Thinking,
+  type WinRate,
+} from '@perfect-line/solver/gt/race/arena';
+import { LEVELS, type Level } from '@perfect-line/solver/gt/race/levels';
 
 import { wholeNumber } from '../numbers.ts';
 import { progressBar, type Progress } from '../progress.ts';

@@ -1,8 +1,8 @@
 import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import type { Weather } from '@perfect-line/rules/gt/words';
-import { racePair, type PairResult } from '@perfect-line/solver/gt/arena';
-import type { Level } from '@perfect-line/solver/gt/levels';
+import { racePair, type PairResult } from '@perfect-line/solver/gt/race/arena';
+import type { Level } from '@perfect-line/solver/gt/race/levels';
 
 import { UsageError } from '../usage.ts';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-import type { PairResult } from '@perfect-line/solver/gt/arena';
+import type { PairResult } from '@perfect-line/solver/gt/race/arena';
 
 import type { BoutPlan, PairAnswer, PairTask } from './arenaBout.ts';
 

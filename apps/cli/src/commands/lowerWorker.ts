@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { lowerPar, lowerStates, solveLower } from '@perfect-line/solver/gt/soloSolve';
+import { lowerPar, lowerStates, solveLower } from '@perfect-line/solver/gt/solo/soloSolve';
 
 import { lapEffort, lapModel, lapSetup, type LapWish } from './soloLap.ts';
 

@@ -5,7 +5,7 @@ import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
 import { playOut } from '@perfect-line/rules/playOut';
-import { simpleDriver } from '@perfect-line/solver/simple';
+import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 
 import { wholeNumber } from '../numbers.ts';
 import { progressBar } from '../progress.ts';

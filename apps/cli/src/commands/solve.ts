@@ -6,14 +6,18 @@ import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { formatSeconds } from '@perfect-line/rules/gt/solo';
 import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
-import { driveLap, lapStatistics, type LapStatistics } from '@perfect-line/solver/gt/driveLaps';
-import { perfectAction } from '@perfect-line/solver/gt/soloPolicy';
+import {
+  driveLap,
+  lapStatistics,
+  type LapStatistics,
+} from '@perfect-line/solver/gt/race/driveLaps';
+import { perfectAction } from '@perfect-line/solver/gt/solo/soloPolicy';
 import {
   solveUpper,
   upperPar,
   upperStates,
   type SoloTables,
-} from '@perfect-line/solver/gt/soloSolve';
+} from '@perfect-line/solver/gt/solo/soloSolve';
 
 import { wholeNumber } from '../numbers.ts';
 import { progressBar, type Progress } from '../progress.ts';

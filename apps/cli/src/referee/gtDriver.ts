@@ -1,10 +1,10 @@
 import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
-import { chooseAction } from '@perfect-line/solver/gt/driver';
-import type { Level } from '@perfect-line/solver/gt/levels';
-import { SolvedLaps } from '@perfect-line/solver/gt/solvedLaps';
-import type { SoloTables } from '@perfect-line/solver/gt/soloSolve';
+import { chooseAction } from '@perfect-line/solver/gt/race/driver';
+import type { Level } from '@perfect-line/solver/gt/race/levels';
+import { SolvedLaps } from '@perfect-line/solver/gt/solo/solvedLaps';
+import type { SoloTables } from '@perfect-line/solver/gt/solo/soloSolve';
 
 import type { Thinking } from './questions.ts';
 

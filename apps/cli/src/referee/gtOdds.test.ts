@@ -13,7 +13,7 @@ import { CATEGORIES, EDITIONS, MODES, WEATHERS } from '@perfect-line/rules/gt/wo
 import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
 import { describe, expect, it } from 'vitest';
 
-import { gtOdds } from '@perfect-line/solver/gtOdds';
+import { gtOdds } from '@perfect-line/solver/gt/odds/gtOdds';
 
 /** `ODDS_PLANS=100000 npx vitest run apps/cli/src/referee/gtOdds.test.ts` takes half a minute. */
 const PLANS = Number(env['ODDS_PLANS'] ?? 4000);

@@ -6,7 +6,7 @@ import { countPlans } from '@perfect-line/rules/gt/planWalk';
 import type { State } from '@perfect-line/rules/gt/state';
 import { listSteps, view } from '@perfect-line/rules/gt/view';
 import { MODES, type Mode } from '@perfect-line/rules/gt/words';
-import { gtOdds } from '@perfect-line/solver/gtOdds';
+import { gtOdds } from '@perfect-line/solver/gt/odds/gtOdds';
 
 import { openerOf } from './gameTable.ts';
 import { gtBest } from './gtDriver.ts';

@@ -1,7 +1,7 @@
 import { isOneOf } from '@perfect-line/core/json';
 import { err, ok } from '@perfect-line/core/result';
 import { isWhole, type Read } from '@perfect-line/rules/parse';
-import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
+import { LEVELS, type Level } from '@perfect-line/solver/gt/race/levels';
 
 import type { Asked } from './gameTable.ts';
 import { refusal, type Fields } from './lines.ts';

@@ -2,7 +2,7 @@ import type { Livery } from '@perfect-line/board/dom/scene';
 import type { SeatOptions } from '@perfect-line/protocol/shapes';
 import type { AnyGame } from '@perfect-line/rules/game';
 import type { OptionRows } from '@perfect-line/rules/options';
-import type { Level } from '@perfect-line/solver/gt/levels';
+import type { Level } from '@perfect-line/solver/gt/race/levels';
 import type { JSX } from 'preact';
 
 import type { TableKind } from '../app/settings.ts';

@@ -1,6 +1,6 @@
 import { oneOf } from '@perfect-line/core/json';
 import { LIVERIES } from '@perfect-line/board/dom/scene';
-import { LEVELS } from '@perfect-line/solver/gt/levels';
+import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 
 import type { ChosenDriver } from '../games/gameSetup.ts';
 

@@ -1,5 +1,5 @@
 import { LIVERIES } from '@perfect-line/board/dom/scene';
-import { LEVELS } from '@perfect-line/solver/gt/levels';
+import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 import type { ComponentChildren } from 'preact';
 
 import type { ChosenDriver } from '../games/gameSetup.ts';

@@ -1,5 +1,5 @@
 import type { GameEvent } from '@perfect-line/rules/game';
-import type { TurnReview } from '@perfect-line/solver/gt/coach';
+import type { TurnReview } from '@perfect-line/solver/gt/coach/coach';
 
 /** The whole game goes with every question, so that a worker that was restarted knows it too. */
 export type GameSoFar<Action> = {

@@ -2,7 +2,7 @@ import { unwrap } from '@perfect-line/core/result';
 import type { GameEvent } from '@perfect-line/rules/game';
 import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/game';
-import { simpleDriver } from '@perfect-line/solver/simple';
+import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 import { expect, it } from 'vitest';
 
 import { Timeline } from './timeline.ts';

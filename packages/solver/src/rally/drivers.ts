@@ -14,7 +14,7 @@ import { SURFACES } from '@perfect-line/track/rally/terrain';
 import { spotName } from '@perfect-line/track/rally/special';
 
 import { bestAttack } from './attackSearch.ts';
-import { LEVELS, type Level } from '../gt/levels.ts';
+import { LEVELS, type Level } from '../gt/race/levels.ts';
 import { blurredLeaf, exactLeaf, roughLeaf, solutionFor, type LeafValue } from './leafValues.ts';
 import { parSeconds } from './parTable.ts';
 import {

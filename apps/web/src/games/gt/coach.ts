@@ -3,8 +3,8 @@ import { checkPlan } from '@perfect-line/rules/gt/checkPlan';
 import { planFrame } from '@perfect-line/rules/gt/drive';
 import type { CheckedStep, State } from '@perfect-line/rules/gt/state';
 import type { Mode } from '@perfect-line/rules/gt/words';
-import type { TurnReview } from '@perfect-line/solver/gt/coach';
-import { gtOdds } from '@perfect-line/solver/gtOdds';
+import type { TurnReview } from '@perfect-line/solver/gt/coach/coach';
+import { gtOdds } from '@perfect-line/solver/gt/odds/gtOdds';
 import { computed, signal } from '@preact/signals';
 
 import { rememberPar } from './setup/parTimes.ts';

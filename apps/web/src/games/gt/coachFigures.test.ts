@@ -1,6 +1,6 @@
 import { gt } from '@perfect-line/rules/gt/game';
 import { unwrap } from '@perfect-line/core/result';
-import type { TurnReview } from '@perfect-line/solver/gt/coach';
+import type { TurnReview } from '@perfect-line/solver/gt/coach/coach';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loadLocale } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import { trackSecondsOf } from '@perfect-line/rules/gt/solo';
-import type { TurnReview } from '@perfect-line/solver/gt/coach';
+import type { TurnReview } from '@perfect-line/solver/gt/coach/coach';
 
 import { locale, t } from '../../i18n/translate.ts';
 import type { DrivenTurn } from './drivenTurns.ts';

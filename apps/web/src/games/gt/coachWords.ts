@@ -1,6 +1,6 @@
 import type { GtNote } from '@perfect-line/rules/gt/notes';
 import { WARNING } from '@perfect-line/rules/gt/words';
-import type { TurnReview } from '@perfect-line/solver/gt/coach';
+import type { TurnReview } from '@perfect-line/solver/gt/coach/coach';
 
 import { t } from '../../i18n/translate.ts';
 import type { GtEntry } from './hand.ts';

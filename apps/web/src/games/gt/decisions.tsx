@@ -3,7 +3,7 @@ import { gt } from '@perfect-line/rules/gt/game';
 import { nextStep } from '@perfect-line/rules/gt/oneByOne';
 import { tyresOffered } from '@perfect-line/rules/gt/pit';
 import { isStuck } from '@perfect-line/rules/gt/stuck';
-import { oddsOfSteps } from '@perfect-line/solver/gtOdds';
+import { oddsOfSteps } from '@perfect-line/solver/gt/odds/gtOdds';
 
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

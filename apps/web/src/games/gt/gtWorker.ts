@@ -1,11 +1,11 @@
 import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
-import { reviewTurn } from '@perfect-line/solver/gt/coach';
-import { chooseAction } from '@perfect-line/solver/gt/driver';
-import { LEVELS } from '@perfect-line/solver/gt/levels';
-import { SolvedLaps } from '@perfect-line/solver/gt/solvedLaps';
-import { upperPar } from '@perfect-line/solver/gt/soloSolve';
+import { reviewTurn } from '@perfect-line/solver/gt/coach/coach';
+import { chooseAction } from '@perfect-line/solver/gt/race/driver';
+import { LEVELS } from '@perfect-line/solver/gt/race/levels';
+import { SolvedLaps } from '@perfect-line/solver/gt/solo/solvedLaps';
+import { upperPar } from '@perfect-line/solver/gt/solo/soloSolve';
 
 import { serveDrivers } from '../../worker/serveDrivers.ts';
 

@@ -7,7 +7,7 @@ import type { Cursor, TurnFrame } from '@perfect-line/rules/gt/frame';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { GtNote } from '@perfect-line/rules/gt/notes';
 import type { CheckedStep, State } from '@perfect-line/rules/gt/state';
-import { oddsOfSteps, type StepsOdds } from '@perfect-line/solver/gtOdds';
+import { oddsOfSteps, type StepsOdds } from '@perfect-line/solver/gt/odds/gtOdds';
 
 import type { GameTypes, Hand, LineOdds } from '../../table/hand.ts';
 import type { Entry, GameSession } from '../../table/session/session.ts';

@@ -2,7 +2,7 @@ import { unwrap } from '@perfect-line/core/result';
 import { warningChance } from '@perfect-line/rules/gt/dice';
 import { legalSteps, planFrame } from '@perfect-line/rules/gt/drive';
 import { gt } from '@perfect-line/rules/gt/game';
-import { gtOdds, oddsOfSteps } from '@perfect-line/solver/gtOdds';
+import { gtOdds, oddsOfSteps } from '@perfect-line/solver/gt/odds/gtOdds';
 import { describe, expect, it } from 'vitest';
 
 import { draftFrom, likeliest, outlookOf, writtenPlan } from './planning.ts';

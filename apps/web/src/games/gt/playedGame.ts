@@ -1,5 +1,5 @@
 import { gt } from '@perfect-line/rules/gt/game';
-import { simpleDriver } from '@perfect-line/solver/simple';
+import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 
 import { played } from '../../table/session/played.ts';
 import type { GtEntry } from './hand.ts';

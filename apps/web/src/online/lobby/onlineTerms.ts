@@ -1,6 +1,6 @@
 import { oneOf } from '@perfect-line/core/json';
 import type { CreateRace } from '@perfect-line/protocol/race';
-import { LEVELS, type Level } from '@perfect-line/solver/gt/levels';
+import { LEVELS, type Level } from '@perfect-line/solver/gt/race/levels';
 
 export const PACES = ['live', 'days', 'none'] as const;
 export const ABSENTS = ['computer', 'skip', 'resign'] as const;

@@ -1,4 +1,4 @@
-import { LEVELS } from '@perfect-line/solver/gt/levels';
+import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 
 import { t } from '../../i18n/translate.ts';
 import { Choice } from '../../ui/choice.tsx';

@@ -10,7 +10,7 @@ import { imagineTurn } from '@perfect-line/rules/gt/imagineTurn';
 import type { State } from '@perfect-line/rules/gt/state';
 import { rally } from '@perfect-line/rules/rally/game';
 import { imagineTurn as imagineRallyTurn } from '@perfect-line/rules/rally/imagineTurn';
-import { chooseAction } from '@perfect-line/solver/gt/driver';
+import { chooseAction } from '@perfect-line/solver/gt/race/driver';
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 

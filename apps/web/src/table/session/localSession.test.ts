@@ -3,7 +3,7 @@ import { unwrap } from '@perfect-line/core/result';
 import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
-import { simpleDriver } from '@perfect-line/solver/simple';
+import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 import { describe, expect, it } from 'vitest';
 
 import { memoryShelf } from '../../storage/memoryShelf.ts';

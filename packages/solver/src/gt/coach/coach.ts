@@ -1,0 +1,135 @@
+import { unwrap } from '@perfect-line/core/result';
+import type { GameEvent } from '@perfect-line/rules/game';
+import type { Action } from '@perfect-line/rules/gt/action';
+import { gt } from '@perfect-line/rules/gt/game';
+import type { State } from '@perfect-line/rules/gt/state';
+
+import type { SoloTables } from '../solo/soloSolve.ts';
+import {
+  bestPlans,
+  hoped,
+  judgeOf,
+  promised,
+  type Alternative,
+  type Judge,
+  type Unit,
+} from './turnWorth.ts';
+
+export type { Alternative };
+
+/** One moment of a turn: what a decision cost, or what chance gave (below zero) or took. */
+export type Moment = {
+  readonly by: 'decision' | 'luck';
+  readonly what: Action['type'] | 'chance';
+  readonly cost: number;
+  /** Which event of the turn it was. */
+  readonly event: number;
+};
+
+/** A turn looked back on. Costs are seconds of the final time, or of the chance to win; less is better. */
+export type TurnReview = {
+  readonly unit: Unit;
+  /** What best driving promised at the start, and what the turn came to. */
+  readonly expected: number;
+  readonly result: number;
+  /** Sums of the moments: together exactly `result - expected`. */
+  readonly decisions: number;
+  readonly luck: number;
+  readonly moments: readonly Moment[];
+  /** Best plans of both modes, the better first. */
+  readonly best: readonly Alternative[];
+};
+
+/** The expectation as it moves through a turn, and every move of it. */
+class Ledger {
+  value: number;
+  readonly moments: Moment[] = [];
+
+  constructor(value: number) {
+    this.value = value;
+  }
+
+  enter(value: number, moment: Omit<Moment, 'cost'>): void {
+    this.moments.push({ ...moment, cost: value - this.value });
+    this.value = value;
+  }
+
+  sumOf(by: Moment['by']): number {
+    return this.moments.reduce((sum, one) => sum + (one.by === by ? one.cost : 0), 0);
+  }
+}
+
+const isSameTurn = (a: State, b: State): boolean =>
+  a.turnNumber === b.turnNumber && b.phase !== 'over';
+
+/** The first drive of a turn with the state it was planned in; a turn may begin by coming back (G9.2). */
+function driveOf(start: State, events: readonly GameEvent<Action>[]) {
+  let state = start;
+  for (const event of events) {
+    if (event.type === 'action' && event.action.type === 'drive') {
+      return { state, action: event.action };
+    }
+    state = unwrap(gt.apply(state, event)).state;
+  }
+  return undefined;
+}
+
+type Played = {
+  readonly event: GameEvent<Action>;
+  readonly index: number;
+  readonly before: State;
+  readonly after: State;
+};
+
+/** A decision moves the expectation from the best to the chosen, chance from what was promised to what came. */
+function follow(judge: Judge, ledger: Ledger, start: State, played: Played): void {
+  const { event, index, before, after } = played;
+  if (event.type === 'action') {
+    const value = promised(judge, before, event.action);
+    const { type } = event.action;
+    if (value !== undefined) ledger.enter(value, { by: 'decision', what: type, event: index });
+  }
+  const over = !isSameTurn(start, after);
+  const value = over ? judge.settle(start, after) : hoped(judge, after);
+  const isMoved = event.type === 'chance' || after.phase === 'pit' || over;
+  if (value === undefined || !isMoved) return;
+  // An end that was promised exactly is no moment of chance.
+  if (event.type === 'action' && Math.abs(value - ledger.value) < 1e-9) ledger.value = value;
+  else ledger.enter(value, { by: 'luck', what: 'chance', event: index });
+}
+
+/**
+ * Looks back on a turn: the events from its start to its end. Every event moves the expectation, so decisions and luck
+ * add up to the result. Undefined for a turn in which nothing was driven.
+ */
+export function reviewTurn(
+  start: State,
+  events: readonly GameEvent<Action>[],
+  solved?: SoloTables,
+): TurnReview | undefined {
+  if (start.phase !== 'plan') return undefined;
+  const drive = driveOf(start, events);
+  const judge = judgeOf(start, solved);
+  if (drive === undefined || judge === undefined) return undefined;
+  const best = bestPlans(judge, drive.state);
+  const chosen = promised(judge, drive.state, drive.action);
+  const expected = Math.min(best[0]?.cost ?? Infinity, chosen ?? Infinity);
+  if (!Number.isFinite(expected)) return undefined;
+  const ledger = new Ledger(expected);
+  let before = start;
+  for (const [index, event] of events.entries()) {
+    const after = unwrap(gt.apply(before, event)).state;
+    follow(judge, ledger, start, { event, index, before, after });
+    before = after;
+    if (!isSameTurn(start, after)) break;
+  }
+  return {
+    unit: judge.unit,
+    expected,
+    result: ledger.value,
+    decisions: ledger.sumOf('decision'),
+    luck: ledger.sumOf('luck'),
+    moments: ledger.moments,
+    best,
+  };
+}

@@ -1,0 +1,290 @@
+import { hashText } from '@perfect-line/core/canonical';
+import { actingCar, actingIndex, isSoloLap, lapsToDrive } from '@perfect-line/rules/gt/cars';
+import { allowanceOf } from '@perfect-line/rules/gt/dashboard';
+import { frameFor } from '@perfect-line/rules/gt/frame';
+import { isPitSpace } from '@perfect-line/rules/gt/pitRules';
+import { returnSpaceOf } from '@perfect-line/rules/gt/returnSpace';
+import type { Car, State } from '@perfect-line/rules/gt/state';
+import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
+
+import { SKILLS, type Level, type Skill } from './levels.ts';
+import { lossSpreads, rankingOf, type Ranking } from '../graph/lossSpread.ts';
+import { winChance, type Outlook } from './outlook.ts';
+import { bestPitStop } from './pitStops.ts';
+import {
+  dieWorth,
+  racePlace,
+  raceTable,
+  wearOf,
+  WEARING,
+  type Aim,
+  type RaceTable,
+} from './raceTable.ts';
+import type { Delays } from './replies.ts';
+import { spotCount } from '../graph/relay.ts';
+import { costAt, lossAt } from '../solo/soloTable.ts';
+import { leastStanding } from './standing.ts';
+import { isOpenTo } from '../turn/traffic.ts';
+import type { TurnCosts, TurnProblem } from '../turn/turnSearch.ts';
+
+export type Judging = { readonly level: Level; readonly nodes?: number; readonly seed?: string };
+
+/** A turn as the driver sees it. */
+export type Seat = {
+  readonly state: State;
+  readonly car: Car;
+  readonly skill: Skill;
+  readonly seed: string;
+  readonly aim: Aim;
+  readonly table: RaceTable;
+  readonly position: number;
+  readonly extraTurns: number;
+  /** What the turns that follow cost each other, as far as looked at. */
+  readonly delays?: Delays;
+};
+
+const tableOf = (state: State, car: Car, aim: Aim): RaceTable | undefined =>
+  raceTable(state.race, { ...car, weather: state.weather }, aim);
+
+type Place = { readonly position: number; readonly gear: number };
+
+/** What a token drawn from the bag costs, more or less. */
+function tokenWorth(table: RaceTable, { bag }: State, place: Place): number {
+  const all = TOKENS.reduce((sum, token) => sum + bag[token], 0);
+  if (all === 0) return 0;
+  return WEARING.reduce((sum, kind) => sum + (bag[kind] / all) * dieWorth(table, kind, place), 0);
+}
+
+/** A car as the others see it: how far it still has to go. */
+export function outlookOf(state: State, index: number): Outlook | undefined {
+  const car = state.cars[index];
+  const table = car && tableOf(state, car, 'race');
+  if (car?.space === undefined || table === undefined) return undefined;
+  // It drives on from where it comes back; till then its distance is that of the space it left (G8.3).
+  const space = returnSpaceOf(state, car);
+  const place = racePlace(table, lapsToDrive(state), { space, lap: car.lap });
+  if (place === undefined) return undefined;
+  const at = { position: place.position, gear: Math.max(0, car.gear) };
+  const back = car.off !== undefined && car.gear < 0 ? 1 : 0;
+  const road = costAt(table.table, at.position, at.gear, car.focus) + wearOf(table, car, at);
+  return {
+    turns: road + place.extraTurns + back,
+    waits: state.order.indexOf(index) > state.turnIndex,
+    gear: car.gear,
+    lap: car.lap,
+    distance: state.race.graph.distance[car.space] ?? 0,
+  };
+}
+
+export const rivalIndices = (state: State): readonly number[] =>
+  [...state.cars.keys()].filter(
+    (index) => index !== actingIndex(state) && state.cars[index]?.status === 'racing',
+  );
+
+/** An error of judgement about one place: the same whenever it is looked at in this turn. */
+function misjudged({ state, skill, seed }: Seat, position: number, gear: number): number {
+  if (skill.error === 0) return 0;
+  const text = `${seed} ${state.turnNumber} ${position} ${gear}`;
+  const uniform = Number.parseInt(hashText(text).slice(0, 8), 16) / 0x100000000;
+  return skill.error * (2 * uniform - 1);
+}
+
+type Worth = {
+  /** Cost of ending the turn so many turns from the finish. */
+  readonly race: (place: Place, turns: number) => number;
+  readonly finish: number;
+};
+
+/** The shorter way counts besides the chance: far from the finish a part of a turn hardly moves it. */
+const TURN_EDGE = 0.15;
+/** What a gear is worth to a driver who does not look at the others: he drives earlier (G3.2). */
+const GEAR_EDGE = 0.03;
+
+function worthOf(seat: Seat): Worth {
+  const { state, skill, aim, table } = seat;
+  const rivals = rivalIndices(state).flatMap((index) => outlookOf(state, index) ?? []);
+  if (aim === 'clock' || !skill.minds || rivals.length === 0) {
+    return { race: ({ gear }, turns) => turns - GEAR_EDGE * Math.max(0, gear), finish: -5 };
+  }
+  const { positions } = table.graph.lap;
+  const { distance } = state.race.graph;
+  const laps = seat.car.lap - (positions[seat.position]?.lap ?? 0);
+  const race = ({ position, gear }: Place, turns: number): number => {
+    const at = positions[position];
+    const delay = seat.delays?.get(position * 8 + Math.max(0, gear));
+    const me = {
+      turns: turns + (delay?.mine ?? 0),
+      waits: false,
+      gear,
+      lap: laps + (at?.lap ?? 0),
+      distance: distance[at?.space ?? 0] ?? 0,
+    };
+    const them = delay === undefined ? rivals : delayed(rivals, delay.theirs);
+    return 1 - winChance(me, them) + TURN_EDGE * me.turns;
+  };
+  return { race, finish: 0 };
+}
+
+const delayed = (rivals: readonly Outlook[], delays: readonly number[]): readonly Outlook[] =>
+  rivals.map((rival, i) => ({ ...rival, turns: rival.turns + (delays[i] ?? 0) }));
+
+/** The same place is looked at from many plans. */
+function remembered(cost: TurnCosts['stop']): TurnCosts['stop'] {
+  const known = new Map<number, number>();
+  return (position, gear, tokens) => {
+    const key = (position * 8 + gear) * 64 + Math.min(tokens, 63);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = cost(position, gear, tokens);
+    known.set(key, made);
+    return made;
+  };
+}
+
+/** Against the clock: seconds of this turn and of all to come. */
+function clockCosts({ table }: Seat): Pick<TurnCosts, 'lost' | 'finish'> {
+  const { model, lap } = table.graph;
+  const token = model.tokenSeconds;
+  const standing = model.seconds[0] ?? 0;
+  return {
+    lost: (position, gear, tokens) => {
+      const off = model.lossLeavesTrack[gear] === true;
+      const drawn = model.lossTokens[gear]?.[lap.danger[position] ?? 0] ?? 0;
+      const rest = leastStanding(table.graph, { position, gear }, (standing) => {
+        const place = { position: standing, gear: 0 };
+        const die = WEARING.reduce((sum, kind) => sum + dieWorth(table, kind, place), 0);
+        return costAt(table.table, standing, 0, tokens) + (drawn * die) / 7;
+      });
+      return (off ? model.offSeconds + standing : standing) + rest - token * tokens;
+    },
+    finish: (gear, tokens) => (model.seconds[gear] ?? 0) - token * tokens,
+  };
+}
+
+/** Seconds by which a whole turn of misjudgement is off. */
+const TURN_SECONDS = 15;
+
+function clockStop(seat: Seat): TurnCosts['stop'] {
+  const { table } = seat;
+  const { model } = table.graph;
+  return (position, gear, tokens) => {
+    const rest =
+      costAt(table.table, position, gear, tokens) + wearOf(table, seat.car, { position, gear });
+    const error = TURN_SECONDS * misjudged(seat, position, gear);
+    return (model.seconds[gear] ?? 0) + rest - model.tokenSeconds * tokens + error;
+  };
+}
+
+/** Turns left after ending the turn in a place, by the table. */
+export const turnsFrom =
+  ({ table, car, extraTurns }: Seat) =>
+  (place: Place): number =>
+    costAt(table.table, place.position, place.gear, car.focus) +
+    wearOf(table, car, place) +
+    extraTurns;
+
+/** A driver without foresight goes by the way that is left, not by the corners that lie on it. */
+function lookAhead({ table, skill }: Seat): (place: Place, turns: number) => number {
+  const { beyond } = table.graph.lap;
+  const line = beyond.indexOf(1);
+  const whole = costAt(table.table, 0, 0, 0);
+  return ({ position }, turns) =>
+    skill.foresight * turns + (1 - skill.foresight) * whole * (1 - position / line);
+}
+
+/** [G9.1] Turns left after a stop in the pits, where one could help. */
+function pitTurns({ state, car, table, position: from, skill }: Seat) {
+  const { positions } = table.graph.lap;
+  const laps = car.lap - (positions[from]?.lap ?? 0);
+  return (position: number, tokens: number): number | undefined => {
+    const at = positions[position];
+    if (!skill.pits || at === undefined || !isPitSpace(state, at.space)) return undefined;
+    const there = { ...car, space: at.space, lap: laps + at.lap, focus: tokens };
+    return bestPitStop(state, there)?.turns;
+  };
+}
+
+function raceCosts(seat: Seat): TurnCosts {
+  const { state, table, car, extraTurns } = seat;
+  const { model, lap } = table.graph;
+  const worth = worthOf(seat);
+  const look = lookAhead(seat);
+  const rest = (place: Place, tokens: number): number =>
+    look(place, costAt(table.table, place.position, place.gear, tokens)) +
+    wearOf(table, car, place) +
+    extraTurns;
+  const pits = pitTurns(seat);
+  const stop = (position: number, gear: number, tokens: number): number => {
+    const place = { position, gear };
+    const on = worth.race(place, rest(place, tokens) + misjudged(seat, position, gear));
+    const stopped = gear === 1 ? pits(position, tokens) : undefined;
+    return stopped === undefined
+      ? on
+      : Math.min(on, worth.race({ position, gear: OFF_GEAR }, stopped));
+  };
+  const lost = (position: number, gear: number, tokens: number): number => {
+    const off = model.lossLeavesTrack[gear] === true;
+    const drawn = model.lossTokens[gear]?.[lap.danger[position] ?? 0] ?? 0;
+    const turns = leastStanding(table.graph, { position, gear }, (standing) => {
+      const place = { position: standing, gear: 0 };
+      const harm = drawn === 0 ? 0 : drawn * tokenWorth(table, state, place);
+      return rest(place, tokens) + harm;
+    });
+    return worth.race({ position, gear: off ? OFF_GEAR : 0 }, turns + Number(off));
+  };
+  return { stop: remembered(stop), lost: remembered(lost), finish: () => worth.finish };
+}
+
+function costsFor(seat: Seat): TurnCosts {
+  if (seat.aim === 'race') return raceCosts(seat);
+  const { lost, finish } = clockCosts(seat);
+  return { stop: remembered(clockStop(seat)), lost: remembered(lost), finish };
+}
+
+export function seatOf(state: State, options: Judging): Seat | undefined {
+  const { level, seed = '' } = options;
+  if (level === 'beginner') return undefined;
+  const car = actingCar(state);
+  const aim: Aim = isSoloLap(state) ? 'clock' : 'race';
+  const table = tableOf(state, car, aim);
+  if (table === undefined || car.space === undefined) return undefined;
+  const place = racePlace(table, lapsToDrive(state), { space: car.space, lap: car.lap });
+  if (place === undefined) return undefined;
+  const skill = {
+    ...SKILLS[level],
+    ...(options.nodes === undefined ? {} : { nodes: options.nodes }),
+  };
+  return { state, car, skill, seed, aim, table, ...place };
+}
+
+const rankings = new WeakMap<RaceTable, Ranking>();
+
+/** Spots to lose control in, the best first. */
+function rankingFor(table: RaceTable): Ranking {
+  const known = rankings.get(table);
+  if (known !== undefined) return known;
+  const costs = Float64Array.from({ length: spotCount(table.graph) }, (_, spot) =>
+    lossAt(table.table, spot, table.table.top),
+  );
+  const ranking = rankingOf(costs);
+  rankings.set(table, ranking);
+  return ranking;
+}
+
+export function problemOf(seat: Seat): TurnProblem {
+  const { state, car, table, skill } = seat;
+  const frame = frameFor(state, actingIndex(state));
+  const spent = (state.turn.secured * (state.turn.secured + 1)) / 2;
+  return {
+    graph: table.graph,
+    limits: allowanceOf(state.race, car, state.weather),
+    position: seat.position,
+    gear: Math.max(0, car.gear),
+    tokens: skill.secures ? car.focus + spent : 0,
+    limit: state.turn.limit,
+    isOpen: (from, move) => isOpenTo(frame, table.graph, from, move),
+    costs: costsFor(seat),
+    nodes: skill.nodes,
+    ...(skill.relays ? { losses: lossSpreads(table.graph, rankingFor(table)) } : {}),
+  };
+}

@@ -1,0 +1,149 @@
+import { bestFlat, forcedCost, prepareLosses } from './flatValue.ts';
+import { fillRing, fillStops, goOn } from './oneByOne.ts';
+import { bestPlans, type PlanSearch } from './planSearch.ts';
+import { SPOT_GEARS } from '../graph/relay.ts';
+import { costAt, NO_CHOICE, stateIndex, tokensOf, type SoloTable } from './soloTable.ts';
+import {
+  layLosses,
+  NEVER_SECONDS,
+  newSweep,
+  type SoloContext,
+  type Sweep,
+  type SweepRequest,
+} from './sweep.ts';
+
+type Start = { readonly position: number; readonly gear: number };
+
+/** Relaxed cost of driving one by one from the start of a turn, by level. */
+function relaxedCosts(sweep: Sweep, position: number, gear: number): Float64Array {
+  const costs = new Float64Array(sweep.points.blocks[1] as number).fill(Infinity);
+  const node = sweep.context.graph.dice.startOf[gear] as number;
+  goOn(sweep, { position, node }, costs, { rows: 1, secured: 0 });
+  return costs;
+}
+
+/** Without plans that are searched, the relaxed cost counts where it is less. */
+function takeRelaxed(cost: Float64Array, relaxed: Float64Array): void {
+  for (let level = 0; level < cost.length; level++) {
+    cost[level] = Math.min(cost[level] as number, relaxed[level] as number);
+  }
+}
+
+/** Whether a turn can end there in that gear: elsewhere no plan need be searched. */
+function canStand({ context }: Sweep, { position, gear }: Start): boolean {
+  if (gear === 0) return true;
+  const { nodes } = context.graph.dice;
+  for (const node of context.entered[position] ?? []) if (nodes[node]?.gear === gear) return true;
+  return false;
+}
+
+/** Flat out or one by one from the start of a turn. */
+function solveGear(sweep: Sweep, position: number, gear: number): void {
+  const { table, request } = sweep;
+  const start = { position, gear };
+  const flat = bestFlat(sweep, start);
+  const choice = flat.end.map((end) => (end < 0 ? NO_CHOICE : end));
+  const isSearched = request.plans === 'searched' && canStand(sweep, start);
+  if (isSearched) {
+    const { plan, found } = bestPlans(sweep, start, flat.cost);
+    keepPlans(table, choice, plan, found);
+  } else if (request.plans === 'relaxed' || table.endless) {
+    takeRelaxed(flat.cost, relaxedCosts(sweep, position, gear));
+  }
+  for (let level = 0; level < table.levels; level++) {
+    const cost = flat.cost[level] as number;
+    // Only a car that is forced may leave the road at will; a lower bound lets everyone, so that less damage never costs more.
+    if (cost < Infinity && !table.endless) continue;
+    flat.cost[level] = Math.min(cost, forcedCost(sweep, { ...start, level }), NEVER_SECONDS);
+  }
+  const base = stateIndex(table, position, gear);
+  table.cost.set(flat.cost, base);
+  if (!table.endless) table.choice.set(choice, base);
+}
+
+/** Enters the plans that are best on some level. */
+function keepPlans(
+  table: SoloTable,
+  choice: Int32Array,
+  plan: Int32Array,
+  found: PlanSearch['found'],
+): void {
+  if (table.endless) return;
+  const ids = new Map<number, number>();
+  for (const [level, id] of plan.entries()) {
+    if (id < 0) continue;
+    const known = ids.get(id) ?? table.plans.push(Int32Array.from(found[id] ?? [])) - 1;
+    ids.set(id, known);
+    choice[level] = -1 - known;
+  }
+}
+
+/** Standing at the position after a draw of this many tokens. */
+function afterDraw(sweep: Sweep, position: number, tokens: number, level: number): number {
+  const { table, following } = sweep;
+  const own = following.cost[stateIndex(table, position, 0) + level] as number;
+  let cost = 0;
+  for (const after of sweep.request.afterLoss[tokens] ?? []) {
+    const to = after.table;
+    cost +=
+      after.probability *
+      (to === undefined ? own : costAt(to, position, 0, tokensOf(table, level)));
+  }
+  return cost;
+}
+
+/** [G8.3] The side is chosen before the tokens are drawn: the place to stand that promises most. */
+function fillStanding(sweep: Sweep, spot: number, places: ArrayLike<number>): void {
+  const { table, context } = sweep;
+  const { model, lap } = context.graph;
+  const position = Math.floor(spot / SPOT_GEARS);
+  const tokens = model.lossTokens[spot % SPOT_GEARS]?.[lap.danger[position] as number] ?? 0;
+  for (let level = 0; level < table.levels; level++) {
+    const at = spot * table.levels + level;
+    let least = Infinity;
+    for (let i = 0; i < places.length; i++) {
+      const cost = afterDraw(sweep, places[i] as number, tokens, level);
+      if (cost >= least) continue;
+      least = cost;
+      if (!table.endless) table.back[at] = i;
+    }
+    table.loss[at] = (table.loss[at] as number) + least;
+  }
+}
+
+/** [G8.1, G12.2] The turn of the loss, the turn of coming back, and what is left to drive. */
+function fillLosses(sweep: Sweep, position: number): void {
+  const { model, lap } = sweep.context.graph;
+  const { loss, levels } = sweep.table;
+  const over = lap.beyond[position] === 1;
+  const standing = model.seconds[0] as number;
+  for (let gear = 1; gear <= model.topGear; gear++) {
+    const off = model.lossLeavesTrack[gear] === true;
+    const spot = position * SPOT_GEARS + gear;
+    const seconds = off ? model.offSeconds + (over ? 0 : standing) : standing;
+    loss.fill(seconds, spot * levels, (spot + 1) * levels);
+    if (!over) fillStanding(sweep, spot, off ? (lap.backs[position] ?? []) : [position]);
+    layLosses(sweep, spot);
+  }
+}
+
+/** Values of every state of one damage, from the finish backwards: a turn always leads further on. */
+export function solveDamage(context: SoloContext, request: SweepRequest): SoloTable {
+  return sweepBack(newSweep(context, request)).table;
+}
+
+function sweepBack(sweep: Sweep): Sweep {
+  const { context } = sweep;
+  const { lap, model } = context.graph;
+  for (let position = lap.positions.length - 1; position >= 0; position--) {
+    const over = lap.beyond[position] === 1;
+    if (!over) {
+      prepareLosses(sweep, position);
+      for (let gear = 0; gear <= model.topGear; gear++) solveGear(sweep, position, gear);
+    }
+    fillStops(sweep, position);
+    fillLosses(sweep, position);
+    if (!over || !model.endsAtLine) fillRing(sweep, position);
+  }
+  return sweep;
+}

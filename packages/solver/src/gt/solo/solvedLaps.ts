@@ -1,0 +1,35 @@
+import { actingCar, isSoloLap } from '@perfect-line/rules/gt/cars';
+import type { State } from '@perfect-line/rules/gt/state';
+
+import { soloModelOf, type SoloModel } from '../graph/soloModel.ts';
+import { QUICK_EFFORT, solveUpper, type SoloTables } from './soloSolve.ts';
+
+/** Undefined where no lap is driven alone, or none that the solver knows. */
+function modelAt(state: State): SoloModel | undefined {
+  if (!isSoloLap(state) || state.phase === 'over') return undefined;
+  const { graph, tables, options } = state.race;
+  const { category, tyres } = actingCar(state);
+  return soloModelOf({ graph, tables, options, category, tyres, weather: state.weather });
+}
+
+/** All that the solver knows of a lap, in one word. */
+const keyOf = (state: State, model: SoloModel): string =>
+  JSON.stringify([state.race.setup.track, { ...model, graph: undefined }]);
+
+/** The lap solved last: one takes some hundred megabytes, so there is never a second. */
+export class SolvedLaps {
+  #key = '';
+  #tables: SoloTables | undefined;
+
+  /** The solved lap of the car that drives, solved now if need be. */
+  at(state: State, tell: (share: number) => void = () => {}): SoloTables | undefined {
+    const model = modelAt(state);
+    if (model === undefined) return undefined;
+    const key = keyOf(state, model);
+    if (this.#key === key) return this.#tables;
+    this.#tables = undefined;
+    this.#tables = solveUpper(model, QUICK_EFFORT, (done, all) => tell(done / all));
+    this.#key = key;
+    return this.#tables;
+  }
+}

@@ -1,0 +1,191 @@
+import { flatEndsFrom, packEnds, type FlatEnds } from '../graph/flatOut.ts';
+import type { LossSpreads, Ranking } from '../graph/lossSpread.ts';
+import { finishSpot, SPOT_GEARS, spotCount } from '../graph/relay.ts';
+import type { DiceLimits } from '../graph/soloModel.ts';
+import { newTable, type Bound, type SoloTable } from './soloTable.ts';
+import type { TurnGraph } from '../graph/turnGraph.ts';
+import { layRow, turnPoints, type TurnPoints } from '../graph/turnPoints.ts';
+
+/** Seconds of a lap that can never be finished (G8.10): our price, far above any lap that can. */
+export const NEVER_SECONDS = 3600;
+
+/** What damage a draw may lead to; without a table it leaves things as they are. */
+export type AfterLoss = { readonly table: SoloTable | undefined; readonly probability: number };
+
+const STAYS: readonly AfterLoss[] = [{ table: undefined, probability: 1 }];
+/** Draws of up to four tokens that leave things as they are. */
+export const UNDAMAGED: readonly (readonly AfterLoss[])[] = [STAYS, STAYS, STAYS, STAYS, STAYS];
+
+export type SweepRequest = {
+  readonly bound: Bound;
+  readonly top: number;
+  /** Dice of a turn with the damage of this table. */
+  readonly limits: DiceLimits;
+  /** Whether plans driven one by one are searched, or taken at their relaxed cost. */
+  readonly plans: 'searched' | 'relaxed';
+  /** By the number of tokens drawn. */
+  readonly afterLoss: readonly (readonly AfterLoss[])[];
+  /** Costs of the turn after this one, where the tyres will have worn (G11.6); its own where they do not. */
+  readonly following?: SoloTable | undefined;
+};
+
+/** What all damages of a track share. */
+export type SoloContext = {
+  readonly graph: TurnGraph;
+  readonly ends: readonly FlatEnds[];
+  /** Chance of fewer warnings than the limit: `[node * limit + track warnings]`. */
+  readonly success: Float64Array;
+  readonly focusOf: Uint8Array;
+  /** By position: the dice nodes with which a car in control can come there. */
+  readonly entered: readonly ReadonlySet<number>[];
+  /** Spots within a turn's reach, the best ranked first, by position. */
+  readonly window: readonly Uint16Array[];
+  readonly spreads: LossSpreads;
+  readonly ranking: Ranking;
+};
+
+export type Sweep = {
+  readonly context: SoloContext;
+  readonly request: SweepRequest;
+  readonly table: SoloTable;
+  /** Costs of the turn that follows, laid out like the table's. */
+  readonly following: SoloTable;
+  readonly points: TurnPoints;
+  /** Cost of the turn from its middle on, all points of a dice node after those of another, by position modulo the ring. */
+  readonly ring: readonly Float64Array[];
+  /** Cost of losing control: a row of points by spot. */
+  readonly losses: Float64Array;
+  /** Cost of stopping: a row of points by position and gear. */
+  readonly stops: Float64Array;
+  readonly chances: Float64Array;
+  readonly tokenSeconds: number;
+  readonly allowed: Uint8Array;
+  /** For the position at work: the best loss in reach by level, and by spot that of no better rank. */
+  readonly bestLoss: Float64Array;
+  readonly leastLoss: Float64Array;
+};
+
+export function successTable(graph: TurnGraph): Float64Array {
+  const { limit } = graph.model;
+  const success = new Float64Array(graph.dice.nodes.length * limit);
+  for (const [id, node] of graph.dice.nodes.entries()) {
+    const hits: number[] = [];
+    for (let die = 1; die <= graph.model.topGear; die++) {
+      if ((node.gearMask & (1 << (die - 1))) !== 0) hits.push(graph.model.gearHazard[die] ?? 0);
+    }
+    for (let i = 0; i < node.coasts; i++) hits.push(graph.model.coastHazard);
+    for (let i = 0; i < node.brakes; i++) hits.push(graph.model.brakeHazard);
+    for (let i = 0; i < node.boosts; i++) hits.push(graph.model.boostHazard);
+    let chances = [1];
+    for (const hit of hits) {
+      chances = Array.from(
+        { length: chances.length + 1 },
+        (_, n) => (chances[n] ?? 0) * (1 - hit) + (chances[n - 1] ?? 0) * hit,
+      );
+    }
+    for (let track = 0; track < limit; track++) {
+      const kept = chances.slice(0, limit - track).reduce((sum, p) => sum + p, 0);
+      success[id * limit + track] = kept;
+    }
+  }
+  return success;
+}
+
+/** Positions that one turn can reach. */
+function reachable(graph: TurnGraph, from: number): readonly number[] {
+  const { lap } = graph;
+  let frontier = [from];
+  const seen = new Set<number>();
+  for (let step = 0; step < graph.dice.maxSteps; step++) {
+    const next: number[] = [];
+    for (const position of frontier) {
+      const end = lap.linkStart[position + 1] ?? 0;
+      for (let link = lap.linkStart[position] ?? 0; link < end; link++) {
+        const to = lap.linkTo[link] ?? 0;
+        if (!seen.has(to)) next.push(to);
+        seen.add(to);
+      }
+    }
+    frontier = next;
+  }
+  return [...seen];
+}
+
+export function windowOf(graph: TurnGraph, ranking: Ranking, from: number): Uint16Array {
+  const { lap, model } = graph;
+  const spots: number[] = [];
+  for (const position of reachable(graph, from)) {
+    const over = model.endsAtLine && lap.beyond[position] === 1 && lap.beyond[from] === 0;
+    for (let gear = 1; gear <= model.topGear; gear++) {
+      spots.push(over ? finishSpot(graph, gear) : position * SPOT_GEARS + gear);
+    }
+  }
+  const rank = (spot: number): number => ranking.rankOf[spot] ?? 0;
+  return Uint16Array.from([...new Set(spots)].sort((a, b) => rank(a) - rank(b)));
+}
+
+export function enteredNodes(graph: TurnGraph): readonly ReadonlySet<number>[] {
+  const { moves, lap } = graph;
+  const entered = lap.positions.map(() => new Set<number>());
+  for (let move = 0; move < moves.gear.length; move++) {
+    if (moves.overspeed[move] === 1) continue;
+    entered[moves.toPosition[move] ?? 0]?.add(moves.toNode[move] ?? 0);
+  }
+  return entered;
+}
+
+export function allEnds(graph: TurnGraph): readonly FlatEnds[] {
+  const gears = graph.model.topGear + 1;
+  return graph.lap.positions.flatMap((_, position) =>
+    Array.from({ length: gears }, (_none, gear) =>
+      packEnds(graph.lap.beyond[position] === 1 ? [] : flatEndsFrom(graph, position, gear)),
+    ),
+  );
+}
+
+function allowedNodes(graph: TurnGraph, limits: DiceLimits): Uint8Array {
+  return Uint8Array.from(graph.dice.nodes, (node) =>
+    Number(node.gears <= limits.gear && node.coasts <= limits.coast && node.brakes <= limits.brake),
+  );
+}
+
+/** Lays the cost of losing control at a spot along its row of points. */
+export function layLosses({ table, points, losses }: Sweep, spot: number): void {
+  const [at, row] = [spot * table.levels, spot * points.row];
+  layRow(
+    points,
+    table.loss.subarray(at, at + table.levels),
+    losses.subarray(row, row + points.row),
+  );
+}
+
+export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
+  const { graph } = context;
+  const { model, lap, dice } = graph;
+  const table = newTable(graph, request.top, request.bound);
+  const points = turnPoints(table.top, table.endless, model.limit);
+  const slot = dice.nodes.length * points.rows * points.row;
+  const slots = Math.min(lap.positions.length, lap.reach * dice.maxSteps + 1);
+  const sweep: Sweep = {
+    context,
+    request,
+    table,
+    following: request.following ?? table,
+    points,
+    ring: Array.from({ length: slots }, () => new Float64Array(slot)),
+    losses: new Float64Array(spotCount(graph) * points.row),
+    stops: new Float64Array(lap.positions.length * table.gears * points.row),
+    chances: graph.moves.chances,
+    tokenSeconds: model.tokenSeconds,
+    allowed: allowedNodes(graph, request.limits),
+    bestLoss: new Float64Array(table.levels),
+    leastLoss: new Float64Array(spotCount(graph) * table.levels),
+  };
+  for (let gear = 0; gear < SPOT_GEARS; gear++) {
+    const spot = finishSpot(graph, gear);
+    const at = spot * table.levels;
+    table.loss.fill(model.seconds[gear] ?? 0, at, at + table.levels);
+    layLosses(sweep, spot);
+  }
+  return sweep;
+}
