@@ -58,7 +58,7 @@ export class Coverage {
 }
 
 /** Every phase of both games. */
-export const MOMENTS: readonly Moment[] = (['gt', 'rally'] as const).flatMap((game) =>
+const MOMENTS: readonly Moment[] = (['gt', 'rally'] as const).flatMap((game) =>
   PHASES_OF[game].map((phase) => ({ game, phase })),
 );
 

@@ -24,7 +24,7 @@ const CHECK = { id: 'check', do: 'hash' };
 /** A bug, and the lines that lead to it from an empty table. */
 export type Found = { readonly what: string; readonly lines: readonly string[] };
 
-export const codeOf = (reply: Reply): unknown => (reply['error'] as Json | undefined)?.['code'];
+const codeOf = (reply: Reply): unknown => (reply['error'] as Json | undefined)?.['code'];
 
 /** A conversation with a referee in which every answer is checked. */
 export class Talk {

@@ -13,7 +13,7 @@ import { boundLines, lineRefusal, PATIENCE, patienceOptions, type Patience } fro
 import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
-import { openPush } from './push.ts';
+import { openPush, type Push } from './push.ts';
 import { Rooms } from './rooms.ts';
 import { ServerTime } from './serverTime.ts';
 import { Sessions } from './sessions.ts';
@@ -99,6 +99,13 @@ const timedDriver =
     }
   };
 
+const maybeOpenPush = async (
+  { pushContact: contact }: Config,
+  store: GameStore,
+  telemetry: Telemetry,
+): Promise<Push | undefined> =>
+  contact === undefined ? undefined : openPush(store, telemetry, { contact });
+
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const counted: Refused = { refused: () => undefined };
@@ -110,10 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const store = timedStore(parts.store, metrics.timed);
   const time = new ServerTime();
   const { now } = time;
-  const push =
-    config.pushContact === undefined
-      ? undefined
-      : await openPush(store, metrics.telemetry, { contact: config.pushContact });
+  const push = await maybeOpenPush(config, store, metrics.telemetry);
   const rooms = new Rooms({
     store,
     games: parts.games,

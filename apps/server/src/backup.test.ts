@@ -9,13 +9,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { unwrap } from '@perfect-line/core/result';
 import type { DumpEntry, GameStore } from '@perfect-line/store/gameStore';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import { openSqliteStore } from '@perfect-line/store/sqliteStore';
-import Database from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { postJson, signIn, TestPlayer } from '../e2e/testClient.ts';
@@ -145,7 +145,9 @@ describe('the command', () => {
   it('refuses a database that another version made', async () => {
     const old = join(folder, 'old');
     mkdirSync(old);
-    new Database(join(old, 'perfect-line.db')).exec('create table other (x)').close();
+    const other = new DatabaseSync(join(old, 'perfect-line.db'));
+    other.exec('create table other (x)');
+    other.close();
     expect(await backup(old, 'save', `${file}3`)).toEqual([
       1,
       expect.stringContaining('store.other-version'),

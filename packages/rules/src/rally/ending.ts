@@ -12,9 +12,7 @@ import {
   type RallyState,
 } from './state.ts';
 import { GEAR_DICE_COUNT } from './tables.ts';
-import { BEFORE_START } from './words.ts';
-
-export type OutReason = 'corner' | 'bump' | 'flats' | 'damage' | 'resigned';
+import { BEFORE_START, type OutReason } from './words.ts';
 
 /** [R2.5] The card of the gear in use; it lies on top and tells the gear. */
 export function gearCard(state: RallyState, gear: number): PileCard {

@@ -1,11 +1,10 @@
 import type { Terrain } from '@perfect-line/track/rally/terrain';
 
 import type { NoteBy as By, SeatId } from '../game.ts';
-import type { OutReason } from './ending.ts';
 import type { RallyRank } from './results.ts';
 import type { Sides } from './setup.ts';
 import type { LossCause, SpecialTimes } from './state.ts';
-import type { DieFace, LossCard, RallyDie, ShortcutCard, Tyres } from './words.ts';
+import type { DieFace, LossCard, OutReason, RallyDie, ShortcutCard, Tyres } from './words.ts';
 
 /** What an event brought about, in order; for the log, the co-driver's line and the replay. */
 export type RallyNote =

@@ -21,6 +21,8 @@ export type DieFace = typeof CLEAN | typeof WARNING | typeof LAID;
 export const LOSS_CARDS = ['spin', 'left', 'right'] as const;
 export type LossCard = (typeof LOSS_CARDS)[number];
 
+export type OutReason = 'corner' | 'bump' | 'flats' | 'damage' | 'resigned';
+
 export const SHORTCUT_CARDS = ['good', 'dirty', 'flat'] as const;
 export type ShortcutCard = (typeof SHORTCUT_CARDS)[number];
 
