@@ -96,7 +96,7 @@ export const lobby = {
   watching: 'You are watching.',
   full: 'Every seat is taken. You can watch.',
   leave: 'Leave my seat',
-  toComputer: (p: { colour: string }) => `${p.colour}: computer here`,
+  toComputer: (p: { colour: string }) => `${p.colour}: add a computer`,
   fromComputer: (p: { colour: string }) => `${p.colour}: free the seat`,
   remove: (p: { name: string }) => `${p.name}: free the seat`,
   computerHere: 'Add a computer',
