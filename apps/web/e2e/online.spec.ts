@@ -216,7 +216,11 @@ test('keeps up over a line that loses, repeats and spoils', async ({ browser }) 
 const closed: [name: string, address: string, words: string][] = [
   ['a race that is not there', '/#/online/AAAAAAAAAAAAAAAA', 'There is no such race.'],
   ['the dice of a race that is not there', '/#/verify/AAAAAAAAAAAAAAAA', 'There is no such race.'],
-  ['a device link that is used up', '/#/online/device/nothing', 'This link has been used or has expired.'],
+  [
+    'a device link that is used up',
+    '/#/online/device/nothing',
+    'This link has been used or has expired.',
+  ],
 ];
 for (const [name, address, words] of closed) {
   test(`says in words what is wrong with ${name}`, async ({ page }) => {
