@@ -251,7 +251,7 @@ export const pig: Game<PigSetup, PigState, PigAction, PigState, PigNote> = {
   rulesVersion: 'pig-2',
   versions: PIG_VERSIONS,
   parseSetup,
-  parsePosition: () => refuse('position.wrong'),
+  parsePosition: () => refuse('request.not-in-game'),
   parseAction,
   start,
   setupOf: (state) => state.setup,
