@@ -198,7 +198,7 @@ test('the screen changes hands between two people', async ({ page }) => {
 
 for (const [locale, words] of [
   ['ru-RU', ['Стенограмма', 'Бросить кубик', 'На дороге']],
-  ['ko-KR', ['페이스 노트', '이 주사위 굴리기', '길 위 순서']],
+  ['ko-KR', ['페이스 노트', '이 주사위 굴리기', '도로 위 순서']],
 ] as const) {
   test(`speaks ${locale}`, async ({ browser }) => {
     const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
