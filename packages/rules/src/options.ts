@@ -34,6 +34,37 @@ export const since = <const Row extends OptionRow>(
   row: Row,
 ) => ({ ...row, since: { version, before } }) as const;
 
+/** The kinds of rows of a game with two editions; `version` is the one that brought the former readings. */
+export function rowsFor([first, second]: readonly [string, string], version: string) {
+  const by = <V>(a: V, b: V) => ({ [first]: a, [second]: b });
+  return {
+    /** A rule on which the editions differ: the value of the first, then of the second. */
+    reading: <const V extends OptionValue>(
+      clause: string,
+      values: readonly V[],
+      [a, b]: readonly [NoInfer<V>, NoInfer<V>],
+    ) => ({ clause, kind: 'reading', values, presets: by<V>(a, b) }) as const,
+    extra: (clause: string, preset = false) =>
+      ({
+        clause,
+        kind: 'extra',
+        values: [false, true],
+        presets: by<boolean>(preset, preset),
+      }) as const,
+    /** What an earlier version did and no book says. */
+    former: <const V extends OptionValue>(
+      clause: string,
+      { now, before }: { readonly now: V; readonly before: V },
+    ) =>
+      since(version, before, {
+        clause,
+        kind: 'former',
+        values: [now, before],
+        presets: by<V>(now, now),
+      }),
+  };
+}
+
 /** Every option of a game and the versions of its rules, oldest first. */
 export type OptionCatalogue<Rows extends OptionRows> = {
   readonly rows: Rows;

@@ -1,40 +1,15 @@
 import {
+  rowsFor,
   since,
   type OptionCatalogue,
   type OptionRow,
   type OptionsOf,
-  type OptionValue,
 } from '../options.ts';
 
 /** Oldest first; a record says by which it was played. */
 export const GT_VERSIONS = ['gt-1', 'gt-2'] as const;
 
-/** A rule on which the editions differ: the value of the classic one, then of v1.1. */
-const reading = <const V extends OptionValue>(
-  clause: string,
-  values: readonly V[],
-  [classic, later]: readonly [NoInfer<V>, NoInfer<V>],
-) => ({ clause, kind: 'reading', values, presets: { classic, 'v1.1': later } }) as const;
-
-const extra = (clause: string, preset = false) =>
-  ({
-    clause,
-    kind: 'extra',
-    values: [false, true],
-    presets: { classic: preset, 'v1.1': preset },
-  }) as const satisfies OptionRow<boolean>;
-
-/** What the first version did and no book says. */
-const former = <const V extends OptionValue>(
-  clause: string,
-  { now, before }: { readonly now: V; readonly before: V },
-) =>
-  since('gt-2', before, {
-    clause,
-    kind: 'former',
-    values: [now, before],
-    presets: { classic: now, 'v1.1': now },
-  });
+const { reading, extra, former } = rowsFor(['classic', 'v1.1'], 'gt-2');
 
 const ROWS = {
   /** Which spaces are alongside: those that touch, or the whole row. */

@@ -1,40 +1,15 @@
 import {
+  rowsFor,
   since,
   type OptionCatalogue,
   type OptionRow,
   type OptionsOf,
-  type OptionValue,
 } from '../options.ts';
 
 /** Oldest first; a record says by which it was played. */
 export const RALLY_VERSIONS = ['rally-1', 'rally-2'] as const;
 
-/** A rule on which the rulebooks differ: the value of the English one, then of the Russian one. */
-const reading = <const V extends OptionValue>(
-  clause: string,
-  values: readonly V[],
-  [en, ru]: readonly [NoInfer<V>, NoInfer<V>],
-) => ({ clause, kind: 'reading', values, presets: { en, ru } }) as const;
-
-const extra = (clause: string) =>
-  ({
-    clause,
-    kind: 'extra',
-    values: [false, true],
-    presets: { en: false, ru: false },
-  }) as const satisfies OptionRow<boolean>;
-
-/** What the first version did and no book says. */
-const former = <const V extends OptionValue>(
-  clause: string,
-  { now, before }: { readonly now: V; readonly before: V },
-) =>
-  since('rally-2', before, {
-    clause,
-    kind: 'former',
-    values: [now, before],
-    presets: { en: now, ru: now },
-  });
+const { reading, extra, former } = rowsFor(['en', 'ru'], 'rally-2');
 
 const ROWS = {
   /** Dice rolled together for seconds. */
