@@ -134,7 +134,7 @@ export class TestSocket {
   }
 
   #tail(): string {
-    return JSON.stringify(this.frames.slice(-3));
+    return JSON.stringify(this.frames.slice(-3).map(({ type }) => type));
   }
 
   #check(): void {

@@ -15,6 +15,9 @@ const LOCAL = {
   PORT: '0',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'silent',
+  // All come from one address here, and it is the database that is tried, not the guards.
+  MAX_CONNECTIONS_PER_ADDRESS: '5000',
+  MAX_FRAMES_PER_SECOND: '100000',
   MAX_REQUESTS_PER_SECOND: '100000',
 };
 const statusOf = async (url: string): Promise<number> =>
@@ -61,12 +64,15 @@ describe('a PostgreSQL that goes away', () => {
           '/api/races/mine',
           `/api/races/${race}/record`,
         ];
-        const asked = paths.map((path) => fetch(`${url}${path}`, cookies).then((r) => r.status));
-        const opened = Array.from({ length: 5 }, () => TestSocket.open(url, cookie));
-        for (const each of await Promise.allSettled(asked)) {
-          statuses.push(each.status === 'fulfilled' ? each.value : 0);
-        }
-        for (const each of await Promise.allSettled(opened)) {
+        const sockets = Array.from({ length: 5 }, () => TestSocket.open(url, cookie));
+        const [asked, opened] = await Promise.all([
+          Promise.allSettled(
+            paths.map((path) => fetch(`${url}${path}`, cookies).then((r) => r.status)),
+          ),
+          Promise.allSettled(sockets),
+        ]);
+        for (const each of asked) statuses.push(each.status === 'fulfilled' ? each.value : 0);
+        for (const each of opened) {
           if (each.status !== 'fulfilled') continue;
           each.value.send({ type: 'hello', version: PROTOCOL_VERSION });
           each.value.send({ type: 'watch', race, have: 0, hash: '' });
@@ -99,7 +105,8 @@ describe('a PostgreSQL that goes away', () => {
       await expect.poll(() => readiness(url), { timeout: 20_000 }).toBe(200);
       const statuses = await stop();
       expect(answer).toMatchObject({ type: 'refused', code: 'server.busy' });
-      expect(new Set(statuses)).toEqual(new Set([200, 409, 500]));
+      expect(statuses).toContain(500);
+      expect(statuses.filter((status) => ![200, 409, 500].includes(status))).toEqual([]);
       expect(await ann.line.ask({ type: 'start', race, id: newId() })).toMatchObject({
         type: 'ack',
       });
