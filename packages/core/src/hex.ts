@@ -1,6 +1,7 @@
 /** Axial hex coordinates; the six directions are those of clause G1.1. */
 export type Hex = { readonly q: number; readonly r: number };
-export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
+export const DIRECTIONS = [0, 1, 2, 3, 4, 5] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
 const STEPS = [
   [1, 0],

@@ -1,24 +1,24 @@
-import { hexKey, neighbour, opposite, turned, type Direction } from '@perfect-line/core/hex';
+import { hexKey, neighbour, opposite } from '@perfect-line/core/hex';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { isPit, isStart, tileSide } from './catalogue.ts';
-import type { RoadEnd, TileSide } from './catalogueNotation.ts';
-import type { PlacedTile } from './graph.ts';
+import type { RoadEnd } from './catalogueNotation.ts';
+import {
+  directionOf,
+  endsOf,
+  endTowards,
+  layRoad,
+  type ListedTile,
+  type RoadTile,
+  type Table,
+} from './laidRoad.ts';
 import { parseTiles } from './parseTiles.ts';
 import { describeTile, type TileRef, type TrackError } from './trackError.ts';
-
-/** A tile of the circuit with its printed side; `index` is its place in the list it came from. */
-type RoadTile = PlacedTile & { readonly index: number; readonly side: TileSide };
 
 /** A tile as it is driven. */
 export type Leg = { readonly tile: RoadTile; readonly reversed: boolean };
 
-/** Every tile that lies on the table, by hex; undefined stands for one without a known road. */
-type Table = ReadonlyMap<string, RoadTile | undefined>;
-
 /** In driving order, the start tile first. */
 export type Circuit = readonly [Leg, ...Leg[]];
-
-type Listed = PlacedTile & { readonly index: number };
 
 const refOf = ({ index, id, q, r }: TileRef): TileRef => ({ index, id, q, r });
 
@@ -28,25 +28,15 @@ const fault = (
   tiles: readonly TileRef[],
 ): TrackError => ({ code, message, tiles: tiles.map(refOf) });
 
-/** Direction on the table in which an edge of a placed tile points (G1.1). */
-const directionOf = (tile: PlacedTile, edge: Direction): Direction => turned(edge, tile.dir);
-
-const endsOf = (tile: RoadTile): readonly [RoadEnd, RoadEnd] => [tile.side.from, tile.side.to];
-
-/** The road end of a tile that points in a direction of the table. */
-function endTowards(tile: RoadTile, direction: Direction): RoadEnd | undefined {
-  return endsOf(tile).find((end) => directionOf(tile, end.edge) === direction);
-}
-
-function unknownTiles(tiles: readonly Listed[]): readonly TrackError[] {
+function unknownTiles(tiles: readonly ListedTile[]): readonly TrackError[] {
   const unknown = tiles.filter((tile) => !isPit(tile.id) && tileSide(tile.id) === undefined);
   if (unknown.length === 0) return [];
   const ids = [...new Set(unknown.map((tile) => tile.id))].sort();
   return [fault('track.unknown-tiles', `not in the box: ${ids.join(', ')}`, unknown)];
 }
 
-function hexesTaken(tiles: readonly Listed[]): readonly TrackError[] {
-  const first = new Map<string, Listed>();
+function hexesTaken(tiles: readonly ListedTile[]): readonly TrackError[] {
+  const first = new Map<string, ListedTile>();
   return tiles.flatMap((tile) => {
     const holder = first.get(hexKey(tile));
     if (holder === undefined) {
@@ -127,22 +117,6 @@ function otherLoops(road: readonly RoadTile[], table: Table): readonly TrackErro
   });
 }
 
-function roadTiles(tiles: readonly Listed[]): readonly RoadTile[] {
-  return tiles.flatMap((tile) => {
-    const side = tileSide(tile.id);
-    return side === undefined ? [] : [{ ...tile, side }];
-  });
-}
-
-function layTable(tiles: readonly Listed[], road: readonly RoadTile[]): Table {
-  const table = new Map<string, RoadTile | undefined>();
-  for (const tile of road) if (!table.has(hexKey(tile))) table.set(hexKey(tile), tile);
-  for (const tile of tiles) {
-    if (!isPit(tile.id) && !table.has(hexKey(tile))) table.set(hexKey(tile), undefined);
-  }
-  return table;
-}
-
 /**
  * Every broken rule of G1.2 at once, or the circuit in driving order from its start tile. Takes what
  * comes from outside as it is: wrong types are errors like any other.
@@ -150,9 +124,7 @@ function layTable(tiles: readonly Listed[], road: readonly RoadTile[]): Table {
 export function checkCircuit(input: unknown): Result<Circuit, readonly TrackError[]> {
   const parsed = parseTiles(input);
   if (!parsed.ok) return parsed;
-  const tiles = parsed.value.map((tile, index) => ({ ...tile, index }));
-  const road = roadTiles(tiles);
-  const table = layTable(tiles, road);
+  const { tiles, road, table } = layRoad(parsed.value);
   const edges = road.flatMap((tile) => endsOf(tile).map((end) => edgeFault(tile, end, table)));
   const errors = [
     ...unknownTiles(tiles),

@@ -1,8 +1,6 @@
-import { hexKey, neighbour, turned, type Direction, type Hex } from '@perfect-line/core/hex';
+import { DIRECTIONS, hexKey, neighbour, turned, type Hex } from '@perfect-line/core/hex';
 import { isStart, PIT_ID, tileSide } from './catalogue.ts';
 import type { PlacedTile } from './graph.ts';
-
-const EDGES: readonly Direction[] = [0, 1, 2, 3, 4, 5];
 
 function startTileOf(tiles: readonly PlacedTile[]): PlacedTile | undefined {
   return tiles.find(({ id }) => {
@@ -12,7 +10,7 @@ function startTileOf(tiles: readonly PlacedTile[]): PlacedTile | undefined {
 }
 
 function freeAround(tile: PlacedTile, taken: ReadonlySet<string>): Hex | undefined {
-  return EDGES.map((edge) => neighbour(tile, turned(edge, tile.dir))).find(
+  return DIRECTIONS.map((edge) => neighbour(tile, turned(edge, tile.dir))).find(
     (hex) => !taken.has(hexKey(hex)),
   );
 }

@@ -34,7 +34,10 @@ export function sortByForm(start: TileSide, tiles: readonly TileSide[]): Sorted 
 }
 
 /** A tile in its slot; `heading` is the direction in which the car enters the hex. */
-function place(side: TileSide, slot: Pick<Slot, 'hex' | 'heading' | 'reversed'>): PlacedTile {
+export function place(
+  side: TileSide,
+  slot: Pick<Slot, 'hex' | 'heading' | 'reversed'>,
+): PlacedTile {
   const entry = slot.reversed ? side.to.edge : side.from.edge;
   return { id: side.id, ...slot.hex, dir: turned(slot.heading + 3, -entry) };
 }
