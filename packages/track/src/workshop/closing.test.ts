@@ -98,13 +98,14 @@ describe('closing a loop', () => {
   it('agrees with trying everything', () => {
     const outcomes = { found: 0, none: 0, open: 0, closed: 0 };
     const random = seededRandom('closing');
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < 120; i++) {
       const { layout, bag, tail } = cutOne(random, `cut ${i}`);
       const left = kindsLeft(countsOf(bag), true);
       const { outcome } = closeLoop({ layout, left, budget: 1_000_000 });
       outcomes[outcome]++;
       expect([i, outcome]).toEqual([i, closesByTrying(layout, bag, tail) ? 'found' : 'none']);
     }
-    console.log(outcomes);
+    // Both answers must have been put to the test.
+    expect(Math.min(outcomes.found, outcomes.none)).toBeGreaterThan(5);
   });
 });

@@ -5,7 +5,7 @@ import type { TileSide } from '../catalogueNotation.ts';
 import type { PlacedTile } from '../graph.ts';
 import { closeLoop } from './closing.ts';
 import { roadShape, type OpenEnd } from './openEnds.ts';
-import { kindsLeft, piecesLeft, type Boxes } from './pieces.ts';
+import { kindOf, kindsLeft, piecesLeft, type Boxes } from './pieces.ts';
 
 /** What a tile does, in the order in which a fan shows them. */
 export const TILE_CHARACTERS = ['straight', 'gentle', 'sharp', 'narrows', 'widens'] as const;
@@ -15,7 +15,7 @@ export type TileCharacter = (typeof TILE_CHARACTERS)[number];
 export type Sign = 'proved' | 'likely' | 'no-longer';
 
 /** A tile that fits an open end, in its place. */
-export type Shoot = {
+type Shoot = {
   readonly tile: PlacedTile;
   readonly character: TileCharacter;
   /** Steps of 60 degrees to the right as the road is followed. */
@@ -46,11 +46,7 @@ const byCharacter = (a: Shoot, b: Shoot): number =>
   a.tile.id.localeCompare(b.tile.id);
 
 /** Every tile that fits an open end with the pieces that are left, in every way round that differs. */
-export function shootsAt(
-  layout: readonly PlacedTile[],
-  end: OpenEnd,
-  boxes: Boxes,
-): readonly Shoot[] {
+function shootsAt(layout: readonly PlacedTile[], end: OpenEnd, boxes: Boxes): readonly Shoot[] {
   const left = piecesLeft(layout, boxes);
   const { hasStart } = roadShape(layout);
   const sides = TILE_SIDES.filter(
@@ -69,6 +65,27 @@ function joinsWell(layout: readonly PlacedTile[], { tile }: Shoot, end: OpenEnd)
   const before = roadShape(layout);
   const after = roadShape([...layout, tile]);
   return before.isBroken || !after.isBroken;
+}
+
+export type SignedShoot = Shoot & { readonly sign: Sign | 'closed' };
+
+/** What decides whether the loop still closes: tiles that agree in it share their sign. */
+const effectOf = ({ tile, turn, character }: Shoot): string =>
+  `${kindOf(numberOf(tile.id))} ${turn} ${character}`;
+
+/** Every tile that fits an open end, in the order of the fan, each with its sign. */
+export function fanAt(
+  layout: readonly PlacedTile[],
+  end: OpenEnd,
+  boxes: Boxes,
+): readonly SignedShoot[] {
+  const signs = new Map<string, SignedShoot['sign']>();
+  return shootsAt(layout, end, boxes).map((shoot) => {
+    const effect = effectOf(shoot);
+    const sign = signs.get(effect) ?? closingSign([...layout, shoot.tile], boxes);
+    signs.set(effect, sign);
+    return { ...shoot, sign };
+  });
 }
 
 /** Nodes for one sign: some milliseconds. */
