@@ -1,6 +1,7 @@
 import { SIGNAL } from './colours.ts';
 import { TILE_SIDES } from '@perfect-line/track/catalogue';
 import { READY_TRACKS, readyGraph, type ReadyTrack } from '@perfect-line/track/readyTracks';
+import type { Drawing } from './drawing.ts';
 import { layOut } from './geometryCircuit.ts';
 import { glyphText } from './glyphs.ts';
 import { trackDrawing } from './trackDrawing.ts';
@@ -12,15 +13,16 @@ const TILE_CELL: Cell = { width: 240, height: 220, columns: 7 };
 const TRACK_CELL: Cell = { width: 900, height: 700, columns: 2 };
 const LABEL_SIZE = 16;
 
-/** One side of a tile as a piece of cardboard, turned as it lies on the table. */
-export function tileSvg(id: string, look: Look & { readonly dir?: number } = {}): string {
+type TileLook = Look & { readonly dir?: number };
+
+/** One side of a tile as a piece of cardboard around the origin, turned as it lies on the table. */
+export function tilePicture(id: string, look: TileLook = {}): Pick<Drawing, 'svg' | 'viewBox'> {
   const tile = { id, q: 0, r: 0, dir: look.dir ?? 0, number: 0, reversed: false };
   const circuit = layOut([tile], { orientation: 'landscape', margin: 6 });
-  return circuitSvg(circuit, undefined, {
-    ...look,
-    cut: true,
-  });
+  return { svg: circuitSvg(circuit, undefined, { ...look, cut: true }), viewBox: circuit.viewBox };
 }
+
+export const tileSvg = (id: string, look: TileLook = {}): string => tilePicture(id, look).svg;
 
 function placed(svg: string, index: number, cell: Cell): string {
   const [x, y] = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { checkCircuit } from '../circuit.ts';
 import type { PlacedTile } from '../graph.ts';
-import { closingSign, fanAt } from './grow.ts';
+import { closingSign, effectOf, shootsAt, type Shoot } from './grow.ts';
 import { openEnds } from './openEnds.ts';
 import { kindOf, ROAD_NUMBERS, sidesFor, WAYS } from './pieces.ts';
 
@@ -20,11 +20,21 @@ describe('pieces of one kind', () => {
   );
 });
 
+/** One sign for all tiles that do the same to the road. */
+function isSafeIn(layout: readonly PlacedTile[]): (shoot: Shoot) => boolean {
+  const signs = new Map<string, string>();
+  return (shoot) => {
+    const sign = signs.get(effectOf(shoot)) ?? closingSign([...layout, shoot.tile], 1);
+    signs.set(effectOf(shoot), sign);
+    return sign === 'closed' || sign === 'proved';
+  };
+}
+
 describe('growing a circuit', () => {
   it('[G1.1] offers only tiles that join, the straight ones first', () => {
     const [, ahead] = openEnds([START]);
     if (ahead === undefined) throw new Error('a start tile has two ends');
-    const shoots = fanAt([START], ahead, 1);
+    const shoots = shootsAt([START], ahead, 1);
     expect(shoots[0]).toMatchObject({ character: 'straight', turn: 0 });
     expect(shoots.map(({ tile }) => tile.id)).not.toContain('102a');
     for (const { tile } of shoots) {
@@ -41,9 +51,7 @@ describe('growing a circuit', () => {
       while (closingSign(layout, 1) !== 'closed') {
         const end = openEnds(layout).at(-1);
         if (end === undefined) throw new Error('neither open nor closed');
-        const safe = fanAt(layout, end, 1).filter(
-          ({ sign }) => sign === 'closed' || sign === 'proved',
-        );
+        const safe = shootsAt(layout, end, 1).filter(isSafeIn(layout));
         const shoot = safe[Math.floor(random() * safe.length)];
         if (shoot === undefined) throw new Error(`stuck after ${layout.length} tiles`);
         layout = [...layout, shoot.tile];

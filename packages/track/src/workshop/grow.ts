@@ -15,7 +15,7 @@ export type TileCharacter = (typeof TILE_CHARACTERS)[number];
 export type Sign = 'proved' | 'likely' | 'no-longer';
 
 /** A tile that fits an open end, in its place. */
-type Shoot = {
+export type Shoot = {
   readonly tile: PlacedTile;
   readonly character: TileCharacter;
   /** Steps of 60 degrees to the right as the road is followed. */
@@ -46,7 +46,11 @@ const byCharacter = (a: Shoot, b: Shoot): number =>
   a.tile.id.localeCompare(b.tile.id);
 
 /** Every tile that fits an open end with the pieces that are left, in every way round that differs. */
-function shootsAt(layout: readonly PlacedTile[], end: OpenEnd, boxes: Boxes): readonly Shoot[] {
+export function shootsAt(
+  layout: readonly PlacedTile[],
+  end: OpenEnd,
+  boxes: Boxes,
+): readonly Shoot[] {
   const left = piecesLeft(layout, boxes);
   const { hasStart } = roadShape(layout);
   const sides = TILE_SIDES.filter(
@@ -67,26 +71,9 @@ function joinsWell(layout: readonly PlacedTile[], { tile }: Shoot, end: OpenEnd)
   return before.isBroken || !after.isBroken;
 }
 
-export type SignedShoot = Shoot & { readonly sign: Sign | 'closed' };
-
 /** What decides whether the loop still closes: tiles that agree in it share their sign. */
-const effectOf = ({ tile, turn, character }: Shoot): string =>
+export const effectOf = ({ tile, turn, character }: Shoot): string =>
   `${kindOf(numberOf(tile.id))} ${turn} ${character}`;
-
-/** Every tile that fits an open end, in the order of the fan, each with its sign. */
-export function fanAt(
-  layout: readonly PlacedTile[],
-  end: OpenEnd,
-  boxes: Boxes,
-): readonly SignedShoot[] {
-  const signs = new Map<string, SignedShoot['sign']>();
-  return shootsAt(layout, end, boxes).map((shoot) => {
-    const effect = effectOf(shoot);
-    const sign = signs.get(effect) ?? closingSign([...layout, shoot.tile], boxes);
-    signs.set(effect, sign);
-    return { ...shoot, sign };
-  });
-}
 
 /** Nodes for one sign: some milliseconds. */
 const SIGN_BUDGET = 2000;
