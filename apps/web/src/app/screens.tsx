@@ -13,6 +13,7 @@ import { SettingsScreen } from '../screens/settingsScreen.tsx';
 import { StartScreen } from '../screens/startScreen.tsx';
 import { SetupGate } from '../setup/setupGate.tsx';
 import { TableScreen } from '../table/tableScreen.tsx';
+import { workshopScreen } from '../workshop/workshopGate.tsx';
 import type { Route } from './router.ts';
 import type { Screen } from './screen.ts';
 
@@ -61,6 +62,8 @@ export function screenOf(route: Route): Screen {
     case 'online':
     case 'verify':
       return onlineScreen(route);
+    case 'workshop':
+      return workshopScreen(route);
     case 'games':
       return { name, title: t().games.title, body: <GamesScreen /> };
     case 'settings':

@@ -61,6 +61,7 @@ export function StartScreen() {
       const { title, hint } = invitation();
       return [href(table), title, hint] as const;
     }),
+    [href('workshop'), m.workshop, m.workshopHint],
     [href('rules'), t().shell.rules, m.rulesHint],
   ] as const;
   return (

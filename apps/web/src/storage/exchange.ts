@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 
 import { cardOf, rulesOf } from '../games/registry.ts';
 import { replayGame } from '../table/session/replayGame.ts';
+import { download } from './download.ts';
 import { shelf } from './games.ts';
 import type { GameMode, SavedGame, SavedSeat } from './savedGame.ts';
 import type { StoredGame } from './shelf.ts';
@@ -12,15 +13,6 @@ const FORMAT = 'perfect-line.games';
 const MOST_CHARACTERS = 20_000_000;
 const MOST_GAMES = 1000;
 const MOST_EVENTS = 50_000;
-
-function download(name: string, text: string, type = 'application/json'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 /** The record of one game: setup and events, with the version of the rules they were played by. */
 const recordOf = ({ game, events }: StoredGame): unknown => ({ ...game, events });

@@ -53,9 +53,10 @@ function turnedAround(tile: PlacedTile, centre: Hex, by: number): PlacedTile {
 
 const OTHER_SIDE: Readonly<Record<string, string>> = { a: 'b', b: 'a' };
 
-function flipped(tile: PlacedTile): PlacedTile | undefined {
-  const id = numberOf(tile.id) + (OTHER_SIDE[tile.id.slice(3)] ?? '');
-  return tileSide(id) === undefined ? undefined : { ...tile, id };
+/** The other side of the same piece of cardboard. */
+export function otherSide(id: string): string | undefined {
+  const other = numberOf(id) + (OTHER_SIDE[id.slice(3)] ?? '');
+  return tileSide(other)?.id;
 }
 
 const isStacked = (tiles: readonly PlacedTile[]): boolean =>
@@ -93,7 +94,10 @@ function changeAt(draft: Draft, at: readonly Hex[], change: Change): Result<Draf
 }
 
 function flipAll(there: readonly PlacedTile[]): Result<readonly PlacedTile[], EditRefusal> {
-  const tiles = there.flatMap((tile) => flipped(tile) ?? []);
+  const tiles = there.flatMap((tile) => {
+    const id = otherSide(tile.id);
+    return id === undefined ? [] : [{ ...tile, id }];
+  });
   return tiles.length < there.length ? err('edit.one-side-only') : ok(tiles);
 }
 

@@ -21,7 +21,7 @@ const laidAlone = (tile: PlacedTile): RoadTile | undefined => layRoad([tile]).ro
 
 /** Joined roads count for it, roads that run against something count against it. */
 function fitOf(tile: RoadTile, table: Table): number {
-  const ends = endsOf(tile).map((end) => {
+  const ends = endsOf(tile).map((end): number => {
     const direction = directionOf(tile, end.edge);
     const key = hexKey(neighbour(tile, direction));
     if (!table.has(key)) return 0;

@@ -37,6 +37,8 @@ export const start = {
   soloHint: 'You, the track and the clock; beat the par time',
   learn: 'First race',
   learnHint: 'Learn by driving: ten minutes, nothing to read beforehand',
+  workshop: 'Workshop',
+  workshopHint: 'Build your own circuit, know its par, race it, share it.',
   rulesHint: 'Every rule in plain words, with pictures',
   continueTitle: 'Continue',
   more: 'More ways to drive',

@@ -34,6 +34,8 @@ export const start: Messages['start'] = {
   soloHint: '나와 트랙, 그리고 시간. 목표 기록에 도전하세요',
   learn: '첫 경주',
   learnHint: '달리면서 배우는 10분. 미리 읽을 것은 없습니다',
+  workshop: '작업실',
+  workshopHint: '나만의 서킷을 만들고, 목표 기록을 알아보고, 달리고, 나눠 보세요.',
   rulesHint: '모든 규칙을 쉬운 말과 그림으로',
   continueTitle: '이어서 하기',
   more: '다른 주행',

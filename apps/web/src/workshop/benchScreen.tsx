@@ -1,0 +1,161 @@
+import type { Draft } from '@perfect-line/track/workshop/edit';
+import { effect, untracked } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+
+import { href } from '../app/router.ts';
+import { MAX_TRACK_NAME } from '../games/gt/setup/ownTrack.ts';
+import { Bench } from './bench.ts';
+import { CheckPanel } from './checkPanel.tsx';
+import { BOXES, isDraftKept, keepDraft, readBoxes } from './drafts.ts';
+import { DrivePanel } from './drivePanel.tsx';
+import { Fan } from './fan.tsx';
+import { benchKey } from './keys.ts';
+import { watchClosing } from './outlook.ts';
+import { PrintedPlan } from './printedPlan.tsx';
+import { SharePanel } from './sharePanel.tsx';
+import { StagePane } from './stagePane.tsx';
+import { StageView } from './stageView.ts';
+import { BigTools, SmallTools } from './tools.tsx';
+import { Tray } from './tray.tsx';
+import { w } from './words.ts';
+
+type BenchProps = { readonly bench: Bench };
+
+function TextField({ bench, field }: BenchProps & { readonly field: 'name' | 'author' }) {
+  return (
+    <input
+      class="input"
+      type="text"
+      maxLength={MAX_TRACK_NAME}
+      aria-label={w()[field]}
+      placeholder={w()[field]}
+      value={bench.draft.value[field]}
+      onChange={(event) =>
+        bench.do({ type: 'describe', change: { [field]: event.currentTarget.value } })
+      }
+    />
+  );
+}
+
+function BenchBar({ bench }: BenchProps) {
+  const m = w();
+  return (
+    <header class="bench-bar">
+      <a class="button slim" href={href('workshop')}>
+        ← <span>{m.back}</span>
+      </a>
+      <TextField {...{ bench }} field="name" />
+      <TextField {...{ bench }} field="author" />
+      <select
+        class="select"
+        aria-label={m.boxes}
+        value={String(bench.draft.value.boxes ?? 0)}
+        onChange={(event) =>
+          bench.do({ type: 'describe', change: { boxes: readBoxes(event.currentTarget.value) } })
+        }
+      >
+        {BOXES.map((boxes) => (
+          <option key={boxes ?? 0} value={boxes ?? 0}>
+            {m.boxNames[boxes ?? 0]}
+          </option>
+        ))}
+      </select>
+    </header>
+  );
+}
+
+function Keys() {
+  const m = w();
+  return (
+    <details class="panel keys">
+      <summary>{m.keys}</summary>
+      <dl>
+        {m.keyList.map(([key, words]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** What is built is kept as it is built. */
+const useKeeping = (id: string, bench: Bench): void =>
+  useEffect(
+    () =>
+      effect(() => {
+        const { past, present } = bench.history.value;
+        if (past.length > 0 || present.tiles.length > 0) untracked(() => keepDraft(id, present));
+      }),
+    [],
+  );
+
+function useBenchKeys(bench: Bench, stage: StageView): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (benchKey({ bench, stage, event })) event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+/** The new tile and the next fan stay in sight. */
+const useFollowing = (bench: Bench, stage: StageView): void =>
+  useEffect(
+    () =>
+      effect(() => {
+        const end = bench.growing.end.value;
+        if (end !== undefined) stage.reveal(end.hex);
+      }),
+    [],
+  );
+
+type Props = { readonly id: string; readonly draft: Draft };
+
+/** A circuit under construction. */
+export function BenchScreen({ id, draft }: Props) {
+  const bench = useMemo(() => new Bench(draft), [id]);
+  const stage = useMemo(() => new StageView(), [id]);
+  const outlook = useMemo(() => watchClosing(bench), [id]);
+  useEffect(() => outlook.stop, []);
+  useKeeping(id, bench);
+  useBenchKeys(bench, stage);
+  useFollowing(bench, stage);
+  const m = w();
+  const refused = bench.refused.value;
+  const showAll = (): void => stage.showAll(bench.draft.peek().tiles);
+  return (
+    <main id="main" class="workbench" tabindex={-1} data-listens="bench">
+      <h1 class="hidden-visually">{m.title}</h1>
+      <BenchBar {...{ bench }} />
+      <div class="bench-stage">
+        <StagePane {...{ bench, stage }} />
+        <SmallTools {...{ bench, showAll }} />
+        <p class="bench-refusal" role="alert">
+          {refused === undefined ? '' : m.refusals[refused]}
+        </p>
+      </div>
+      <div class="bench-hand">
+        {bench.growing.isOn.value ? (
+          <Fan {...{ bench }} />
+        ) : (
+          <>
+            <BigTools {...{ bench, showAll }} />
+            <Tray {...{ bench }} />
+          </>
+        )}
+      </div>
+      <aside class="bench-panels">
+        {isDraftKept.value ? undefined : <p class="panel">{m.notKept}</p>}
+        <CheckPanel {...{ bench }} closing={outlook.closing.value} />
+        <DrivePanel {...{ bench }} />
+        <SharePanel {...{ bench }} />
+        <Keys />
+      </aside>
+      <PrintedPlan {...{ bench }} />
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import { trackSvg } from '@perfect-line/board/trackDrawing';
+import { gt } from '@perfect-line/rules/gt/game';
+import { newTrackFile, formatTrackFile } from '@perfect-line/track/files/trackFile';
+import type { TrackFormat } from '@perfect-line/track/files/formats';
+import type { Draft } from '@perfect-line/track/workshop/edit';
+
+import { href } from '../app/router.ts';
+import { drawnCircuit, formatCircuit } from '../games/gt/setup/ownTrack.ts';
+import { formatRaceLink } from '../games/gt/setup/raceLink.ts';
+import { QUICK_RACE, SOLO_LAP, type RaceMode } from '../games/gt/setup/raceChoice.ts';
+import { onlineAddress } from '../setup/addresses.ts';
+import { download } from '../storage/download.ts';
+import { isDark } from '../ui/isDark.ts';
+
+const BASES = { race: QUICK_RACE, solo: SOLO_LAP } as const;
+
+const raceQuery = ({ name, tiles }: Draft, mode: RaceMode): URLSearchParams =>
+  formatRaceLink({ ...BASES[mode], track: 0, own: { name, tiles } });
+
+/** The address of a setup page with this circuit chosen. */
+export const driveAddress = (draft: Draft, mode: RaceMode): string =>
+  `${href(mode)}?${raceQuery(draft, mode).toString()}`;
+
+export const onlineRaceAddress = (draft: Draft): string =>
+  onlineAddress({ game: gt }, raceQuery(draft, 'race'));
+
+/** The whole circuit, finished or not, in an address. */
+export function benchAddress({ name, author, boxes, tiles }: Draft): string {
+  const query = new URLSearchParams([
+    ['title', name],
+    ['author', author],
+    ['boxes', String(boxes ?? 0)],
+    ['circuit', formatCircuit(tiles)],
+  ]);
+  const base = location.href.replace(/#.*$/, '');
+  return `${base}${href('workshop', 'new')}?${query.toString()}`;
+}
+
+const fileName = (name: string): string =>
+  name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-') || 'circuit';
+
+const ENDINGS: Readonly<Record<TrackFormat, string>> = { rgt: 'rgt', rekee: 'json' };
+
+export function saveFile({ name, author, tiles }: Draft, format: TrackFormat): void {
+  const file = { ...newTrackFile(name, tiles), author };
+  download(`${fileName(name)}.${ENDINGS[format]}`, formatTrackFile(file, format));
+}
+
+function pictureOf({ tiles }: Draft): string | undefined {
+  const drawn = drawnCircuit(tiles);
+  if (drawn === undefined) return undefined;
+  const theme = isDark.value ? 'dark' : 'light';
+  const pit = drawn.pit === undefined ? {} : { pit: drawn.pit };
+  return trackSvg(drawn.graph, { ...pit, theme, spaces: false });
+}
+
+export function savePicture(draft: Draft): void {
+  const svg = pictureOf(draft);
+  if (svg !== undefined) download(`${fileName(draft.name)}.svg`, svg, 'image/svg+xml');
+}
+
+/** Wide enough for a poster on a wall of circuits. */
+const PNG_WIDTH = 2400;
+
+export async function savePng(draft: Draft): Promise<void> {
+  const svg = pictureOf(draft);
+  if (svg === undefined) return;
+  const image = new Image();
+  const [, , width = 4, height = 3] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '')
+    .split(' ')
+    .map(Number);
+  const size = { width: PNG_WIDTH, height: Math.round((PNG_WIDTH * height) / width) };
+  const sized = svg.replace('<svg ', `<svg width="${size.width}" height="${size.height}" `);
+  image.src = `data:image/svg+xml,${encodeURIComponent(sized)}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, size.width, size.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (blob !== null) download(`${fileName(draft.name)}.png`, blob, 'image/png');
+}

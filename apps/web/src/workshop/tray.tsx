@@ -1,0 +1,71 @@
+import { isCorner, isPit, numberOf, PIT_ID, TILE_SIDES } from '@perfect-line/track/catalogue';
+import type { TileSide } from '@perfect-line/track/catalogueNotation';
+import { piecesLeft } from '@perfect-line/track/workshop/pieces';
+import { useSignal } from '@preact/signals';
+
+import { isDark } from '../ui/isDark.ts';
+import { Segments } from '../ui/segments.tsx';
+import type { Bench } from './bench.ts';
+import { tileArt } from './tileArt.ts';
+import { w } from './words.ts';
+
+type Props = { readonly bench: Bench };
+
+const leftText = (left: number): string => (left === Infinity ? '∞' : String(left));
+
+function TrayTile({ bench, id, left }: Props & { readonly id: string; readonly left: number }) {
+  const art = tileArt(id, 0, isDark.value);
+  const isHeld = bench.held.value?.id === id;
+  const words = left === Infinity ? w().noLimit : String(left);
+  return (
+    <button
+      type="button"
+      class="tray-tile"
+      aria-pressed={isHeld}
+      aria-label={isPit(id) ? w().pit : w().tile({ id, left: words })}
+      disabled={left <= 0}
+      onClick={() => bench.hold(id)}
+    >
+      {art === undefined ? (
+        <span class="tray-pit">{w().pit}</span>
+      ) : (
+        <img src={art.address} alt="" loading="lazy" draggable={false} />
+      )}
+      <span class="tray-count">{isPit(id) ? '' : leftText(left)}</span>
+    </button>
+  );
+}
+
+/** Those with the start line first, then straights, then corners, as the numbers of the box go. */
+const inTray = (lanes: string): readonly TileSide[] =>
+  TILE_SIDES.filter((side) => String(side.from.lanes) === lanes).toSorted(
+    (a, b) => Number(isCorner(a)) - Number(isCorner(b)) || a.id.localeCompare(b.id),
+  );
+
+/** The tiles of the boxes, and how many of each are left. */
+export function Tray({ bench }: Props) {
+  const lanes = useSignal<'3' | '2'>(bench.ends.peek()[0]?.lanes === 3 ? '3' : '2');
+  const { tiles, boxes } = bench.draft.value;
+  const left = piecesLeft(tiles, boxes);
+  const m = w();
+  return (
+    <section class="tray" aria-label={m.tray}>
+      <Segments
+        name="tray-lanes"
+        legend={m.lanes}
+        options={[
+          ['2', m.laneNames['2']],
+          ['3', m.laneNames['3']],
+        ]}
+        value={lanes.value}
+        onChange={(value) => (lanes.value = value)}
+      />
+      <div class="tray-tiles">
+        {inTray(lanes.value).map(({ id }) => (
+          <TrayTile key={id} {...{ bench, id }} left={left.get(numberOf(id)) ?? 0} />
+        ))}
+        <TrayTile key="pit" {...{ bench }} id={PIT_ID} left={1} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { EMPTY_DRAFT, type Draft } from '@perfect-line/track/workshop/edit';
+import { useEffect } from 'preact/hooks';
+
+import { href, replaceWith, type Route } from '../app/router.ts';
+import { settings } from '../app/settings.ts';
+import { trackTitle } from '../games/gt/setup/ownTrack.ts';
+import { locale } from '../i18n/translate.ts';
+import '../styles/workshop.css';
+import { BenchScreen } from './benchScreen.tsx';
+import { drafts, keepDraft, newDraftId, parseLayout, readBoxes } from './drafts.ts';
+import { ShelfScreen } from './shelfScreen.tsx';
+import { loadWords, w } from './words.ts';
+
+/** What a link carries; 'cut' when its circuit cannot be read. */
+function linkedDraft(query: URLSearchParams): Draft | 'cut' {
+  const tiles = parseLayout(query.get('circuit') ?? '');
+  if (tiles === undefined) return 'cut';
+  const author = query.get('author') ?? settings.value.name;
+  return {
+    ...EMPTY_DRAFT,
+    name: trackTitle(query.get('title') ?? ''),
+    author: trackTitle(author),
+    boxes: readBoxes(query.get('boxes') ?? '1'),
+    tiles,
+  };
+}
+
+function NewDraft({ query }: { readonly query: URLSearchParams }) {
+  const draft = linkedDraft(query);
+  useEffect(() => {
+    if (draft === 'cut') return;
+    const id = newDraftId();
+    keepDraft(id, draft);
+    replaceWith(href('workshop', id));
+  }, []);
+  return draft === 'cut' ? <ShelfScreen note={w().cutLink} /> : <main id="main" tabindex={-1} />;
+}
+
+/** Everything behind `#/workshop`. */
+export function WorkshopRoutes({ route }: { readonly route: Route }) {
+  const [, id] = route.path;
+  useEffect(() => void loadWords(locale.value), [locale.value]);
+  if (id === undefined) return <ShelfScreen note={undefined} />;
+  if (id === 'new') return <NewDraft query={route.query} />;
+  const kept = drafts().find((each) => each.id === id);
+  if (kept === undefined) return <ShelfScreen note={w().unknown} />;
+  return <BenchScreen key={id} {...{ id }} draft={kept.draft} />;
+}
