@@ -76,7 +76,7 @@ export class Bench {
   }
 
   tileAt(hex: Hex): PlacedTile | undefined {
-    return this.draft.peek().tiles.find((tile) => hexKey(tile) === hexKey(hex));
+    return this.draft.value.tiles.find((tile) => hexKey(tile) === hexKey(hex));
   }
 
   isChosen(hex: Hex): boolean {
