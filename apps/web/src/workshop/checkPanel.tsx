@@ -11,18 +11,10 @@ const MOST_SHOWN = 5;
 
 function closingWords(closing: Closing | undefined): string {
   const m = w();
-  switch (closing?.outcome) {
-    case undefined:
-      return m.signs.unknown;
-    case 'closed':
-      return '';
-    case 'found':
-      return m.closesIn({ count: closing.pieces.length });
-    case 'open':
-      return m.closesInAtLeast({ count: closing.atLeast });
-    case 'none':
-      return m.cannotClose;
-  }
+  if (closing === undefined) return m.signs.unknown;
+  if (closing.outcome === 'found') return m.closesIn({ count: closing.pieces.length });
+  if (closing.outcome === 'open') return m.closesInAtLeast({ count: closing.atLeast });
+  return closing.outcome === 'none' ? m.cannotClose : '';
 }
 
 /** Open ends are counted, the other faults are told one by one. */

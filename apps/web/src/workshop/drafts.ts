@@ -31,21 +31,24 @@ export function parseLayout(text: string): Draft['tiles'] | undefined {
   return tiles.ok ? tiles.value : undefined;
 }
 
+const titleIn = (value: unknown): string => (typeof value === 'string' ? trackTitle(value) : '');
+
 function readDraft(row: unknown): KeptDraft | undefined {
   if (!isObject(row) || typeof row['id'] !== 'string' || typeof row['circuit'] !== 'string') {
     return undefined;
   }
   const tiles = parseLayout(row['circuit']);
   if (tiles === undefined) return undefined;
-  const [name, author] = [
-    trackTitle(String(row['name'] ?? '')),
-    trackTitle(String(row['author'] ?? '')),
-  ];
   const editedAt = Number(row['editedAt'] ?? 0);
   return {
     id: row['id'],
     editedAt,
-    draft: { name, author, boxes: readBoxes(row['boxes']), tiles },
+    draft: {
+      name: titleIn(row['name']),
+      author: titleIn(row['author']),
+      boxes: readBoxes(row['boxes']),
+      tiles,
+    },
   };
 }
 

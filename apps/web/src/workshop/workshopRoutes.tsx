@@ -5,11 +5,11 @@ import { href, replaceWith, type Route } from '../app/router.ts';
 import { settings } from '../app/settings.ts';
 import { trackTitle } from '../games/gt/setup/ownTrack.ts';
 import { locale } from '../i18n/translate.ts';
-import '../styles/workshop.css';
 import { BenchScreen } from './benchScreen.tsx';
 import { drafts, keepDraft, newDraftId, parseLayout, readBoxes } from './drafts.ts';
 import { ShelfScreen } from './shelfScreen.tsx';
 import { loadWords, w } from './words.ts';
+import './workshop.css';
 
 /** What a link carries; 'cut' when its circuit cannot be read. */
 function linkedDraft(query: URLSearchParams): Draft | 'cut' {

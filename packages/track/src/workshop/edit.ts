@@ -24,14 +24,12 @@ export type Edit =
   | { readonly type: 'replace'; readonly tiles: readonly PlacedTile[] }
   | { readonly type: 'describe'; readonly change: Partial<Omit<Draft, 'tiles'>> };
 
-export const EDIT_REFUSALS = [
-  'edit.nothing-there',
-  'edit.hex-taken',
-  'edit.no-piece-left',
-  'edit.too-many-tiles',
-  'edit.one-side-only',
-] as const;
-export type EditRefusal = (typeof EDIT_REFUSALS)[number];
+export type EditRefusal =
+  | 'edit.nothing-there'
+  | 'edit.hex-taken'
+  | 'edit.no-piece-left'
+  | 'edit.too-many-tiles'
+  | 'edit.one-side-only';
 
 export const EMPTY_DRAFT: Draft = { name: '', author: '', boxes: 1, tiles: [] };
 

@@ -31,7 +31,7 @@ const FINISH_BUDGET = 400_000;
 const DETOURS = [0, 1, 2, 3, 4] as const;
 
 /** A printed side for each piece of the way, out of those that are left; undefined when they run out. */
-export function dealPieces(
+function dealPieces(
   pieces: readonly LaidPiece[],
   left: ReadonlyMap<string, number>,
   random: RandomSource,

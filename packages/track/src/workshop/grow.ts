@@ -8,8 +8,8 @@ import { roadShape, type OpenEnd } from './openEnds.ts';
 import { kindOf, kindsLeft, piecesLeft, type Boxes } from './pieces.ts';
 
 /** What a tile does, in the order in which a fan shows them. */
-export const TILE_CHARACTERS = ['straight', 'gentle', 'sharp', 'narrows', 'widens'] as const;
-export type TileCharacter = (typeof TILE_CHARACTERS)[number];
+const TILE_CHARACTERS = ['straight', 'gentle', 'sharp', 'narrows', 'widens'] as const;
+type TileCharacter = (typeof TILE_CHARACTERS)[number];
 
 /** Whether the loop can still be closed with what is left: a way is known, none was found yet, there is none. */
 export type Sign = 'proved' | 'likely' | 'no-longer';

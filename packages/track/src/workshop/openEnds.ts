@@ -13,7 +13,7 @@ import {
 import type { Lanes } from './pieces.ts';
 
 /** Where the next tile goes, and how the road comes into it. */
-export type Pose = { readonly hex: Hex; readonly heading: Direction; readonly lanes: Lanes };
+type Pose = { readonly hex: Hex; readonly heading: Direction; readonly lanes: Lanes };
 
 /** An edge at which the road ends with nothing beyond. */
 export type OpenEnd = Pose & {
