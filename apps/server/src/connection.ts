@@ -5,6 +5,7 @@ import type { Session } from '@perfect-line/store/gameStore';
 
 import { Credits, type CreditRule, type CreditsByKey } from './credits.ts';
 import type { Listener } from './room/audience.ts';
+import { withoutChains } from './room/chainRequests.ts';
 import type { Room } from './room/room.ts';
 import type { Rooms } from './rooms.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -61,6 +62,7 @@ export class Connection {
   readonly #listener: Listener;
   readonly #patience: Credits;
   #hasGreeted = false;
+  #knowsChains = false;
   #isClosed = false;
   #isGathering = false;
   #tail: Promise<void> = Promise.resolve();
@@ -76,7 +78,9 @@ export class Connection {
     this.#address = who.address;
     this.#credits = new Credits(FRAME_CREDITS, deps.now());
     this.#patience = new Credits(PATIENCE, deps.now());
-    this.#listener = { player: who.session?.player, send: (frame) => this.#send(frame) };
+    const send = (frame: ServerFrame): void =>
+      this.#send(this.#knowsChains ? frame : withoutChains(frame));
+    this.#listener = { player: who.session?.player, send };
   }
 
   /** Frames of one connection are handled in the order they came. */
@@ -109,7 +113,10 @@ export class Connection {
     if (this.#isClosed) return;
     const frame = parseClientFrame(text);
     if (!frame.ok) return this.#refuse(frame.error.code, frame.error.message);
-    if (frame.value.type === 'hello') return this.#greet(frame.value.version);
+    if (frame.value.type === 'hello') {
+      this.#knowsChains = frame.value.dice === 2;
+      return this.#greet(frame.value.version);
+    }
     if (!this.#hasGreeted) return this.#refuse('protocol.no-hello', 'say hello first');
     try {
       await this.#dispatch(frame.value);

@@ -1,6 +1,7 @@
 import { assertNever, err, ok } from '@perfect-line/core/result';
 
 import type { DumpEntry, GameStore, Stored } from './gameStore.ts';
+import { chainMethods } from './memoryChains.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
 
 function playerMethods({ players, sessions, vault, push }: Tables) {
@@ -106,6 +107,7 @@ export function openMemoryStore(): GameStore {
     ...gameMethods(tables),
     ...listMethods(tables),
     ...seatMethods(tables),
+    ...chainMethods(tables),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);

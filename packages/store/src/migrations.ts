@@ -7,6 +7,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002_players': { up: createPlayers, down: dropTables('push', 'vault', 'sessions', 'players') },
   '0003_lookups': { up: createLookups, down: dropLookups },
   '0004_listings': { up: createListings, down: dropListings },
+  '0006_chains': { up: createChains, down: dropTables('chains') },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {
@@ -154,6 +155,18 @@ async function dropListings(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('vault').dropColumn('expires_at').execute();
   await db.schema.alterTable('events').dropColumn('hash').execute();
   await dropTables('snapshots', 'listings')(db);
+}
+
+async function createChains(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('chains')
+    .addColumn('game', 'text', (c) => c.notNull().references('games.id').onDelete('cascade'))
+    .addColumn('nth', 'integer', (c) => c.notNull())
+    .addColumn('seat', 'text', (c) => c.notNull())
+    .addColumn('tip', 'text', (c) => c.notNull())
+    .addColumn('after', 'integer')
+    .addPrimaryKeyConstraint('chains_key', ['game', 'nth'])
+    .execute();
 }
 
 function dropTables(...names: readonly string[]): (db: Kysely<unknown>) => Promise<void> {

@@ -11,6 +11,7 @@ export type Schema = {
   vault: { name: string; value: string; expires_at: number | null };
   push: { endpoint: string; player: string; keys: string };
   listings: { game: string; summary: string };
+  chains: ChainsTable;
   snapshots: { game: string; seq: number; hash: string; state: string };
 };
 
@@ -43,6 +44,14 @@ export type SeatsTable = {
   number: string | null;
   options: string | null;
   away: number;
+};
+
+export type ChainsTable = {
+  game: string;
+  nth: number;
+  seat: string;
+  tip: string;
+  after: number | null;
 };
 
 export type EventsTable = {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { GameStore } from './gameStore.ts';
 import type { Schema } from './schema.ts';
+import { insertChainNow, selectChains } from './sqlChains.ts';
 import { dumpTables, refuseUnlessEmpty, restoreEntry } from './sqlDump.ts';
 import {
   appendBatch,
@@ -54,6 +55,9 @@ export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
     dueGames: (before, limit) => selectDueGames(db, before, limit),
     linkRematch: (id, rematch) => answer(write((tx) => updateRematch(tx, id, rematch))),
     forgetLobbies: (before) => write((tx) => deleteLobbies(tx, before)),
+
+    chainsOf: (id) => selectChains(db, id),
+    commitChain: (id, seat, tip) => answer(write((tx) => insertChainNow(tx, id, [seat, tip]))),
 
     seatsOf: (id) => selectSeats(db, id),
     claimSeat: (id, seat, claim) => answer(write((tx) => claimSeatRow(tx, id, [seat, claim]))),
