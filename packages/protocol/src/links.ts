@@ -76,13 +76,17 @@ export function chainAsked(
   { seat, action, after }: Deed,
 ): SeatChain | undefined {
   const chain = links.chains.get(seat);
-  if (chain === undefined || chain.isWaiting || game.chanceDue(after) === undefined) {
-    return undefined;
-  }
-  // Leaving is done without a page: the server says it for whoever has gone.
-  const resigned = canonicalJson(game.resignAction(seat));
-  return canonicalJson(action) === resigned ? undefined : chain;
+  const isAsked = chain?.isWaiting === false && opensLink(game, { seat, action, after });
+  return isAsked ? chain : undefined;
 }
+
+/** Leaving opens none, though dice may follow: the server says it for whoever has gone. */
+export const opensLink = (
+  game: Pick<AnyGame, 'chanceDue' | 'resignAction'>,
+  { seat, action, after }: Deed,
+): boolean =>
+  game.chanceDue(after) !== undefined &&
+  canonicalJson(action) !== canonicalJson(game.resignAction(seat));
 
 const stepsAhead = ({ isPassed }: Pick<SeatChain, 'isPassed'>): number => (isPassed ? 2 : 1);
 

@@ -1,5 +1,8 @@
+import type { Result } from '@perfect-line/core/result';
 import * as v from 'valibot';
 
+import type { SeatChain } from './links.ts';
+import { parseWith, type ProtocolError } from './parsing.ts';
 import {
   absentPolicy,
   clockSettings,
@@ -46,6 +49,9 @@ const chainInfo = v.strictObject({
   isPassed: v.boolean(),
   isWaiting: v.boolean(),
 });
+
+export const readChain = (value: unknown): Result<SeatChain, ProtocolError> =>
+  parseWith(chainInfo, value);
 
 const seatInfo = v.strictObject({
   seat: seatId,

@@ -36,7 +36,16 @@ export type VerifyError = {
  * `computer`: somebody drove for the seat. `start`: before the first decision. All but the first hang on what had been
  * opened before.
  */
-export type Ground = 'link' | 'chainless' | 'waiting' | 'leaving' | 'clock' | 'computer' | 'start';
+export const GROUNDS = [
+  'link',
+  'chainless',
+  'waiting',
+  'leaving',
+  'clock',
+  'computer',
+  'start',
+] as const;
+export type Ground = (typeof GROUNDS)[number];
 
 export type VerifiedDraw = {
   readonly seq: number;

@@ -13,7 +13,7 @@ const MOST_CHARACTERS = 20_000_000;
 const MOST_GAMES = 1000;
 const MOST_EVENTS = 50_000;
 
-function download(name: string, text: string, type = 'application/json'): void {
+export function download(name: string, text: string, type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
