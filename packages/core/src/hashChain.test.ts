@@ -32,7 +32,7 @@ describe('hash chains', () => {
     ['the same again', chain[2], chain[2], 1, false],
     ['somebody else’s', 'ab'.repeat(32), chain[0], 1, false],
   ];
-  it.each(steps)('%s', (_name, link, before, times, fits) => {
+  it.each(steps)('%s', (_name, ...[link, before, times, fits]) => {
     expect(leadsTo(link, before, times)).toBe(fits);
   });
 

@@ -53,5 +53,9 @@ export function shownChain(table: Table, seat: SeatId): Pick<SeatInfo, 'chain'> 
 /** For clients of version 1, who refuse fields they do not know. */
 export function withoutChains(frame: ServerFrame): ServerFrame {
   if (frame.type !== 'room' || frame.seats.every(({ chain }) => chain === undefined)) return frame;
-  return { ...frame, seats: frame.seats.map(({ chain: _, ...seat }) => seat) };
+  const seats = frame.seats.map((seat) => {
+    const { chain: _, ...plain } = seat;
+    return plain;
+  });
+  return { ...frame, seats };
 }
