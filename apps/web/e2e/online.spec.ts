@@ -333,6 +333,7 @@ async function rollOnce(page: Page): Promise<void> {
 
 async function deviceLink(page: Page): Promise<string> {
   await page.goto('/#/online');
+  await page.reload();
   await page.getByRole('button', { name: 'Create a link' }).click();
   return page.getByLabel('Another device').inputValue();
 }

@@ -2,6 +2,8 @@ import type { Result } from '@perfect-line/core/result';
 import type { Faces, SeatId } from '@perfect-line/rules/game';
 
 import type { ChainRow, ChainStore } from './chainStore.ts';
+import type { OperatorDump } from './operatorDump.ts';
+import type { OperatorStore } from './operatorStore.ts';
 
 export type GameId = string;
 export type PlayerId = string;
@@ -140,6 +142,7 @@ export type DumpEntry =
       readonly expiresAt?: Millis;
     }
   | { readonly kind: 'push'; readonly subscription: PushSubscription }
+  | OperatorDump
   | {
       readonly kind: 'game';
       readonly game: GameRow;
@@ -159,7 +162,7 @@ export type NewGameWithSeats = {
   readonly seats: readonly NewSeat[];
 };
 
-export interface GameStore extends ChainStore {
+export interface GameStore extends ChainStore, OperatorStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;

@@ -8,6 +8,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003_lookups': { up: createLookups, down: dropLookups },
   '0004_listings': { up: createListings, down: dropListings },
   '0006_chains': { up: createChains, down: dropTables('chains') },
+  '0007_operator': { up: createOperator, down: dropTables('operator_log', 'marks') },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {
@@ -166,6 +167,25 @@ async function createChains(db: Kysely<unknown>): Promise<void> {
     .addColumn('tip', 'text', (c) => c.notNull())
     .addColumn('after', 'integer')
     .addPrimaryKeyConstraint('chains_key', ['game', 'nth'])
+    .execute();
+}
+
+async function createOperator(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('marks')
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('id', 'text', (c) => c.notNull())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('marks_key', ['kind', 'id'])
+    .execute();
+  await db.schema
+    .createTable('operator_log')
+    .addColumn('nth', 'integer', (c) => c.primaryKey())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('who', 'text', (c) => c.notNull())
+    .addColumn('action', 'text', (c) => c.notNull())
+    .addColumn('target', 'text', (c) => c.notNull())
+    .addColumn('note', 'text')
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { EventBy, Phase } from './gameStore.ts';
+import type { OperatorAction } from './operatorStore.ts';
 
 /** Both databases have the same tables: JSON as text, times as milliseconds, truth as 0 or 1. */
 export type Schema = {
@@ -12,6 +13,9 @@ export type Schema = {
   push: { endpoint: string; player: string; keys: string };
   listings: { game: string; summary: string };
   chains: ChainsTable;
+  /** What the operator said of a race or a player, or of whatever else has an id. */
+  marks: { kind: string; id: string; value: string };
+  operator_log: OperatorLogTable;
   snapshots: { game: string; seq: number; hash: string; state: string };
 };
 
@@ -52,6 +56,15 @@ export type ChainsTable = {
   seat: string;
   tip: string;
   after: number | null;
+};
+
+export type OperatorLogTable = {
+  nth: number;
+  at: number;
+  who: string;
+  action: OperatorAction;
+  target: string;
+  note: string | null;
 };
 
 export type EventsTable = {

@@ -2,6 +2,7 @@ import { assertNever } from '@perfect-line/core/result';
 
 import type { DumpEntry, GameStore } from './gameStore.ts';
 import { insertChains, selectChains } from './sqlChains.ts';
+import { dumpOperator, restoreOperator } from './operatorDump.ts';
 import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
 import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
 import { insertOnce, insertSession, upsertPlayer, upsertPush } from './sqlPlayers.ts';
@@ -30,6 +31,7 @@ async function dumpPlayers(tx: Tx, write: Write): Promise<void> {
 
 export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   await dumpPlayers(tx, write);
+  await dumpOperator(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
     const row = await tx
@@ -65,6 +67,9 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return void (await insertOnce(tx, entry.name, [entry.value, entry.expiresAt]));
     case 'push':
       return upsertPush(tx, entry.subscription);
+    case 'mark':
+    case 'operator':
+      return restoreOperator(tx, entry);
     case 'game':
       return restoreGame(tx, entry);
     default:

@@ -30,17 +30,17 @@ export async function commitChain(
   const saved = await table.deps.store.commitChain(table.id, seat, frame.tip);
   if (!saved.ok) throw new Error(`a chain of ${table.id} could not be saved: ${saved.error}`);
   table.chains = [...table.chains, saved.value];
-  table.course.addChains([saved.value]);
+  table.course.knowChains(table.chains);
   return ok(undefined);
 }
 
 /** A chain may have been committed to elsewhere; answers whether there was one. */
 export async function learnChains(table: Table): Promise<boolean> {
   const chains = await table.deps.store.chainsOf(table.id);
-  const fresh = chains.slice(table.chains.length);
+  const hasMore = chains.length > table.chains.length;
   table.chains = chains;
-  table.course?.addChains(fresh);
-  return fresh.length > 0;
+  if (hasMore) table.course?.knowChains(chains);
+  return hasMore;
 }
 
 /** As far as it is open: from the course once there is one, before it as it will begin. */

@@ -6,7 +6,6 @@ import {
   chainAsked,
   isNextLink,
   startLinks,
-  withLater,
   type ChainCommit,
   type Links,
 } from '@perfect-line/protocol/links';
@@ -103,9 +102,10 @@ export class Course {
     return this.#links;
   }
 
-  /** Committed to and saved during the race. */
-  addChains(chains: readonly ChainCommit[]): void {
-    if (this.#links !== undefined) this.#links = withLater(this.#links, chains);
+  /** All there are, wherever and whenever they were committed to. */
+  knowChains(chains: readonly ChainCommit[]): void {
+    const start = startLinks(chains);
+    this.#links = start && this.#steps.reduce(linksAfter, start);
   }
 
   stepsAfter(seq: number, most: number): readonly CourseStep[] {
