@@ -4,9 +4,11 @@ import { MAX_WATCHED, PROTOCOL_VERSION } from '@perfect-line/protocol/limits';
 import type { Session } from '@perfect-line/store/gameStore';
 
 import { Credits, type CreditRule, type CreditsByKey } from './credits.ts';
+import type { Operator } from './operator.ts';
 import type { Listener } from './room/audience.ts';
 import { withoutChains } from './room/chainRequests.ts';
 import type { Room } from './room/room.ts';
+import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -22,6 +24,7 @@ export type Socket = {
 
 export type ConnectionDeps = {
   readonly rooms: Rooms;
+  readonly operator?: Pick<Operator, 'isHidden'>;
   readonly now: () => number;
   readonly byAddress: CreditsByKey;
   readonly refused: (code: string) => void;
@@ -151,7 +154,7 @@ export class Connection {
       default: {
         const room =
           this.#watched.get(frame.race)?.room ?? (await this.#deps.rooms.room(frame.race));
-        if (room === undefined) return this.#refuseFrame(frame, NO_RACE);
+        if (room === undefined || this.#isHidden(room)) return this.#refuseFrame(frame, NO_RACE);
         return room.handle(this.#listener, frame);
       }
     }
@@ -162,9 +165,14 @@ export class Connection {
       return this.#refuse('watch.too-many', `no more than ${MAX_WATCHED} races at a time`);
     }
     const room = await this.#deps.rooms.room(frame.race);
-    if (room === undefined) return this.#refuseFrame(frame, NO_RACE);
+    if (room === undefined || this.#isHidden(room)) return this.#refuseFrame(frame, NO_RACE);
     this.#watched.set(frame.race, { room, listener: this.#listener });
     await room.watch(this.#listener, frame.have, frame.hash);
+  }
+
+  #isHidden({ id, table }: Room): boolean {
+    if (this.#deps.operator?.isHidden(id) !== true) return false;
+    return seatHeldBy(table, this.#session?.player) === undefined;
   }
 
   /** Named by race and id, so that the page knows which of its questions this answers. */

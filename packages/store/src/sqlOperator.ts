@@ -70,7 +70,7 @@ export async function selectRaceLines(db: Db, filter: RaceFilter): Promise<reado
 }
 
 /** `%` and `_` in a name are meant as they are. */
-const likeText = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&').toLowerCase()}%`;
+const likeText = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export async function selectPlayerLines(
   db: Db,
@@ -100,8 +100,10 @@ export async function selectPlayerLines(
     ]);
   if (filter.id !== undefined) query = query.where('players.id', '=', filter.id);
   if (filter.name !== undefined) {
+    // SQLite knows small and capital only of Latin letters: others are found as they are written.
+    const [small, written] = [likeText(filter.name.toLowerCase()), likeText(filter.name)];
     query = query.where(
-      sql<boolean>`lower(players.name) like ${likeText(filter.name)} escape '\\'`,
+      sql<boolean>`(lower(players.name) like ${small} escape '\\' or players.name like ${written} escape '\\')`,
     );
   }
   if (filter.blocked === true) query = query.where('players.id', 'in', marked(db, BLOCKED));
