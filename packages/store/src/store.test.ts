@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import type { DumpEntry, GameStore, NewEvent, NewGameWithSeats, StoreError } from './gameStore.ts';
 import { openMemoryStore } from './memoryStore.ts';
+import { describeOperator } from './operatorContract.spec.ts';
 import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
 import { openPostgresStore } from './postgresStore.ts';
 import { openSqliteStore } from './sqliteStore.ts';
@@ -61,6 +62,12 @@ const sample: readonly DumpEntry[] = [
   { kind: 'session', session: { tokenHash: 'h1', player: 'p1', expiresAt: 99 } },
   { kind: 'vault', name: 'push-keys', value: 'k' },
   { kind: 'push', subscription: { endpoint: 'https://push/1', player: 'p1', keys: { a: 1 } } },
+  { kind: 'mark', mark: { kind: 'blocked', id: 'p7', value: '' } },
+  { kind: 'mark', mark: { kind: 'hidden', id: 'g9', value: '1' } },
+  {
+    kind: 'operator',
+    entry: { nth: 1, at: 3, who: 'root', action: 'hide-race', target: 'g9', note: 'why' },
+  },
   {
     kind: 'game',
     game: {
@@ -94,6 +101,8 @@ const sample: readonly DumpEntry[] = [
     ],
   },
 ];
+
+describe.each(openers)('operator contract: %s', (_name, open) => describeOperator(open));
 
 describe.each(openers)('store contract: %s', (_name, open) => {
   let store: GameStore;
