@@ -3,11 +3,12 @@ import { Command, CommanderError } from 'commander';
 import { addArenaCommand } from './commands/arena.ts';
 import { addRallyCommand } from './commands/rally.ts';
 import { addRefereeCommand } from './commands/referee.ts';
+import { addServerCommand } from './commands/server.ts';
 import { addSimulateCommand } from './commands/simulate.ts';
 import { addSolveCommand } from './commands/solve.ts';
 import { addTrackCommand } from './commands/track.ts';
 import { addVerifyCommand } from './commands/verify.ts';
-import { UsageError } from './usage.ts';
+import { NotDone, UsageError } from './usage.ts';
 
 const ADD: readonly ((program: Command) => void)[] = [
   addTrackCommand,
@@ -17,6 +18,7 @@ const ADD: readonly ((program: Command) => void)[] = [
   addSolveCommand,
   addArenaCommand,
   addVerifyCommand,
+  addServerCommand,
 ];
 
 function oneLine(error: unknown): string {
@@ -32,6 +34,10 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
   // A command that needs a subcommand has shown its help: that says enough.
   if (error instanceof CommanderError && error.code === 'commander.help') return 2;
+  if (error instanceof NotDone) {
+    process.stderr.write(`perfect-line: ${oneLine(error)}\n`);
+    return 1;
+  }
   if (error instanceof CommanderError || error instanceof UsageError) {
     process.stderr.write(`perfect-line: ${oneLine(error)}\n`);
     return 2;

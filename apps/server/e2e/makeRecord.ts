@@ -1,6 +1,8 @@
+import { hashChain } from '@perfect-line/core/hashChain';
 import { commitmentOf } from '@perfect-line/core/keyedDice';
 import { unwrap } from '@perfect-line/core/result';
 import { answerChance } from '@perfect-line/protocol/dice';
+import { afterEvent, chainAsked, nextLink, startLinks } from '@perfect-line/protocol/links';
 import { RECORD_FORMAT, type RaceRecord, type RecordedEvent } from '@perfect-line/protocol/record';
 import { diceKeyOf } from '@perfect-line/protocol/verify';
 import type { GameEvent, GameKind } from '@perfect-line/rules/game';
@@ -17,52 +19,73 @@ export const RACES: Readonly<Record<GameKind, Readonly<Record<string, unknown>>>
 const secret = '0f'.repeat(32);
 const numbers = ['1e'.repeat(32), '2d'.repeat(32)];
 
+/** Long enough for every roll of a driver in these races. */
+const chain = hashChain('3c'.repeat(32), 400);
+
+type Version = RaceRecord['version'];
+type Played = { readonly events: readonly RecordedEvent[]; readonly hash: string };
+
+/** In version 2 red is a player with a chain; all others are computers. */
+function play(kind: GameKind, record: Omit<RaceRecord, 'events' | 'hash'>, setup: unknown): Played {
+  const { game } = GAMES[kind];
+  const { race, dice } = record;
+  const key = diceKeyOf(record);
+  const [events, recorded]: [GameEvent<unknown>[], RecordedEvent[]] = [[], []];
+  let { state } = game.start(setup);
+  let links = startLinks(dice.chains ?? []);
+  while (!game.isOver(state)) {
+    const due = game.chanceDue(state);
+    const seat = game.toAct(state) ?? '';
+    const request = { race, game: kind, setup, events, seat, level: 'beginner' };
+    const event: GameEvent<unknown> =
+      due === undefined
+        ? { type: 'action', seat, action: chooseFor(request) }
+        : { type: 'chance', faces: answerChance({ ...key, trail: links?.trail }, due) };
+    ({ state } = unwrap(game.apply(state, event)));
+    events.push(event);
+    const at = recorded.length;
+    if (event.type === 'chance') {
+      recorded.push({ type: 'chance', faces: [...event.faces], by: 'dice', at });
+    } else {
+      const by = links !== undefined && seat === 'red' ? 'player' : 'computer';
+      const told = links && chainAsked(links, game, { ...event, after: state });
+      const link = by === 'player' && told !== undefined ? nextLink(chain, told) : undefined;
+      recorded.push({ ...event, by, at, ...(link !== undefined && { link }) });
+    }
+    links = links && afterEvent(links, recorded.at(-1) ?? { by: 'dice' });
+  }
+  return { events: recorded, hash: game.hash(state) };
+}
+
 /** A race of beginners with dice that anyone can throw again: for fixtures of records. */
-export function makeRecord(kind: GameKind): RaceRecord {
+export function makeRecord(kind: GameKind, version: Version = 1): RaceRecord {
   const { game } = GAMES[kind];
   const checked = unwrap(game.parseSetup(RACES[kind])) as Readonly<Record<string, unknown>>;
   const { tables, ...setup } = checked;
-  const race = `fixture-${kind}`.padEnd(16, '-');
   const players = ['red', 'blue'].map((seat, i) => {
     const number = numbers[i] ?? '';
     return { seat, commitment: commitmentOf(number), number };
   });
-  const dice = { commitment: commitmentOf(secret), secret, players };
-  const key = diceKeyOf({ race, dice });
-  const events: GameEvent<unknown>[] = [];
-  let { state } = game.start(checked);
-  while (!game.isOver(state)) {
-    const due = game.chanceDue(state);
-    const seat = game.toAct(state) ?? '';
-    const request = { race, game: kind, setup: checked, events, seat, level: 'beginner' };
-    const event: GameEvent<unknown> =
-      due === undefined
-        ? { type: 'action', seat, action: chooseFor(request) }
-        : { type: 'chance', faces: answerChance(key, due) };
-    ({ state } = unwrap(game.apply(state, event)));
-    events.push(event);
-  }
-  const recorded = events.map((event, at): RecordedEvent =>
-    event.type === 'chance'
-      ? { type: 'chance', faces: [...event.faces], by: 'dice', at }
-      : { ...event, by: 'computer', at },
-  );
-  return {
+  const chains = version === 1 ? {} : { chains: [{ seat: 'red', tip: chain[0] }] };
+  const record = {
     format: RECORD_FORMAT,
-    version: 1,
-    race,
+    version,
+    race: `fixture-${kind}`.padEnd(16, '-'),
     game: kind,
     rulesVersion: game.rulesVersion,
     ...(tables !== undefined && { tables }),
     setup,
-    seats: players.map(({ seat }) => ({ seat, computer: 'beginner' })),
-    events: recorded,
-    dice,
-    hash: game.hash(state),
-  };
+    seats: players.map(({ seat }) =>
+      version === 2 && seat === 'red' ? { seat, name: 'Ann' } : { seat, computer: 'beginner' },
+    ),
+    dice: { commitment: commitmentOf(secret), secret, players, ...chains },
+  } as const;
+  const { events, hash } = play(kind, record, checked);
+  return { ...record, events: [...events], hash };
 }
 
 if (process.argv[1]?.endsWith('makeRecord.ts') === true) {
   const kind = process.argv[2] === 'rally' ? 'rally' : 'gt';
-  process.stdout.write(`${JSON.stringify(makeRecord(kind))}\n`);
+  const version = process.argv[3] === '2' ? 2 : 1;
+  process.stdout.write(`${JSON.stringify(makeRecord(kind, version))}\n`);
 }

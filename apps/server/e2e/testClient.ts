@@ -37,6 +37,9 @@ export async function postJson(
 let ids = 0;
 export const newId = (): string => `request-${process.pid}-${++ids}`;
 
+/** What a client that knows dice of version 2 adds. */
+type Hello = { readonly dice?: 2 };
+
 /** A socket and every frame it has got. */
 export class TestSocket {
   readonly socket: WebSocket;
@@ -82,9 +85,9 @@ export class TestSocket {
   }
 
   /** Opens and greets. */
-  static async greet(url: string, cookie = ''): Promise<TestSocket> {
+  static async greet(url: string, cookie = '', hello: Hello = {}): Promise<TestSocket> {
     const client = await TestSocket.open(url, cookie);
-    client.send({ type: 'hello', version: PROTOCOL_VERSION });
+    client.send({ type: 'hello', version: PROTOCOL_VERSION, ...hello });
     await client.until((frames) => frames.some((frame) => frame.type === 'welcome'));
     return client;
   }
@@ -161,8 +164,13 @@ export class TestPlayer {
     line.onFrame = (frame) => this.#receive(frame);
   }
 
-  static async come(url: string, cookie: string, race: string): Promise<TestPlayer> {
-    const player = new TestPlayer(race, await TestSocket.greet(url, cookie));
+  static async come(
+    url: string,
+    cookie: string,
+    race: string,
+    hello: Hello = {},
+  ): Promise<TestPlayer> {
+    const player = new TestPlayer(race, await TestSocket.greet(url, cookie, hello));
     player.#feed({ type: 'up' });
     await player.line.until((frames) => frames.some((frame) => frame.type === 'room'));
     return player;
@@ -176,9 +184,10 @@ export class TestPlayer {
     return this.#state.hash;
   }
 
-  async join(seat: string, name: string): Promise<ServerFrame | undefined> {
+  async join(seat: string, name: string, chain?: string): Promise<ServerFrame | undefined> {
     const { commitment } = this.#secret;
-    return this.line.ask({ type: 'join', race: this.race, id: newId(), seat, name, commitment });
+    const wish = { seat, name, commitment, ...(chain !== undefined && { chain }) };
+    return this.line.ask({ type: 'join', race: this.race, id: newId(), ...wish });
   }
 
   async start(): Promise<ServerFrame | undefined> {
@@ -186,9 +195,9 @@ export class TestPlayer {
   }
 
   /** Waits until the action is taken or refused. */
-  async act(action: unknown, millis = 5000): Promise<Settled> {
+  async act(action: unknown, millis = 5000, link?: string): Promise<Settled> {
     const id = newId();
-    this.#feed({ type: 'act', id, action });
+    this.#feed({ type: 'act', id, action, ...(link !== undefined && { link }) });
     await this.line.until(() => this.settled.some((each) => each.id === id), millis);
     const settled = this.settled.find((each) => each.id === id);
     return settled ?? { id, ok: false, code: 'test.closed', message: 'closed' };

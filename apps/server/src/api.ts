@@ -11,8 +11,9 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from './cookies.ts
 import { addressKey } from './addresses.ts';
 import type { CreditsByKey } from './credits.ts';
 import { isOriginAllowed, type OriginRule } from './origin.ts';
+import type { Operator } from './operator.ts';
 import type { Push } from './push.ts';
-import type { Refusal } from './room/table.ts';
+import { seatHeldBy, type Refusal } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -20,6 +21,7 @@ export type ApiDeps = {
   readonly store: GameStore;
   readonly sessions: Sessions;
   readonly rooms: Rooms;
+  readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
   readonly origins: OriginRule;
   readonly isSecure: boolean;
@@ -134,7 +136,7 @@ function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
   });
 }
 
-function addRaceRoutes(app: FastifyInstance, { sessions, rooms }: ApiDeps): void {
+function addRaceRoutes(app: FastifyInstance, { sessions, rooms, operator }: ApiDeps): void {
   app.get('/api/races', async () => ({ races: await rooms.openRaces() }));
   app.get('/api/races/mine', async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
@@ -152,7 +154,14 @@ function addRaceRoutes(app: FastifyInstance, { sessions, rooms }: ApiDeps): void
       : sendRefusal(reply, created.error);
   });
   app.get<{ Params: { id: string } }>('/api/races/:id/record', async (request, reply) => {
-    const record = (await rooms.room(request.params.id))?.record();
+    const { id } = request.params;
+    const room = await rooms.room(id);
+    const isForMe = async (): Promise<boolean> => {
+      const session = await sessions.of(sessionToken(request.headers));
+      return room !== undefined && seatHeldBy(room.table, session?.player) !== undefined;
+    };
+    const isSeen = !operator.isHidden(id) || (await isForMe());
+    const record = isSeen ? room?.record() : undefined;
     if (record === undefined) return sendRefusal(reply, NO_RACE);
     return record.ok ? record.value : sendRefusal(reply, record.error);
   });

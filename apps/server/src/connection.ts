@@ -4,8 +4,11 @@ import { MAX_WATCHED, PROTOCOL_VERSION } from '@perfect-line/protocol/limits';
 import type { Session } from '@perfect-line/store/gameStore';
 
 import { Credits, type CreditRule, type CreditsByKey } from './credits.ts';
+import type { Operator } from './operator.ts';
 import type { Listener } from './room/audience.ts';
+import { withoutChains } from './room/chainRequests.ts';
 import type { Room } from './room/room.ts';
+import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -21,6 +24,7 @@ export type Socket = {
 
 export type ConnectionDeps = {
   readonly rooms: Rooms;
+  readonly operator?: Pick<Operator, 'isHidden'>;
   readonly now: () => number;
   readonly byAddress: CreditsByKey;
   readonly refused: (code: string) => void;
@@ -61,6 +65,7 @@ export class Connection {
   readonly #listener: Listener;
   readonly #patience: Credits;
   #hasGreeted = false;
+  #knowsChains = false;
   #isClosed = false;
   #isGathering = false;
   #tail: Promise<void> = Promise.resolve();
@@ -76,7 +81,9 @@ export class Connection {
     this.#address = who.address;
     this.#credits = new Credits(FRAME_CREDITS, deps.now());
     this.#patience = new Credits(PATIENCE, deps.now());
-    this.#listener = { player: who.session?.player, send: (frame) => this.#send(frame) };
+    const send = (frame: ServerFrame): void =>
+      this.#send(this.#knowsChains ? frame : withoutChains(frame));
+    this.#listener = { player: who.session?.player, send };
   }
 
   /** Frames of one connection are handled in the order they came. */
@@ -109,7 +116,10 @@ export class Connection {
     if (this.#isClosed) return;
     const frame = parseClientFrame(text);
     if (!frame.ok) return this.#refuse(frame.error.code, frame.error.message);
-    if (frame.value.type === 'hello') return this.#greet(frame.value.version);
+    if (frame.value.type === 'hello') {
+      this.#knowsChains = frame.value.dice === 2;
+      return this.#greet(frame.value.version);
+    }
     if (!this.#hasGreeted) return this.#refuse('protocol.no-hello', 'say hello first');
     try {
       await this.#dispatch(frame.value);
@@ -144,7 +154,7 @@ export class Connection {
       default: {
         const room =
           this.#watched.get(frame.race)?.room ?? (await this.#deps.rooms.room(frame.race));
-        if (room === undefined) return this.#refuseFrame(frame, NO_RACE);
+        if (room === undefined || this.#isHidden(room)) return this.#refuseFrame(frame, NO_RACE);
         return room.handle(this.#listener, frame);
       }
     }
@@ -155,9 +165,14 @@ export class Connection {
       return this.#refuse('watch.too-many', `no more than ${MAX_WATCHED} races at a time`);
     }
     const room = await this.#deps.rooms.room(frame.race);
-    if (room === undefined) return this.#refuseFrame(frame, NO_RACE);
+    if (room === undefined || this.#isHidden(room)) return this.#refuseFrame(frame, NO_RACE);
     this.#watched.set(frame.race, { room, listener: this.#listener });
     await room.watch(this.#listener, frame.have, frame.hash);
+  }
+
+  #isHidden({ id, table }: Room): boolean {
+    if (this.#deps.operator?.isHidden(id) !== true) return false;
+    return seatHeldBy(table, this.#session?.player) === undefined;
   }
 
   /** Named by race and id, so that the page knows which of its questions this answers. */

@@ -2,7 +2,14 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { commitmentOf, keyedIndex, type DiceKey } from '@perfect-line/core/keyedDice';
-import { COMMITMENT_VECTORS, DICE_KEYS, DRAW_VECTORS } from '@perfect-line/core/keyedDiceVectors';
+import {
+  CHAIN_VECTOR,
+  COMMITMENT_VECTORS,
+  DICE_KEYS,
+  DRAW_VECTORS,
+  TRAIL_VECTORS,
+} from '@perfect-line/core/keyedDiceVectors';
+import { chainSeed, hashChain, leadsTo, trailAfter } from '@perfect-line/core/hashChain';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -11,7 +18,9 @@ function independentIndex(key: DiceKey, label: string, weights: readonly number[
   const range = weights.reduce((sum, w) => sum + w, 0);
   const sorted = [...key.numbers].sort().join(',');
   for (let attempt = 0; ; attempt++) {
-    const text = `perfect-line/dice/1\n${key.game}\n${sorted}\n${attempt}\n${label}`;
+    const version = key.trail === undefined ? 1 : 2;
+    const trail = key.trail === undefined ? '' : `${key.trail}\n`;
+    const text = `perfect-line/dice/${version}\n${key.game}\n${sorted}\n${trail}${attempt}\n${label}`;
     const digest = createHmac('sha256', Buffer.from(key.secret, 'hex')).update(text).digest('hex');
     for (const word of digest.match(/.{8}/g) ?? []) {
       const value = BigInt(`0x${word}`);
@@ -29,6 +38,7 @@ const keys = fc.record({
   secret: number,
   game: fc.string(),
   numbers: fc.array(number, { maxLength: 6 }),
+  trail: fc.option(number, { nil: undefined }),
 });
 
 const ragged: DiceKey = { secret: '11'.repeat(32), game: 'g', numbers: [] };
@@ -39,6 +49,23 @@ describe('keyed dice beside a second implementation', () => {
       fc.property(number, (text) => {
         const bytes = Buffer.from(text, 'hex');
         expect(commitmentOf(text)).toBe(createHash('sha256').update(bytes).digest('hex'));
+      }),
+    );
+  });
+
+  it('makes chains and trails alike', () => {
+    const sha = (...parts: readonly string[]): string =>
+      createHash('sha256')
+        .update(Buffer.from(parts.join(''), 'hex'))
+        .digest('hex');
+    fc.assert(
+      fc.property(number, number, fc.string(), (root, other, game) => {
+        const text = `perfect-line/chain/1\n${game}\n0`;
+        const seed = createHmac('sha256', Buffer.from(root, 'hex')).update(text).digest('hex');
+        expect(chainSeed(root, game, 0)).toBe(seed);
+        expect(hashChain(seed, 2)).toEqual([sha(sha(seed)), sha(seed), seed]);
+        expect(leadsTo(seed, sha(sha(seed)), 2)).toBe(true);
+        expect(trailAfter(root, other)).toBe(sha(root, other));
       }),
     );
   });
@@ -84,6 +111,20 @@ describe('the published vectors', () => {
     }
     for (const { secret, game, numbers } of Object.values(DICE_KEYS)) {
       for (const part of [secret, game, ...numbers]) expect(text).toContain(part);
+    }
+  });
+
+  it('of version 2 are the same in words and in code', () => {
+    const rows = text.split('\n').filter((line) => /^\| [012] /.test(line));
+    const written = TRAIL_VECTORS.map(({ links, label, weights, index }) =>
+      [links, label, weights.join(', '), index].map(String),
+    );
+    expect(rows.map(cells)).toEqual(written);
+    const { root, seed, chain, trails } = CHAIN_VECTOR;
+    for (const part of [root, seed, ...chain, ...trails]) expect(text).toContain(part);
+    for (const { links, label, weights, index } of TRAIL_VECTORS) {
+      const key = { ...DICE_KEYS.two, trail: trails[links] };
+      expect(independentIndex(key, label, weights)).toBe(index);
     }
   });
 

@@ -10,6 +10,7 @@ import { isOriginAllowed, type OriginRule } from './origin.ts';
 import { sessionToken } from './cookies.ts';
 import type { CreditsByKey } from './credits.ts';
 import { Counts } from './httpLines.ts';
+import type { Operator } from './operator.ts';
 import type { Sessions } from './sessions.ts';
 
 const HEARTBEAT_MILLIS = 25_000;
@@ -18,6 +19,7 @@ const MAX_PAYLOAD_BYTES = 4 * CLIENT_FRAME_CHARS;
 
 export type LiveDeps = ConnectionDeps & {
   readonly sessions: Sessions;
+  readonly operator: Pick<Operator, 'isHidden' | 'onBlock'>;
   readonly origins: OriginRule;
   /** Opening a line is a request like any other. */
   readonly credits: CreditsByKey;
@@ -110,6 +112,10 @@ async function open(
     if (session !== undefined) {
       const stop = deps.sessions.onEnd(session, () => connection.end());
       socket.on('close', stop);
+      socket.on(
+        'close',
+        deps.operator.onBlock(session.player, () => connection.end()),
+      );
     }
     return connection;
   } catch (error) {

@@ -3,6 +3,7 @@ import { DRIVER_LEVELS } from './computerDrivers.ts';
 import { readConfig } from './config.ts';
 import { openDriverPool } from './driverPool.ts';
 import { GAMES } from '@perfect-line/solver/games';
+import { operatorSocketIn } from '@perfect-line/store/place';
 import { openStore, reasonOf } from './openStore.ts';
 
 const config = readConfig(process.env);
@@ -26,6 +27,9 @@ const app = await buildApp({
   games: new Map(Object.entries(GAMES).map(([kind, { game }]) => [kind, game])),
   drive: pool.drive,
   levels: DRIVER_LEVELS,
+  ...(config.value.databaseUrl === undefined && {
+    operatorSocket: operatorSocketIn(config.value.dataDir),
+  }),
 });
 
 // A promise that nobody waited for is a fault of ours, not a reason to send every player away.

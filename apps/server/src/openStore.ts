@@ -1,18 +1,15 @@
-import { join } from 'node:path';
-
 import type { GameStore } from '@perfect-line/store/gameStore';
+import { databaseFileIn } from '@perfect-line/store/place';
 import { openPostgresStore } from '@perfect-line/store/postgresStore';
 import { openSqliteStore } from '@perfect-line/store/sqliteStore';
 
 import type { Config } from './config.ts';
 
-const DATABASE_FILE = 'perfect-line.db';
-
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** The file of the embedded database; undefined where PostgreSQL is named. */
 export const databaseFile = ({ databaseUrl, dataDir }: Place): string | undefined =>
-  databaseUrl === undefined ? join(dataDir, DATABASE_FILE) : undefined;
+  databaseUrl === undefined ? databaseFileIn(dataDir) : undefined;
 
 /** The innermost reason in one line: a migration wraps what the database said. */
 export function reasonOf(error: unknown): string {
@@ -27,5 +24,5 @@ export const openStore = (
   onIdleError?: (error: Error) => void,
 ): Promise<GameStore> =>
   config.databaseUrl === undefined
-    ? openSqliteStore(join(config.dataDir, DATABASE_FILE))
+    ? openSqliteStore(databaseFileIn(config.dataDir))
     : openPostgresStore(config.databaseUrl, onIdleError === undefined ? {} : { onIdleError });

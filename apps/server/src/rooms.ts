@@ -155,6 +155,26 @@ export class Rooms {
     return (await Promise.all(found)).flat();
   }
 
+  /** Races the operator took away: whoever follows one hears that there is none. */
+  async drop(isGone: (room: Room) => boolean): Promise<void> {
+    this.#list = undefined;
+    for (const [id, loading] of this.#rooms) {
+      const room = await loading.catch(() => undefined);
+      if (room === undefined || !isGone(room)) continue;
+      this.#rooms.delete(id);
+      await room.end();
+    }
+  }
+
+  /** Something about this player has changed in the store. */
+  async refresh(player: PlayerId): Promise<void> {
+    this.#list = undefined;
+    for (const loading of this.#rooms.values()) {
+      const room = await loading.catch(() => undefined);
+      if (room !== undefined && seatHeldBy(room.table, player) !== undefined) await room.refresh();
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelSweep();

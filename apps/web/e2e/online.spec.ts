@@ -143,7 +143,8 @@ test('two windows race over the network, through a lost line, to proven dice', a
     await expect(page.locator('.results')).toBeVisible({ timeout: PATIENCE });
   await anna.getByRole('link', { name: 'Check the dice' }).click();
   await expect(anna.getByRole('heading', { name: 'Every roll is right' })).toBeVisible();
-  await expect(anna.getByText(/This browser noted the seal/)).toBeVisible();
+  await expect(anna.getByText('A number only the driver’s browser knew')).toBeVisible();
+  await expect(anna.locator('.proof-points .is-good')).toHaveCount(5);
 
   await boris.getByRole('button', { name: 'Rematch' }).click();
   await expect(boris.getByLabel('Share this link')).toBeVisible();
@@ -319,4 +320,71 @@ test('a push becomes a notification in the words the page has left', async ({ br
       return all.map(({ title, body, tag }) => [title, body, tag]);
     });
   await expect.poll(shown).toEqual([['내 차례', '기다려요', 'turn-abcdefghijklmnop']]);
+});
+
+/** One roll of the own car, whichever way the turn goes on. */
+async function rollOnce(page: Page): Promise<void> {
+  await expect.poll(() => isActing(page), { timeout: PATIENCE }).toBe(true);
+  const before = await logOf(page);
+  await layOneStep(page);
+  await page.getByRole('button', { name: /^Flat out/ }).click();
+  await passThePits(page, async () => (await logOf(page)) !== before);
+}
+
+async function deviceLink(page: Page): Promise<string> {
+  await page.goto('/#/online');
+  await page.reload();
+  await page.getByRole('button', { name: 'Create a link' }).click();
+  return page.getByLabel('Another device').inputValue();
+}
+
+async function goOn(browser: Browser, link: string, race: string): Promise<Page> {
+  const page = await newPlayer(browser, '');
+  await page.goto(link);
+  await expect(page.locator('.race-cards').first()).toContainText('Anna');
+  await page.goto(race);
+  await expect(page.locator('.board .pl-car')).toHaveCount(2);
+  return page;
+}
+
+test('the chain goes to another device with its link; a device without it makes its own, seen in the proof', async ({
+  browser,
+}) => {
+  const first = await newPlayer(browser, 'Anna');
+  await first.goto(ALONE);
+  await first.getByRole('button', { name: 'Create the race' }).click();
+  await first.getByRole('button', { name: 'Start the race' }).click();
+  await expect(first.locator('.board .pl-car')).toHaveCount(2);
+  const race = first.url();
+  await rollOnce(first);
+  await first.reload();
+  await rollOnce(first);
+
+  const second = await goOn(browser, await deviceLink(first), race);
+  await rollOnce(second);
+
+  const bare = (await deviceLink(first)).replace(/\/[0-9a-f.]+$/, '');
+  const third = await goOn(browser, bare, race);
+  await rollOnce(third);
+  await stepAway(third);
+  await expect(third.locator('.results')).toBeVisible({ timeout: PATIENCE });
+
+  const id = race.split('/').at(-1);
+  const record = (await (await first.request.get(`/api/races/${id}/record`)).json()) as {
+    readonly version: number;
+    readonly dice: { readonly chains: readonly { readonly after?: number }[] };
+  };
+  expect(record.version).toBe(2);
+  expect(record.dice.chains.map(({ after }) => after === undefined)).toEqual([true, false]);
+
+  await first.goto(`/#/verify/${id}`);
+  await expect(first.getByRole('heading', { name: 'Every roll is right' })).toBeVisible();
+  await expect(first.getByText('A number only the driver’s browser knew')).toBeVisible();
+  await expect(first.getByText('A computer drove')).toBeVisible();
+  await expect(first.getByText(/A new chain for your seat was made elsewhere/)).toBeVisible();
+  await expectAccessible(first);
+  const saving = first.waitForEvent('download');
+  await first.getByRole('button', { name: 'Save my notes' }).click();
+  const notes = await readFile(await (await saving).path(), 'utf8');
+  expect(JSON.parse(notes)).toMatchObject({ format: 'perfect-line/receipt', race: id });
 });

@@ -13,9 +13,11 @@ export type DiceKey = {
   readonly game: string;
   /** What the players added, 32 bytes each in hex; their order does not matter. */
   readonly numbers: readonly string[];
+  /** Version 2: all links the players have opened so far, as one number of 32 bytes in hex. */
+  readonly trail?: string | undefined;
 };
 
-const DOMAIN = 'perfect-line/dice/1';
+const DOMAIN = 'perfect-line/dice';
 const WORDS_PER_DIGEST = 8;
 const WORD_RANGE = 2 ** 32;
 const HEX_32_BYTES = /^[0-9a-f]{64}$/;
@@ -26,8 +28,11 @@ export const isDiceNumber = (text: string): boolean => HEX_32_BYTES.test(text);
 export const commitmentOf = (number: string): string => bytesToHex(sha256(hexToBytes(number)));
 
 /** The label comes last, so no character in it can be taken for another field. */
-const messageOf = (key: DiceKey, label: string, attempt: number): Uint8Array =>
-  utf8ToBytes([DOMAIN, key.game, [...key.numbers].sort().join(','), attempt, label].join('\n'));
+function messageOf(key: DiceKey, label: string, attempt: number): Uint8Array {
+  const fixed = [key.game, [...key.numbers].sort().join(',')];
+  const version = key.trail === undefined ? ['1', ...fixed] : ['2', ...fixed, key.trail];
+  return utf8ToBytes([`${DOMAIN}/${version.join('\n')}`, attempt, label].join('\n'));
+}
 
 function* wordsOf(key: DiceKey, label: string): Generator<number, never> {
   const secret = hexToBytes(key.secret);

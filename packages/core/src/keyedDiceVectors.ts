@@ -106,3 +106,44 @@ export const DRAW_VECTORS: readonly {
   { key: 'two', label: 'ragged 205', weights: [2147483648, 1], index: 0, rejected: 9 },
   { key: 'two', label: 'ragged 363', weights: [2147483648, 1], index: 0, rejected: 9 },
 ];
+
+/** A chain of four links of the key `two`, and the trail before, after one and after two of them. */
+export const CHAIN_VECTOR = {
+  root: '0000000000000000000000000000000000000000000000000000000000000002',
+  seed: '17f39790ef7870634123b11a9c8f106c59f4b53d68bef98a92e32223e1a09158',
+  chain: [
+    '73151b93ec4725a30fca9a4cac440f3d237c069811032d4d571cae8129372cf9',
+    'cb84e014c5e3e184ae9477896f5ebc8c49e52d56950977467f8702dc762a6abd',
+    '89c2d6c4bf9b1a823c9fc53f84aee0e1e832f5f7fa5bbc8a01e84bd145089ebc',
+    '6ec6bc0a48a8724f942b79674468fe11b88f637ff13b931a9aa25ad83bc55e15',
+    '17f39790ef7870634123b11a9c8f106c59f4b53d68bef98a92e32223e1a09158',
+  ],
+  trails: [
+    '0000000000000000000000000000000000000000000000000000000000000000',
+    '8a05f34b7807bf59893f8c12bb0cf10bdb15059bf64547a6febead2bcc490cd8',
+    'be475cc2962f72ae92f0af01a4fc53c2070c52fefecc248075aca060c14c958e',
+  ],
+} as const;
+
+const TWELVE = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8];
+
+/** Draws of version 2 with the key `two`, after so many links. */
+export const TRAIL_VECTORS: readonly {
+  readonly links: 0 | 1 | 2;
+  readonly label: string;
+  readonly weights: readonly number[];
+  readonly index: number;
+}[] = [
+  { links: 0, label: 'turn 1/step 1/die 3', weights: [2, 4], index: 1 },
+  { links: 0, label: 'turn 12/token 2', weights: [10, 6, 6, 2, 4, 14], index: 3 },
+  { links: 0, label: 'weather', weights: TWELVE, index: 10 },
+  { links: 0, label: 'шаг 1', weights: TWELVE, index: 9 },
+  { links: 1, label: 'turn 1/step 1/die 3', weights: [2, 4], index: 1 },
+  { links: 1, label: 'turn 12/token 2', weights: [10, 6, 6, 2, 4, 14], index: 0 },
+  { links: 1, label: 'weather', weights: TWELVE, index: 4 },
+  { links: 1, label: 'шаг 1', weights: TWELVE, index: 11 },
+  { links: 2, label: 'turn 1/step 1/die 3', weights: [2, 4], index: 1 },
+  { links: 2, label: 'turn 12/token 2', weights: [10, 6, 6, 2, 4, 14], index: 5 },
+  { links: 2, label: 'weather', weights: TWELVE, index: 0 },
+  { links: 2, label: 'шаг 1', weights: TWELVE, index: 7 },
+];

@@ -21,7 +21,12 @@ const request = { race: raceId, id: requestId };
 
 /** Everything a client may say. Who it is comes from its session, never from a frame. */
 const clientFrame = v.variant('type', [
-  v.strictObject({ type: v.literal('hello'), version: v.number() }),
+  /** `dice`: the highest version of the dice the client knows; left out: 1. */
+  v.strictObject({
+    type: v.literal('hello'),
+    version: v.number(),
+    dice: v.optional(v.literal(2)),
+  }),
   v.strictObject({ type: v.literal('ping'), at: millis }),
   /** Follow a race from the event after `have`; `hash` shows that what is there is the same race. */
   v.strictObject({ type: v.literal('watch'), race: raceId, have: seq, hash: stateHash }),
@@ -33,6 +38,8 @@ const clientFrame = v.variant('type', [
     seat: v.optional(seatId),
     name: playerName,
     commitment: hex32,
+    /** The tip of a chain of the client's own, for dice of version 2. */
+    chain: v.optional(hex32),
     options: v.optional(seatOptions),
   }),
   v.strictObject({ type: v.literal('leave'), ...request }),
@@ -49,7 +56,16 @@ const clientFrame = v.variant('type', [
   /** The number whose commitment came with `join`. */
   v.strictObject({ type: v.literal('open'), ...request, number: hex32 }),
   /** `base`: the last event the player had seen; the action is for that position and no other. */
-  v.strictObject({ type: v.literal('act'), ...request, base: seq, action: v.unknown() }),
+  v.strictObject({
+    type: v.literal('act'),
+    ...request,
+    base: seq,
+    action: v.unknown(),
+    /** The next link of the seat's chain, with an action that rolls. */
+    link: v.optional(hex32),
+  }),
+  /** Another chain in place of the one before: it was used up, or this device does not have it. */
+  v.strictObject({ type: v.literal('chain'), ...request, tip: hex32 }),
   /** Back at the wheel after a computer took over. */
   v.strictObject({ type: v.literal('back'), ...request }),
   v.strictObject({ type: v.literal('rematch'), ...request }),

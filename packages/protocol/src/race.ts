@@ -1,5 +1,8 @@
+import type { Result } from '@perfect-line/core/result';
 import * as v from 'valibot';
 
+import type { SeatChain } from './links.ts';
+import { parseWith, type ProtocolError } from './parsing.ts';
 import {
   absentPolicy,
   clockSettings,
@@ -39,6 +42,17 @@ export const raceSettings = v.strictObject({
 });
 export type RaceSettings = v.InferOutput<typeof raceSettings>;
 
+/** The chain of a seat as far as it is open; told only to clients that know dice of version 2. */
+const chainInfo = v.strictObject({
+  tip: hex32,
+  last: hex32,
+  isPassed: v.boolean(),
+  isWaiting: v.boolean(),
+});
+
+export const readChain = (value: unknown): Result<SeatChain, ProtocolError> =>
+  parseWith(chainInfo, value);
+
 const seatInfo = v.strictObject({
   seat: seatId,
   /** Absent while nobody sits there. */
@@ -50,6 +64,7 @@ const seatInfo = v.strictObject({
   away: v.boolean(),
   commitment: v.optional(hex32),
   number: v.optional(hex32),
+  chain: v.optional(chainInfo),
 });
 export type SeatInfo = v.InferOutput<typeof seatInfo>;
 

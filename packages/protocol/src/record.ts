@@ -3,7 +3,17 @@ import * as v from 'valibot';
 
 import { RECORD_CHARS } from './limits.ts';
 import { parseText, type ProtocolError } from './parsing.ts';
-import { gameKind, hex32, level, millis, playerName, raceId, seatId, stateHash } from './shapes.ts';
+import {
+  gameKind,
+  hex32,
+  level,
+  millis,
+  playerName,
+  raceId,
+  seatId,
+  seq,
+  stateHash,
+} from './shapes.ts';
 
 export const RECORD_FORMAT = 'perfect-line/race';
 
@@ -14,6 +24,8 @@ const recordedEvent = v.variant('type', [
     action: v.unknown(),
     by: v.picklist(['player', 'computer', 'clock']),
     at: millis,
+    /** Version 2: the link of the driver's chain that was opened with it. */
+    link: v.optional(hex32),
   }),
   v.strictObject({
     type: v.literal('chance'),
@@ -24,17 +36,22 @@ const recordedEvent = v.variant('type', [
 ]);
 export type RecordedEvent = v.InferOutput<typeof recordedEvent>;
 
+/** A chain a player committed to: with the seat, or after so many events. */
+const chain = v.strictObject({ seat: seatId, tip: hex32, after: v.optional(seq) });
+
 /** What the dice were made of, so that anyone can throw them again. */
 const diceProof = v.strictObject({
   commitment: hex32,
   secret: hex32,
   players: v.array(v.strictObject({ seat: seatId, commitment: hex32, number: v.optional(hex32) })),
+  /** Version 2. */
+  chains: v.optional(v.array(chain)),
 });
 
 /** A finished online race: a record that any reader of records understands, and the proof of its dice. */
-const raceRecord = v.strictObject({
+const raceFields = v.strictObject({
   format: v.literal(RECORD_FORMAT),
-  version: v.literal(1),
+  version: v.picklist([1, 2]),
   race: raceId,
   game: gameKind,
   rulesVersion: v.string(),
@@ -52,7 +69,17 @@ const raceRecord = v.strictObject({
   dice: diceProof,
   hash: stateHash,
 });
-export type RaceRecord = v.InferOutput<typeof raceRecord>;
+export type RaceRecord = v.InferOutput<typeof raceFields>;
+
+const hasLinks = ({ events, dice }: RaceRecord): boolean =>
+  dice.chains !== undefined || events.some((e) => e.type === 'action' && e.link !== undefined);
+
+const raceRecord = v.pipe(
+  raceFields,
+  v.check((record) =>
+    record.version === 1 ? !hasLinks(record) : record.dice.chains !== undefined,
+  ),
+);
 
 export const parseRecord = (text: string): Result<RaceRecord, ProtocolError> =>
   parseText(raceRecord, text, RECORD_CHARS);

@@ -27,6 +27,8 @@ type PendingAction = {
   readonly id: string;
   readonly base: number;
   readonly action: unknown;
+  /** What the own chain adds to the dice of this action. */
+  readonly link?: string;
 };
 
 export type SyncInput =
@@ -34,13 +36,18 @@ export type SyncInput =
   | { readonly type: 'down' }
   /** Every few seconds. */
   | { readonly type: 'tick' }
-  | { readonly type: 'act'; readonly id: string; readonly action: unknown }
+  | ({ readonly type: 'act' } & Omit<PendingAction, 'base'>)
   | { readonly type: 'frame'; readonly frame: ServerFrame };
 
 /** What became of an action: taken as an event, or refused with a code. */
 export type Settled =
   | { readonly id: string; readonly ok: true }
-  | { readonly id: string; readonly ok: false; readonly code: string; readonly message: string };
+  | ({ readonly id: string; readonly ok: false } & Refused);
+
+type Refused = Pick<
+  Extract<ServerFrame, { readonly type: 'refused' }>,
+  'code' | 'message' | 'facts'
+>;
 
 export type SyncOutput = {
   readonly state: SyncState;
@@ -99,8 +106,10 @@ export function sync(state: SyncState, input: SyncInput): SyncOutput {
       return quiet({ ...state, isUp: false, early: [] });
     case 'tick':
       return tick(state);
-    case 'act':
-      return act(state, { id: input.id, base: state.have, action: input.action });
+    case 'act': {
+      const { type: _, ...action } = input;
+      return act(state, { ...action, base: state.have });
+    }
     case 'frame':
       return receive({ ...state, isSilent: false }, input.frame);
     default:
@@ -155,8 +164,9 @@ function receiveRefusal(
   frame: Extract<ServerFrame, { readonly type: 'refused' }>,
 ): SyncOutput {
   if (frame.id === undefined || RETRIED.has(frame.code)) return quiet(state);
-  const { id, code, message } = frame;
-  return settle(quiet(state), { id, ok: false, code, message });
+  const { id, code, message, facts } = frame;
+  const told = facts === undefined ? {} : { facts };
+  return settle(quiet(state), { id, ok: false, code, message, ...told });
 }
 
 /** Only the action on its way can be settled; a repeated answer to an older one says nothing new. */

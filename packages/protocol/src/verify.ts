@@ -3,12 +3,17 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import type { ChanceRequest, Draw, AnyGame, RuleError } from '@perfect-line/rules/game';
 
 import { answerChance } from './dice.ts';
+import { afterEvent, chainAsked, isNextLink, startLinks, type Links } from './links.ts';
 import type { RaceRecord, RecordedEvent } from './record.ts';
 
 type VerifyCode =
   | 'verify.commitment'
   | 'verify.player-number'
   | 'verify.setup'
+  | 'verify.chain'
+  | 'verify.link'
+  | 'verify.link-missing'
+  | 'verify.link-extra'
   | 'verify.roll'
   | 'verify.label-reused'
   | 'verify.order'
@@ -25,7 +30,31 @@ export type VerifyError = {
   readonly roll?: { readonly label: string; readonly recorded: string; readonly computed: string };
 };
 
-type VerifiedDraw = { readonly seq: number; readonly draw: Draw; readonly face: string };
+/**
+ * What the players added to a draw of version 2. `link`: the driver opened the next one with this roll. `chainless`:
+ * the driver has no chain; `waiting`: it is new and does not count yet; `leaving`: the driver left the race. `clock`,
+ * `computer`: somebody drove for the seat. `start`: before the first decision. All but the first hang on what had been
+ * opened before.
+ */
+export const GROUNDS = [
+  'link',
+  'chainless',
+  'waiting',
+  'leaving',
+  'clock',
+  'computer',
+  'start',
+] as const;
+export type Ground = (typeof GROUNDS)[number];
+
+export type VerifiedDraw = {
+  readonly seq: number;
+  readonly draw: Draw;
+  readonly face: string;
+  /** In version 2: what it hangs on, and whose decision led to it. */
+  readonly ground?: Ground;
+  readonly seat?: string;
+};
 
 export type Verified = {
   readonly events: number;
@@ -38,7 +67,9 @@ export type Verified = {
 const fail = (code: VerifyCode, message: string, seq?: number): Result<never, VerifyError> =>
   err(seq === undefined ? { code, message } : { code, message, seq });
 
-export const diceKeyOf = (record: Pick<RaceRecord, 'race' | 'dice'>): DiceKey => ({
+type Proof = Pick<RaceRecord['dice'], 'secret' | 'players'>;
+
+export const diceKeyOf = (record: { readonly race: string; readonly dice: Proof }): DiceKey => ({
   secret: record.dice.secret,
   game: record.race,
   numbers: record.dice.players.flatMap((player) => player.number ?? []),
@@ -60,14 +91,32 @@ type Walk = {
   readonly key: DiceKey;
   readonly draws: VerifiedDraw[];
   readonly labels: Set<string>;
+  /** Version 2. */
+  links: Links | undefined;
+  ground: { readonly ground: Ground; readonly seat?: string };
 };
+
+/** Each seat before the race once at most, seats that there are, and nothing after the end. */
+function linksOf(record: RaceRecord): Result<Links | undefined, VerifyError> {
+  if (record.version === 1) return ok(undefined);
+  const { chains = [] } = record.dice;
+  const first = chains.filter(({ after }) => after === undefined).map(({ seat }) => seat);
+  const isKnown = chains.every(({ seat }) => record.seats.some((each) => each.seat === seat));
+  const isWithin = chains.every(({ after = 0 }) => after < record.events.length);
+  const links = startLinks(chains);
+  if (links === undefined || !isKnown || !isWithin || new Set(first).size !== first.length) {
+    return fail('verify.chain', 'the chains of this race cannot be as they are recorded');
+  }
+  return ok(links);
+}
 
 function checkRoll(
   walk: Walk,
   request: ChanceRequest,
   [event, seq]: readonly [RecordedEvent & { type: 'chance' }, number],
 ): Result<void, VerifyError> {
-  const faces = answerChance(walk.key, request);
+  const faces = answerChance({ ...walk.key, trail: walk.links?.trail }, request);
+  const ground = walk.links === undefined ? {} : walk.ground;
   for (const [i, draw] of request.entries()) {
     if (walk.labels.has(draw.label)) {
       return fail('verify.label-reused', `two draws are called ${draw.label}`, seq);
@@ -79,7 +128,7 @@ function checkRoll(
       const roll = { label: draw.label, recorded: event.faces[i] ?? '', computed: face };
       return err({ code: 'verify.roll', message, seq, roll });
     }
-    walk.draws.push({ seq, draw, face });
+    walk.draws.push({ seq, draw, face, ...ground });
   }
   return ok(undefined);
 }
@@ -106,7 +155,43 @@ function nextState(
   if (!action.ok) return ruleFault(action.error, seq);
   const { seat } = event;
   const step = walk.game.apply(state, { type: 'action', seat, action: action.value });
-  return step.ok ? ok(step.value.state) : ruleFault(step.error, seq);
+  if (!step.ok) return ruleFault(step.error, seq);
+  const after = step.value.state;
+  const linked = checkLink(walk, { action: action.value, after }, [event, seq]);
+  return linked.ok ? ok(after) : linked;
+}
+
+type Outcome = { readonly action: unknown; readonly after: unknown };
+
+/** A link belongs to each roll of a driver whose chain counts, and to nothing else. */
+function checkLink(
+  walk: Walk,
+  outcome: Outcome,
+  [event, seq]: readonly [RecordedEvent & { type: 'action' }, number],
+): Result<void, VerifyError> {
+  const { links, game } = walk;
+  if (links === undefined) return ok(undefined);
+  const { seat, by, link } = event;
+  const asked = by === 'player' ? chainAsked(links, game, { seat, ...outcome }) : undefined;
+  walk.ground = { ground: groundOf(links, event), seat };
+  if (asked === undefined && link !== undefined) {
+    return fail('verify.link-extra', `no link of ${seat} belongs here`, seq);
+  }
+  if (asked !== undefined && link === undefined) {
+    return fail('verify.link-missing', `${seat} rolled without the next link`, seq);
+  }
+  if (asked !== undefined && link !== undefined && !isNextLink(asked, link)) {
+    return fail('verify.link', `this is not the next link of ${seat}`, seq);
+  }
+  return ok(undefined);
+}
+
+function groundOf(links: Links, { seat, by, link }: RecordedEvent & { type: 'action' }): Ground {
+  if (by !== 'player') return by;
+  if (link !== undefined) return 'link';
+  const chain = links.chains.get(seat);
+  if (chain === undefined) return 'chainless';
+  return chain.isWaiting ? 'waiting' : 'leaving';
 }
 
 function checkEnd(walk: Walk, state: unknown, record: RaceRecord): Result<Verified, VerifyError> {
@@ -127,12 +212,22 @@ export function verifyRecord(game: AnyGame, record: RaceRecord): Result<Verified
     record.rulesVersion,
   );
   if (!setup.ok) return fail('verify.setup', `${setup.error.code}: ${setup.error.message}`);
-  const walk: Walk = { game, key: diceKeyOf(record), draws: [], labels: new Set() };
+  const links = linksOf(record);
+  if (!links.ok) return links;
+  const walk: Walk = {
+    game,
+    key: diceKeyOf(record),
+    draws: [],
+    labels: new Set(),
+    links: links.value,
+    ground: { ground: 'start' },
+  };
   let { state } = game.start(setup.value);
   for (const [i, event] of record.events.entries()) {
     const next = nextState(walk, state, [event, i + 1]);
     if (!next.ok) return next;
     state = next.value;
+    if (walk.links !== undefined) walk.links = afterEvent(walk.links, event);
   }
   return checkEnd(walk, state, record);
 }

@@ -1,6 +1,10 @@
 import type { Result } from '@perfect-line/core/result';
 import type { Faces, SeatId } from '@perfect-line/rules/game';
 
+import type { ChainRow, ChainStore } from './chainStore.ts';
+import type { OperatorDump } from './operatorDump.ts';
+import type { OperatorStore } from './operatorStore.ts';
+
 export type GameId = string;
 export type PlayerId = string;
 /** Milliseconds since 1970; the store never reads a clock itself. */
@@ -22,7 +26,8 @@ export type NewEvent = {
   /** Of the state after it, so that a snapshot can be held against the log. */
   readonly hash?: string;
   readonly payload:
-    | { readonly type: 'action'; readonly action: unknown }
+    /** `link`: what the driver's chain added to the dice that follow. */
+    | { readonly type: 'action'; readonly action: unknown; readonly link?: string }
     | { readonly type: 'chance'; readonly faces: Faces };
 };
 export type StoredEvent = NewEvent & { readonly seq: number };
@@ -92,6 +97,8 @@ export type SeatClaim = {
   readonly holder: PlayerId;
   readonly name: string;
   readonly commitment?: string;
+  /** The tip of the chain this player adds to the dice. */
+  readonly chain?: string;
   readonly options?: Readonly<Record<string, unknown>>;
 };
 export type SeatChange = {
@@ -135,6 +142,7 @@ export type DumpEntry =
       readonly expiresAt?: Millis;
     }
   | { readonly kind: 'push'; readonly subscription: PushSubscription }
+  | OperatorDump
   | {
       readonly kind: 'game';
       readonly game: GameRow;
@@ -142,6 +150,7 @@ export type DumpEntry =
       readonly secret: string;
       readonly seats: readonly SeatRow[];
       readonly events: readonly StoredEvent[];
+      readonly chains?: readonly ChainRow[];
     };
 
 export type NewGameWithSeats = {
@@ -153,7 +162,7 @@ export type NewGameWithSeats = {
   readonly seats: readonly NewSeat[];
 };
 
-export interface GameStore {
+export interface GameStore extends ChainStore, OperatorStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;

@@ -1,6 +1,7 @@
 import { err, ok } from '@perfect-line/core/result';
 import type { SeatId } from '@perfect-line/rules/game';
 
+import type { ChainRow } from './chainStore.ts';
 import type {
   GameChange,
   GameId,
@@ -26,6 +27,7 @@ type Held = {
   readonly secret: string;
   seats: readonly SeatRow[];
   events: readonly StoredEvent[];
+  chains?: readonly ChainRow[];
 };
 
 export type Tables = {
@@ -169,7 +171,9 @@ export function seatMethods({ games }: Tables) {
       if (free === undefined || free.holder !== undefined || free.computer !== undefined) {
         return err('store.seat-taken');
       }
-      replace(held, seat, (row) => ({ ...row, ...claim }));
+      const { chain, ...taken } = claim;
+      replace(held, seat, (row) => ({ ...row, ...taken }));
+      if (chain !== undefined) held.chains = [...(held.chains ?? []), { seat, tip: chain }];
       return ok(undefined);
     },
     releaseSeat: async (id, seat, holder): Stored => {
@@ -180,6 +184,9 @@ export function seatMethods({ games }: Tables) {
         return err('store.seat-taken');
       }
       replace(held, seat, (row) => without(row, ['holder', 'name', 'commitment', 'options']));
+      const chains = held.chains?.filter((chain) => chain.seat !== seat) ?? [];
+      if (chains.length === 0) delete held.chains;
+      else held.chains = chains;
       return ok(undefined);
     },
     changeSeat: async (id, seat, change) => {

@@ -1,9 +1,13 @@
 import { assertNever, err, ok } from '@perfect-line/core/result';
 
 import type { DumpEntry, GameStore, Stored } from './gameStore.ts';
+import { chainMethods } from './memoryChains.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
+import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
 
-function playerMethods({ players, sessions, vault, push }: Tables) {
+type AllTables = Tables & { readonly operator: OperatorTables };
+
+function playerMethods({ players, sessions, vault, push, operator }: AllTables) {
   return {
     putPlayer: async (player, name) => void players.set(player, name),
     putSession: async (session) => void sessions.set(session.tokenHash, session),
@@ -16,7 +20,7 @@ function playerMethods({ players, sessions, vault, push }: Tables) {
       const session = sessions.get(tokenHash);
       const name = players.get(session?.player ?? '');
       if (session === undefined || name === undefined || session.expiresAt <= now) return undefined;
-      return { ...session, name };
+      return operator.blocked.has(session.player) ? undefined : { ...session, name };
     },
     endSession: async (tokenHash) => void sessions.delete(tokenHash),
     keepOnce: async (name, value, expiresAt) => {
@@ -63,18 +67,35 @@ function sweep(
 const byKey = <T>(map: ReadonlyMap<string, T>): readonly (readonly [string, T])[] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
-function* entriesOf(tables: Tables): Generator<DumpEntry> {
+function* operatorEntries({ hidden, blocked, log }: OperatorTables): Generator<DumpEntry> {
+  for (const id of [...blocked].sort()) {
+    yield { kind: 'mark', mark: { kind: 'blocked', id, value: '' } };
+  }
+  for (const [id, listed] of byKey(hidden)) {
+    yield { kind: 'mark', mark: { kind: 'hidden', id, value: listed ? '1' : '0' } };
+  }
+  for (const entry of log) yield { kind: 'operator', entry };
+}
+
+function restoreMark({ hidden, blocked }: OperatorTables, mark: Mark): void {
+  if (mark.kind === 'blocked') blocked.add(mark.id);
+  else hidden.set(mark.id, mark.value === '1');
+}
+type Mark = Extract<DumpEntry, { kind: 'mark' }>['mark'];
+
+function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   for (const [player, name] of byKey(tables.players)) yield { kind: 'player', player, name };
   for (const [, session] of byKey(tables.sessions)) yield { kind: 'session', session };
   for (const [name, kept] of byKey(tables.vault)) yield { kind: 'vault', name, ...kept };
   for (const [, subscription] of byKey(tables.push)) yield { kind: 'push', subscription };
+  yield* operatorEntries(tables.operator);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) yield { kind: 'game', ...held };
 }
 
 const onceOf = ({ value, expiresAt }: DumpEntry & { kind: 'vault' }) =>
   expiresAt === undefined ? { value } : { value, expiresAt };
 
-function restoreEntry(tables: Tables, entry: DumpEntry): void {
+function restoreEntry(tables: AllTables, entry: DumpEntry): void {
   switch (entry.kind) {
     case 'player':
       return void tables.players.set(entry.player, entry.name);
@@ -84,6 +105,10 @@ function restoreEntry(tables: Tables, entry: DumpEntry): void {
       return void tables.vault.set(entry.name, onceOf(entry));
     case 'push':
       return void tables.push.set(entry.subscription.endpoint, entry.subscription);
+    case 'mark':
+      return restoreMark(tables.operator, entry.mark);
+    case 'operator':
+      return void tables.operator.log.push(entry.entry);
     case 'game': {
       const { kind: _, ...held } = entry;
       return void tables.games.set(held.game.id, held);
@@ -95,7 +120,8 @@ function restoreEntry(tables: Tables, entry: DumpEntry): void {
 
 /** For tests and for trying things out: nothing outlives the process. */
 export function openMemoryStore(): GameStore {
-  const tables: Tables = {
+  const tables: AllTables = {
+    operator: newOperatorTables(),
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -106,6 +132,8 @@ export function openMemoryStore(): GameStore {
     ...gameMethods(tables),
     ...listMethods(tables),
     ...seatMethods(tables),
+    ...chainMethods(tables),
+    ...operatorMethods(tables),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);

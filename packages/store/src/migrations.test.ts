@@ -96,6 +96,11 @@ const ROWS: Readonly<Record<string, readonly (readonly [table: string, row: Row]
     ['listings', { game: 'g1', summary: '{}' }],
     ['snapshots', { game: 'g1', seq: 2, hash: 'h', state: '' }],
   ],
+  '0006_chains': [['chains', { game: 'g1', nth: 1, seat: 'red', tip: 't', after: null }]],
+  '0007_operator': [
+    ['marks', { kind: 'hidden', id: 'g1', value: '1' }],
+    ['operator_log', { nth: 1, at: 1, who: 'root', action: 'hide-race', target: 'g1', note: null }],
+  ],
 };
 
 const rowsUntil = (name: string) =>
@@ -171,7 +176,7 @@ describe('the embedded file', () => {
     }
     await old.destroy();
     for (let start = 0; start < 2; start++) await (await openSqliteStore(file)).close();
-    const copy = sqliteDb(`${file}.before-3-migrations`);
+    const copy = sqliteDb(`${file}.before-${names.length - 1}-migrations`);
     expect(await allRows(copy, '0001_games')).toHaveLength(5);
     await copy.destroy();
     expect(existsSync(`${file}.before-0-migrations`)).toBe(false);

@@ -7,6 +7,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002_players': { up: createPlayers, down: dropTables('push', 'vault', 'sessions', 'players') },
   '0003_lookups': { up: createLookups, down: dropLookups },
   '0004_listings': { up: createListings, down: dropListings },
+  '0006_chains': { up: createChains, down: dropTables('chains') },
+  '0007_operator': { up: createOperator, down: dropTables('operator_log', 'marks') },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {
@@ -154,6 +156,37 @@ async function dropListings(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('vault').dropColumn('expires_at').execute();
   await db.schema.alterTable('events').dropColumn('hash').execute();
   await dropTables('snapshots', 'listings')(db);
+}
+
+async function createChains(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('chains')
+    .addColumn('game', 'text', (c) => c.notNull().references('games.id').onDelete('cascade'))
+    .addColumn('nth', 'integer', (c) => c.notNull())
+    .addColumn('seat', 'text', (c) => c.notNull())
+    .addColumn('tip', 'text', (c) => c.notNull())
+    .addColumn('after', 'integer')
+    .addPrimaryKeyConstraint('chains_key', ['game', 'nth'])
+    .execute();
+}
+
+async function createOperator(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('marks')
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('id', 'text', (c) => c.notNull())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('marks_key', ['kind', 'id'])
+    .execute();
+  await db.schema
+    .createTable('operator_log')
+    .addColumn('nth', 'integer', (c) => c.primaryKey())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('who', 'text', (c) => c.notNull())
+    .addColumn('action', 'text', (c) => c.notNull())
+    .addColumn('target', 'text', (c) => c.notNull())
+    .addColumn('note', 'text')
+    .execute();
 }
 
 function dropTables(...names: readonly string[]): (db: Kysely<unknown>) => Promise<void> {

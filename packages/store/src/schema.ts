@@ -1,4 +1,5 @@
 import type { EventBy, Phase } from './gameStore.ts';
+import type { OperatorAction } from './operatorStore.ts';
 
 /** Both databases have the same tables: JSON as text, times as milliseconds, truth as 0 or 1. */
 export type Schema = {
@@ -11,6 +12,10 @@ export type Schema = {
   vault: { name: string; value: string; expires_at: number | null };
   push: { endpoint: string; player: string; keys: string };
   listings: { game: string; summary: string };
+  chains: ChainsTable;
+  /** What the operator said of a race or a player, or of whatever else has an id. */
+  marks: { kind: string; id: string; value: string };
+  operator_log: OperatorLogTable;
   snapshots: { game: string; seq: number; hash: string; state: string };
 };
 
@@ -43,6 +48,23 @@ export type SeatsTable = {
   number: string | null;
   options: string | null;
   away: number;
+};
+
+export type ChainsTable = {
+  game: string;
+  nth: number;
+  seat: string;
+  tip: string;
+  after: number | null;
+};
+
+export type OperatorLogTable = {
+  nth: number;
+  at: number;
+  who: string;
+  action: OperatorAction;
+  target: string;
+  note: string | null;
 };
 
 export type EventsTable = {

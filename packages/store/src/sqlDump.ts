@@ -1,6 +1,8 @@
 import { assertNever } from '@perfect-line/core/result';
 
 import type { DumpEntry, GameStore } from './gameStore.ts';
+import { insertChains, selectChains } from './sqlChains.ts';
+import { dumpOperator, restoreOperator } from './operatorDump.ts';
 import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
 import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
 import { insertOnce, insertSession, upsertPlayer, upsertPush } from './sqlPlayers.ts';
@@ -29,6 +31,7 @@ async function dumpPlayers(tx: Tx, write: Write): Promise<void> {
 
 export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   await dumpPlayers(tx, write);
+  await dumpOperator(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
     const row = await tx
@@ -41,7 +44,10 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
       .executeTakeFirstOrThrow();
     const [seats, events] = [await selectSeats(tx, id), await selectEvents(tx, id, 0)];
     const summary = row.summary === null ? {} : { summary: JSON.parse(row.summary) as unknown };
-    await write({ kind: 'game', game: gameOf(row), ...summary, secret: row.secret, seats, events });
+    const chains = await selectChains(tx, id);
+    const committed = chains.length === 0 ? summary : { ...summary, chains };
+    const { secret } = row;
+    await write({ kind: 'game', game: gameOf(row), ...committed, secret, seats, events });
   }
 }
 
@@ -61,6 +67,9 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return void (await insertOnce(tx, entry.name, [entry.value, entry.expiresAt]));
     case 'push':
       return upsertPush(tx, entry.subscription);
+    case 'mark':
+    case 'operator':
+      return restoreOperator(tx, entry);
     case 'game':
       return restoreGame(tx, entry);
     default:
@@ -73,6 +82,7 @@ async function restoreGame(tx: Tx, entry: DumpEntry & { kind: 'game' }): Promise
   await tx.insertInto('games').values(gameRow(entry.game)).execute();
   await tx.insertInto('dice_secrets').values({ game: id, secret: entry.secret }).execute();
   await insertListing(tx, id, entry.summary);
+  await insertChains(tx, id, entry.chains ?? []);
   const seats = entry.seats.map((seat) => seatRow(id, seat));
   if (seats.length > 0) await tx.insertInto('seats').values(seats).execute();
   await insertEvents(

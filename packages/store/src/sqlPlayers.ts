@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Millis, PlayerId, PushSubscription, Session } from './gameStore.ts';
 import type { Schema } from './schema.ts';
+import { selectBlocked } from './sqlOperator.ts';
 import type { Tx } from './writer.ts';
 
 export async function upsertPlayer(tx: Tx, id: PlayerId, name: string): Promise<void> {
@@ -37,6 +38,7 @@ export async function selectSession(
     .select(['sessions.player', 'sessions.expires_at', 'players.name'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
+    .where('sessions.player', 'not in', selectBlocked(db))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return { tokenHash, player: row.player, name: row.name, expiresAt: row.expires_at };

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { GameId, PlayerId, SeatChange, SeatClaim, SeatRow } from './gameStore.ts';
 import { seatOf } from './rows.ts';
 import type { Schema } from './schema.ts';
+import { deleteChains, insertChains } from './sqlChains.ts';
 import { Refused, type Tx } from './writer.ts';
 
 export async function selectSeats(db: Kysely<Schema>, id: GameId): Promise<readonly SeatRow[]> {
@@ -61,6 +62,7 @@ export async function claimSeatRow(
     .where('computer', 'is', null)
     .executeTakeFirst();
   if (claimed.numUpdatedRows !== 1n) throw new Refused('store.seat-taken');
+  if (claim.chain !== undefined) await insertChains(tx, id, [{ seat, tip: claim.chain }]);
 }
 
 export async function releaseSeatRow(
@@ -77,6 +79,7 @@ export async function releaseSeatRow(
     .where('holder', '=', holder)
     .executeTakeFirst();
   if (released.numUpdatedRows !== 1n) throw new Refused('store.seat-taken');
+  await deleteChains(tx, id, seat);
 }
 
 export async function updateSeat(

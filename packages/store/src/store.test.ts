@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import type { DumpEntry, GameStore, NewEvent, NewGameWithSeats, StoreError } from './gameStore.ts';
 import { openMemoryStore } from './memoryStore.ts';
+import { describeOperator } from './operatorContract.spec.ts';
 import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
 import { openPostgresStore } from './postgresStore.ts';
 import { openSqliteStore } from './sqliteStore.ts';
@@ -61,6 +62,12 @@ const sample: readonly DumpEntry[] = [
   { kind: 'session', session: { tokenHash: 'h1', player: 'p1', expiresAt: 99 } },
   { kind: 'vault', name: 'push-keys', value: 'k' },
   { kind: 'push', subscription: { endpoint: 'https://push/1', player: 'p1', keys: { a: 1 } } },
+  { kind: 'mark', mark: { kind: 'blocked', id: 'p7', value: '' } },
+  { kind: 'mark', mark: { kind: 'hidden', id: 'g9', value: '1' } },
+  {
+    kind: 'operator',
+    entry: { nth: 1, at: 3, who: 'root', action: 'hide-race', target: 'g9', note: 'why' },
+  },
   {
     kind: 'game',
     game: {
@@ -88,8 +95,14 @@ const sample: readonly DumpEntry[] = [
       { ...action('a1'), seq: 1 },
       { ...chance, seq: 2 },
     ],
+    chains: [
+      { seat: 'red', tip: 't1' },
+      { seat: 'red', tip: 't2', after: 1 },
+    ],
   },
 ];
+
+describe.each(openers)('operator contract: %s', (_name, open) => describeOperator(open));
 
 describe.each(openers)('store contract: %s', (_name, open) => {
   let store: GameStore;
@@ -318,6 +331,44 @@ describe.each(openers)('store contract: %s', (_name, open) => {
         { seat: 'blue', position: 1, away: false },
         { seat: 'white', position: 2, away: false },
       ]);
+    });
+  });
+
+  describe('chains', () => {
+    const claim = { holder: 'p1', name: 'Ann', commitment: 'cc', chain: 't1' };
+
+    it('come with the seat and go with it', async () => {
+      unwrap(await store.claimSeat('g1', 'red', claim));
+      unwrap(await store.claimSeat('g1', 'blue', { ...claim, holder: 'p2', chain: 't2' }));
+      expect(await store.seatsOf('g1')).not.toContainEqual(
+        expect.objectContaining({ chain: 't1' }),
+      );
+      expect(await store.chainsOf('g1')).toEqual([
+        { seat: 'red', tip: 't1' },
+        { seat: 'blue', tip: 't2' },
+      ]);
+      unwrap(await store.releaseSeat('g1', 'red', 'p1'));
+      expect(await store.chainsOf('g1')).toEqual([{ seat: 'blue', tip: 't2' }]);
+    });
+
+    it('are numbered by the store while the race goes on, and only then', async () => {
+      expect(codeOf(await store.commitChain('g1', 'red', 't2'))).toBe('store.phase-passed');
+      expect(codeOf(await store.commitChain('g0', 'red', 't2'))).toBe('store.no-game');
+      unwrap(await store.claimSeat('g1', 'red', claim));
+      const racing = { at: 5, phase: 'racing' } as const;
+      unwrap(await store.append('g1', { seq: 1, events: [action('a1')], change: racing }));
+      expect(await store.commitChain('g1', 'red', 't2')).toEqual({
+        ok: true,
+        value: { seat: 'red', tip: 't2', after: 1 },
+      });
+      expect((await store.chainsOf('g1')).map(({ tip }) => tip)).toEqual(['t1', 't2']);
+    });
+
+    it('keep the link that was opened with an action', async () => {
+      const { payload, ...rest } = action('a1');
+      const linked = { ...rest, payload: { ...payload, link: 'l1' } as NewEvent['payload'] };
+      unwrap(await store.append('g1', { seq: 1, events: [linked], change }));
+      expect((await store.events('g1'))[0]?.payload).toMatchObject({ link: 'l1' });
     });
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { Receipt } from '@perfect-line/protocol/receipt';
 import type { RaceRecord } from '@perfect-line/protocol/record';
 import { Command } from 'commander';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
@@ -42,7 +43,8 @@ function changed(name: string, change: (record: RaceRecord) => RaceRecord): stri
 }
 
 describe('perfect-line verify', () => {
-  it.each(['gt-race-1.json', 'rally-race-1.json'])('proves every roll of %s', (name) => {
+  const all = ['gt-race-1.json', 'rally-race-1.json', 'gt-race-2.json', 'rally-race-2.json'];
+  it.each(all)('proves every roll of %s', (name) => {
     const run = verify(fixture(name));
     expect(run.code).toBe(0);
     expect(run.out).toMatch(/\d+ events, \d+ draws, all as committed/);
@@ -53,6 +55,59 @@ describe('perfect-line verify', () => {
     const lines = verify(fixture('gt-race-1.json'), '--rolls').out.trim().split('\n');
     expect(lines.length).toBe(answer.draws + 2);
     expect(new Set(lines.slice(0, -2).map((line) => line.split('\t')[1])).size).toBe(answer.draws);
+  });
+
+  it('says of dice of version 2 what the rolls hung on', () => {
+    const run = verify(fixture('gt-race-2.json'), '--rolls');
+    expect(run.out).toMatch(/\d+ draws with a link of the driver's chain/);
+    expect(run.out).toMatch(/\d+ draws by a computer/);
+    expect(run.out).toMatch(/\tlink\n/);
+    const json: unknown = JSON.parse(verify(fixture('gt-race-2.json'), '--json').out);
+    expect(json).toMatchObject({ version: 2, grounds: { start: 2 } });
+  });
+
+  it('finds a link that was changed, and says where', () => {
+    const path = changed('gt-race-2.json', (record) => ({
+      ...record,
+      events: record.events.map((event) =>
+        event.type === 'action' && event.link !== undefined
+          ? { ...event, link: '00'.repeat(32) }
+          : event,
+      ),
+    }));
+    expect(verify(path).out).toMatch(/NOT as committed at event \d+: .*\(verify\.link\)/);
+  });
+
+  const receiptFile = (change: Partial<Receipt>): string => {
+    const { race, dice } = JSON.parse(
+      readFileSync(fixture('gt-race-2.json'), 'utf8'),
+    ) as RaceRecord;
+    const receipt = {
+      format: 'perfect-line/receipt',
+      version: 1,
+      race,
+      seat: 'red',
+      serverCommitment: dice.commitment,
+      number: dice.players[0]?.number,
+      tips: [dice.chains?.[0]?.tip],
+      ...change,
+    };
+    const path = join(folder, 'receipt.json');
+    writeFileSync(path, JSON.stringify(receipt));
+    return path;
+  };
+
+  it('holds a record against the receipt of a page', () => {
+    const good = verify(fixture('gt-race-2.json'), '--receipt', receiptFile({}));
+    expect([good.code, good.out]).toEqual([0, expect.stringContaining('of joining: yes')]);
+    const path = receiptFile({ serverCommitment: 'ab'.repeat(32) });
+    const bad = verify(fixture('gt-race-2.json'), '--receipt', path);
+    expect([bad.code, bad.out]).toEqual([1, expect.stringContaining('noted on joining: NO')]);
+    const json = verify(fixture('gt-race-2.json'), '--receipt', path, '--json');
+    expect(JSON.parse(json.out)).toMatchObject({ ok: false });
+    expect(verify(fixture('gt-race-2.json'), '--receipt', 'none').usage).toContain(
+      'no such receipt',
+    );
   });
 
   it('finds a roll that was changed, and says which', () => {

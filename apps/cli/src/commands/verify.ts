@@ -1,8 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 
+import type { Result } from '@perfect-line/core/result';
 import { RECORD_CHARS } from '@perfect-line/protocol/limits';
+import type { ProtocolError } from '@perfect-line/protocol/parsing';
+import { checkReceipt, parseReceipt, type ReceiptPoint } from '@perfect-line/protocol/receipt';
 import { parseRecord, type RaceRecord } from '@perfect-line/protocol/record';
-import { verifyRecord, type Verified, type VerifyError } from '@perfect-line/protocol/verify';
+import {
+  GROUNDS,
+  verifyRecord,
+  type Verified,
+  type VerifyError,
+} from '@perfect-line/protocol/verify';
 import type { GameKit } from '@perfect-line/solver/computer';
 import { GAMES } from '@perfect-line/solver/games';
 import type { Command } from 'commander';
@@ -12,16 +20,27 @@ import { print, printJson } from './trackSource.ts';
 
 const KITS: ReadonlyMap<string, GameKit> = new Map(Object.entries(GAMES));
 
-type Wish = { readonly json?: boolean; readonly rolls?: boolean };
+type Wish = { readonly json?: boolean; readonly rolls?: boolean; readonly receipt?: string };
 
-function readRecord(path: string): RaceRecord {
+function readFile(path: string, what: 'record' | 'receipt'): string {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat?.isFile() !== true) throw new UsageError(`no such record: ${path}`);
-  if (stat.size > 4 * RECORD_CHARS) throw new UsageError(`too large for a record: ${path}`);
-  const record = parseRecord(readFileSync(path, 'utf8'));
-  if (!record.ok) throw new UsageError(`${path}: ${record.error.code}: ${record.error.message}`);
-  return record.value;
+  if (stat?.isFile() !== true) throw new UsageError(`no such ${what}: ${path}`);
+  if (stat.size > 4 * RECORD_CHARS) throw new UsageError(`too large for a ${what}: ${path}`);
+  return readFileSync(path, 'utf8');
 }
+
+function readable<T>(path: string, read: Result<T, ProtocolError>): T {
+  if (!read.ok) throw new UsageError(`${path}: ${read.error.code}: ${read.error.message}`);
+  return read.value;
+}
+
+const readRecord = (path: string): RaceRecord =>
+  readable(path, parseRecord(readFile(path, 'record')));
+
+const readPoints = (record: RaceRecord, { receipt: path }: Wish): readonly ReceiptPoint[] =>
+  path === undefined
+    ? []
+    : checkReceipt(record, readable(path, parseReceipt(readFile(path, 'receipt'))));
 
 function tellFault(error: VerifyError, wish: Wish): void {
   process.exitCode = 1;
@@ -30,26 +49,74 @@ function tellFault(error: VerifyError, wish: Wish): void {
   print(`NOT as committed${where}: ${error.message} (${error.code})`);
 }
 
-function tellProof(record: RaceRecord, verified: Verified, wish: Wish): void {
+/** In the words of docs/DICE.md. */
+const GROUND_WORDS: Readonly<Record<(typeof GROUNDS)[number], string>> = {
+  link: "with a link of the driver's chain: nobody could know them before",
+  chainless: 'by drivers without a chain',
+  waiting: 'with a new chain that did not count yet',
+  leaving: 'after a driver left',
+  clock: 'by the clock, for a driver out of time',
+  computer: 'by a computer',
+  start: 'before the first decision',
+};
+
+const POINT_WORDS: Readonly<Record<ReceiptPoint['point'], string>> = {
+  race: 'the receipt is of this race',
+  seal: "the server's seal is the one noted on joining",
+  number: 'the own number is in the record as it was sealed',
+  others: 'the other players are bound to what was seen before the start',
+  chain: 'the own chain is the one of joining',
+  chains: 'every new chain of the seat was made by the page of this receipt',
+  links: 'the last link taken stands beside its roll',
+  untaken: 'every roll that was sent counted',
+};
+
+type Proof = {
+  readonly record: RaceRecord;
+  readonly verified: Verified;
+  readonly points: readonly ReceiptPoint[];
+};
+
+const countsOf = ({ draws }: Verified): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    GROUNDS.flatMap((ground) => {
+      const count = draws.filter((draw) => draw.ground === ground).length;
+      return count === 0 ? [] : [[ground, count]];
+    }),
+  );
+
+function proofJson({ record, verified, points }: Proof): unknown {
   const { events, draws, unopened, hash } = verified;
-  if (wish.json === true) {
-    const { commitment } = record.dice;
-    return printJson({
-      ok: true,
-      race: record.race,
-      events,
-      draws: draws.length,
-      unopened,
-      commitment,
-      hash,
-    });
+  const { commitment } = record.dice;
+  const ok = points.every(({ verdict }) => verdict !== 'bad');
+  const proved = { ok, race: record.race, events, draws: draws.length, unopened, commitment, hash };
+  const second = record.version === 2 ? { grounds: countsOf(verified) } : {};
+  return { ...proved, version: record.version, ...second, ...(points.length > 0 && { points }) };
+}
+
+function tellRolls({ draws }: Verified): void {
+  for (const { seq, draw, face, ground } of draws) {
+    print([seq, draw.label, face, ...(ground === undefined ? [] : [ground])].join('\t'));
   }
-  if (wish.rolls === true) {
-    for (const { seq, draw, face } of draws) print(`${seq}\t${draw.label}\t${face}`);
-  }
+}
+
+function tellProof(proof: Proof, wish: Wish): void {
+  const { record, verified, points } = proof;
+  if (points.some(({ verdict }) => verdict === 'bad')) process.exitCode = 1;
+  if (wish.json === true) return printJson(proofJson(proof));
+  if (wish.rolls === true) tellRolls(verified);
+  const { events, draws, unopened } = verified;
   print(`race ${record.race}: ${events} events, ${draws.length} draws, all as committed`);
   print(`commitment ${record.dice.commitment}`);
   if (unopened.length > 0) print(`without the numbers of: ${unopened.join(', ')}`);
+  for (const ground of record.version === 2 ? GROUNDS : []) {
+    const count = countsOf(verified)[ground];
+    if (count !== undefined) print(`${count} draws ${GROUND_WORDS[ground]}`);
+  }
+  for (const { point, verdict } of points) {
+    const mark = { good: 'yes', bad: 'NO', note: 'not quite' }[verdict];
+    print(`receipt: ${POINT_WORDS[point]}: ${mark}`);
+  }
 }
 
 /** `perfect-line verify RECORD`: throws the dice of a finished online race again and checks every rule. */
@@ -59,13 +126,15 @@ export function addVerifyCommand(program: Command): void {
     .description('recompute every roll of a finished online race from its record (docs/DICE.md)')
     .argument('<record>', 'file saved from the page of a finished race')
     .option('--rolls', 'list every draw')
+    .option('--receipt <file>', 'hold it against the notes saved by the page that played')
     .option('--json', 'answer as JSON')
     .action((path: string, wish: Wish) => {
       const record = readRecord(path);
       const kit = KITS.get(record.game);
       if (kit === undefined) throw new UsageError(`${path}: no game ${record.game} is known here`);
+      const points = readPoints(record, wish);
       const verified = verifyRecord(kit.game, record);
-      if (verified.ok) tellProof(record, verified.value, wish);
+      if (verified.ok) tellProof({ record, verified: verified.value, points }, wish);
       else tellFault(verified.error, wish);
     });
 }

@@ -55,6 +55,10 @@ export class Audience {
     if (this.#isNews(listener, table, isLastTab)) this.tellRoom(table, secret);
   }
 
+  tell(frame: ServerFrame): void {
+    for (const listener of this.#listeners) listener.send(frame);
+  }
+
   /** Costs as much as there are listeners: who is here is counted once, and all spectators get the same object. */
   tellRoom(table: Table, secret: string | undefined): void {
     this.#rev = Math.max(this.#rev + 1, this.#now());

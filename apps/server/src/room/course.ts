@@ -1,6 +1,14 @@
 import type { DiceKey } from '@perfect-line/core/keyedDice';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { answerChance } from '@perfect-line/protocol/dice';
+import {
+  afterEvent,
+  chainAsked,
+  isNextLink,
+  startLinks,
+  type ChainCommit,
+  type Links,
+} from '@perfect-line/protocol/links';
 import type { StepFrame } from '@perfect-line/protocol/messages';
 import type { AnyGame, GameEvent, Note, RuleError, SeatId } from '@perfect-line/rules/game';
 import type {
@@ -19,23 +27,35 @@ import {
   type PackedState,
 } from './packedState.ts';
 
+/** A step with what only the dice and the record need of it. */
+export type CourseStep = StepFrame & { readonly link?: string };
+
 /** A move the rules have accepted, with the dice that follow it: not yet saved, not yet told. */
 export type Proposal = {
   readonly events: readonly NewEvent[];
-  readonly steps: readonly StepFrame[];
+  readonly steps: readonly CourseStep[];
   readonly state: unknown;
 };
+
+/** What the dice of a race are made of; with chains they are of version 2. */
+export type CourseDice = DiceKey & { readonly chains?: readonly ChainCommit[] };
 
 export type Mover = {
   readonly seat: SeatId;
   readonly by: Exclude<EventBy, 'dice'>;
   readonly actionId?: string;
+  readonly link?: string | undefined;
 };
 
 /** An engine that asks for chance for ever would hang every race on this server. */
 const MAX_DRAWS_IN_A_ROW = 1000;
 
-type Draft = { state: unknown; readonly events: NewEvent[]; readonly steps: StepFrame[] };
+type Draft = {
+  state: unknown;
+  links: Links | undefined;
+  readonly events: NewEvent[];
+  readonly steps: CourseStep[];
+};
 
 /** The course of one race: its state and its log, moved on only by what has been saved. */
 export class Course {
@@ -43,14 +63,16 @@ export class Course {
   readonly setup: unknown;
   readonly #key: DiceKey;
   readonly #start: unknown;
-  readonly #steps: StepFrame[] = [];
+  readonly #steps: CourseStep[] = [];
   readonly #seqOfAction = new Map<string, { readonly seq: number; readonly seat: SeatId }>();
   #state: unknown;
+  #links: Links | undefined;
 
-  constructor(game: AnyGame, setup: unknown, key: DiceKey) {
+  constructor(game: AnyGame, setup: unknown, { chains = [], ...key }: CourseDice) {
     this.game = game;
     this.setup = setup;
     this.#key = key;
+    this.#links = startLinks(chains);
     this.#start = game.start(setup).state;
     this.#state = this.#start;
   }
@@ -75,7 +97,18 @@ export class Course {
     return this.#steps.at(-1)?.hash ?? '';
   }
 
-  stepsAfter(seq: number, most: number): readonly StepFrame[] {
+  /** The players' chains; undefined where the dice are of version 1. */
+  get links(): Links | undefined {
+    return this.#links;
+  }
+
+  /** All there are, wherever and whenever they were committed to. */
+  knowChains(chains: readonly ChainCommit[]): void {
+    const start = startLinks(chains);
+    this.#links = start && this.#steps.reduce(linksAfter, start);
+  }
+
+  stepsAfter(seq: number, most: number): readonly CourseStep[] {
     return this.#steps.slice(seq, seq + most);
   }
 
@@ -92,28 +125,50 @@ export class Course {
   propose(action: unknown, mover: Mover, at: Millis): Result<Proposal, RuleError> {
     const parsed = this.game.parseAction(action);
     if (!parsed.ok) return parsed;
-    const { seat, by, actionId } = mover;
-    const draft: Draft = { state: this.#state, events: [], steps: [] };
+    const { seat, by, actionId, link } = mover;
+    const draft = this.#draft();
     const event: NewEvent = {
       by,
       at,
       seat,
-      payload: { type: 'action', action: parsed.value },
+      payload: { type: 'action', action: parsed.value, ...(link !== undefined && { link }) },
       ...(actionId !== undefined && { actionId }),
     };
     const taken = this.#take(draft, event);
-    return taken.ok ? ok(this.#throwDice(draft, at)) : taken;
+    if (!taken.ok) return taken;
+    const linked = this.#checkLink(mover, { action: parsed.value, after: draft.state });
+    return linked.ok ? ok(this.#throwDice(draft, at)) : linked;
+  }
+
+  #draft(): Draft {
+    return { state: this.#state, links: this.#links, events: [], steps: [] };
+  }
+
+  /** A player's roll needs the next link of the seat's chain, and nothing else may bring one. */
+  #checkLink(
+    { seat, by, link }: Mover,
+    outcome: { readonly action: unknown; readonly after: unknown },
+  ): Result<void, RuleError> {
+    const links = this.#links;
+    const isAsked = by === 'player' && links !== undefined;
+    const chain = isAsked ? chainAsked(links, this.game, { seat, ...outcome }) : undefined;
+    const fits =
+      chain === undefined || link === undefined ? chain === link : isNextLink(chain, link);
+    if (fits) return ok(undefined);
+    const facts = { chain: links?.chains.get(seat), asked: chain !== undefined };
+    return err({ code: 'dice.link', message: 'this is not the link the dice wait for', facts });
   }
 
   /** Only the dice: at the start of a race, before anybody has to decide. */
   proposeDice(at: Millis): Proposal {
-    return this.#throwDice({ state: this.#state, events: [], steps: [] }, at);
+    return this.#throwDice(this.#draft(), at);
   }
 
   commit(proposal: Proposal): void {
     this.#state = proposal.state;
     for (const step of proposal.steps) {
       this.#steps.push(step);
+      if (this.#links !== undefined) this.#links = linksAfter(this.#links, step);
       if (step.actionId !== undefined && step.event?.type === 'action') {
         this.#seqOfAction.set(step.actionId, { seq: step.seq, seat: step.event.seat });
       }
@@ -142,7 +197,7 @@ export class Course {
     return replayed.ok ? ok(from) : replayed;
   }
 
-  #begin(events: readonly StoredEvent[], snapshot: Snapshot): Draft | undefined {
+  #begin(events: readonly StoredEvent[], snapshot: Snapshot): Proposal | undefined {
     const before = events.slice(0, snapshot.seq);
     const isLogged = this.game.isOpen && before.at(-1)?.hash === snapshot.hash;
     const packed = isLogged ? parsePacked(snapshot.state) : undefined;
@@ -164,7 +219,7 @@ export class Course {
 
   /** Plays saved events again: after a restart the race is where it was. */
   replay(events: readonly StoredEvent[]): Result<void, RuleError> {
-    const draft: Draft = { state: this.#state, events: [], steps: [] };
+    const draft = this.#draft();
     for (const event of events) {
       const taken = this.#take(draft, event);
       if (!taken.ok) return taken;
@@ -177,7 +232,7 @@ export class Course {
     for (let draws = 0; draws < MAX_DRAWS_IN_A_ROW; draws++) {
       const request = this.game.chanceDue(draft.state);
       if (request === undefined) return draft;
-      const faces = answerChance(this.#key, request);
+      const faces = answerChance({ ...this.#key, trail: draft.links?.trail }, request);
       const taken = this.#take(draft, { by: 'dice', at, payload: { type: 'chance', faces } });
       if (!taken.ok) throw new Error(`the rules refuse their own dice: ${taken.error.code}`);
     }
@@ -193,13 +248,16 @@ export class Course {
     if (!step.ok) return step;
     draft.state = step.value.state;
     const hash = this.game.hash(step.value.state);
+    const link = linkOf(event);
     draft.events.push({ ...event, hash });
+    draft.links = draft.links && afterEvent(draft.links, { by: event.by, seat: event.seat, link });
     draft.steps.push({
       seq: this.head + draft.steps.length + 1,
       by: event.by,
       at: event.at,
       hash,
       ...(event.actionId !== undefined && { actionId: event.actionId }),
+      ...(link !== undefined && { link }),
       event: gameEvent,
       notes: [...step.value.notes],
     });
@@ -208,12 +266,23 @@ export class Course {
 }
 
 /** A step as it was told before, from the log alone; none where the log is from before hashes were kept. */
-function loggedStep(event: StoredEvent): readonly StepFrame[] {
+function loggedStep(event: StoredEvent): readonly CourseStep[] {
   const { seq, by, at, hash, actionId } = event;
   const gameEvent = gameEventOf(event);
   if (hash === undefined || gameEvent === undefined) return [];
-  return [{ seq, by, at, hash, ...(actionId !== undefined && { actionId }), event: gameEvent }];
+  const link = linkOf(event);
+  const marks = {
+    ...(actionId !== undefined && { actionId }),
+    ...(link !== undefined && { link }),
+  };
+  return [{ seq, by, at, hash, ...marks, event: gameEvent }];
 }
+
+const linkOf = ({ payload }: NewEvent): string | undefined =>
+  payload.type === 'action' ? payload.link : undefined;
+
+const linksAfter = (links: Links, { by, event, link }: CourseStep): Links =>
+  afterEvent(links, { by, link, seat: event?.type === 'action' ? event.seat : undefined });
 
 function gameEventOf({ payload, seat }: NewEvent): (GameEvent<unknown> & EventShape) | undefined {
   if (payload.type === 'chance') return { type: 'chance', faces: [...payload.faces] };
@@ -226,8 +295,8 @@ const mayKnow = (note: Note, seat: SeatId | undefined): boolean =>
   note['only'] === undefined || note['only'] === seat;
 
 /** A step as a seat may have it: the event where nothing is hidden, else only what happened in its sight. */
-export function shownStep(step: StepFrame, isOpen: boolean, seat: SeatId | undefined): StepFrame {
-  const { event, notes, ...rest } = step;
+export function shownStep(step: CourseStep, isOpen: boolean, seat: SeatId | undefined): StepFrame {
+  const { event, notes, link: _, ...rest } = step;
   if (isOpen) return event === undefined ? rest : { ...rest, event };
   return { ...rest, notes: (notes ?? []).filter((note) => mayKnow(note, seat)) };
 }

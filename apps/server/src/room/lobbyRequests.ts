@@ -48,6 +48,7 @@ const inPhase = (table: Table, phase: Phase): Result<void, Refusal> =>
 
 const reloadSeats = async (table: Table): Promise<void> => {
   table.seats = await table.deps.store.seatsOf(table.id);
+  table.chains = await table.deps.store.chainsOf(table.id);
 };
 
 /** The setup with what the players chose for their cars, read by the rules. */
@@ -78,6 +79,7 @@ export async function join(table: Table, player: PlayerId, frame: Frame<'join'>)
     holder: player,
     name: frame.name,
     commitment: frame.commitment,
+    ...(frame.chain !== undefined && { chain: frame.chain }),
     ...(frame.options !== undefined && { options: frame.options }),
   });
   await reloadSeats(table);

@@ -3,6 +3,7 @@ import type { ClientRequest } from '@perfect-line/protocol/messages';
 import type { SeatId } from '@perfect-line/rules/game';
 import type { PlayerId } from '@perfect-line/store/gameStore';
 
+import { learnChains } from './chainRequests.ts';
 import type { Course, Mover } from './course.ts';
 import {
   applyChange,
@@ -42,11 +43,10 @@ export async function act(table: Table, player: PlayerId, frame: Frame<'act'>): 
   const course = racing(table);
   if (!course.ok) return course;
   const seq = course.value.head + 1;
-  const moved = await move(table, frame.action, {
-    seat: seat.seat,
-    by: 'player',
-    actionId: frame.id,
-  });
+  const mover = { seat: seat.seat, by: 'player', actionId: frame.id, link: frame.link } as const;
+  let moved = await move(table, frame.action, mover);
+  const isOtherLink = !moved.ok && moved.error.code === 'dice.link';
+  if (isOtherLink && (await learnChains(table))) moved = await move(table, frame.action, mover);
   return moved.ok ? ok(seq) : moved;
 }
 

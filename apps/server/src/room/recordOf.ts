@@ -1,12 +1,12 @@
 import { RECORD_FORMAT, type RaceRecord, type RecordedEvent } from '@perfect-line/protocol/record';
-import type { StepFrame } from '@perfect-line/protocol/messages';
 
+import type { CourseStep } from './course.ts';
 import type { Table } from './table.ts';
 
-function recorded({ by, at, event }: StepFrame): readonly RecordedEvent[] {
+function recorded({ by, at, event, link }: CourseStep): readonly RecordedEvent[] {
   if (event === undefined) return [];
   if (event.type === 'chance') return [{ ...event, by: 'dice', at }];
-  return by === 'dice' ? [] : [{ ...event, by, at }];
+  return by === 'dice' ? [] : [{ ...event, by, at, ...(link !== undefined && { link }) }];
 }
 
 export function recordOf(table: Table, secret: string): RaceRecord {
@@ -14,7 +14,7 @@ export function recordOf(table: Table, secret: string): RaceRecord {
   const steps = table.course?.stepsAfter(0, table.course.head) ?? [];
   return {
     format: RECORD_FORMAT,
-    version: 1,
+    version: table.course?.links === undefined ? 1 : 2,
     race: table.id,
     game: table.row.kind,
     rulesVersion: table.row.rulesVersion,
@@ -34,6 +34,7 @@ export function recordOf(table: Table, secret: string): RaceRecord {
           ? []
           : [{ seat, commitment, ...(number !== undefined && { number }) }],
       ),
+      ...(table.course?.links !== undefined && { chains: [...table.chains] }),
     },
     hash: table.course?.hash ?? '',
   };

@@ -161,6 +161,23 @@ export class Room {
     return ok(recordOf(this.#table, this.#secret));
   }
 
+  /** What the store says counts, and everybody is told. */
+  async refresh(): Promise<void> {
+    await this.#enqueue(async () => {
+      await this.#reload();
+      await this.#afterChange(true);
+    });
+  }
+
+  /** There is no such race any more. */
+  async end(): Promise<void> {
+    const gone = { code: 'race.unknown', message: 'there is no such race' };
+    await this.#enqueue(async () =>
+      this.#audience.tell({ type: 'refused', race: this.id, ...gone }),
+    );
+    await this.close();
+  }
+
   /** Lets what is under way finish, then stays silent. */
   async close(): Promise<void> {
     this.#isClosed = true;

@@ -2,6 +2,7 @@ import type { RaceSummary, RoomInfo, SeatInfo } from '@perfect-line/protocol/rac
 import type { ListedGame, PlayerId, SeatRow } from '@perfect-line/store/gameStore';
 import type { RaceSettings } from '@perfect-line/protocol/race';
 
+import { shownChain } from './chainRequests.ts';
 import { timerOfTable, type Table } from './table.ts';
 
 export type Presence = {
@@ -40,7 +41,10 @@ export function roomInfo(table: Table, viewer: PlayerId | undefined, presence: P
     phase: row.phase,
     settings: table.settings,
     listed: row.listed,
-    seats: table.seats.map((seat) => seatInfo(seat, viewer, presence)),
+    seats: table.seats.map((seat) => ({
+      ...seatInfo(seat, viewer, presence),
+      ...shownChain(table, seat.seat),
+    })),
     isHost: row.createdBy === viewer,
     spectators: presence.spectators,
     dice: {

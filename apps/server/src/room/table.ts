@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { raceSettings, type RaceSettings, type TimerInfo } from '@perfect-line/protocol/race';
 import type { AnyGame, SeatId } from '@perfect-line/rules/game';
+import type { ChainRow } from '@perfect-line/store/chainStore';
 import type {
   GameChange,
   GameId,
@@ -54,6 +55,8 @@ export type Table = {
   row: GameRow;
   seats: readonly SeatRow[];
   settings: RaceSettings;
+  /** What the players committed to for dice of version 2. */
+  chains: readonly ChainRow[];
   /** From the start of the race on. */
   course: Course | undefined;
   /** The event after which the state was last kept whole. */
@@ -74,6 +77,7 @@ export async function loadTable(deps: TableDeps, id: GameId): Promise<Table | un
     row,
     seats: await deps.store.seatsOf(id),
     settings: settings.value,
+    chains: await deps.store.chainsOf(id),
     course: undefined,
     snapshotAt: 0,
     clock: undefined,
@@ -97,7 +101,7 @@ export async function openCourse(table: Table): Promise<Course> {
   const secret = await table.deps.store.secretOf(table.id);
   if (secret === undefined) throw new Error(`race ${table.id} has no dice`);
   const numbers = table.seats.flatMap((seat) => seat.number ?? []);
-  const key = { secret, game: table.id, numbers };
+  const key = { secret, game: table.id, numbers, chains: table.chains };
   const setup = table.game.parseSetup(table.settings.setup, table.row.rulesVersion);
   if (!setup.ok) throw new Error(`race ${table.id} cannot be set up: ${setup.error.code}`);
   return new Course(table.game, setup.value, key);

@@ -8,7 +8,7 @@ import { RoomScreen } from './table/roomScreen.tsx';
 import { VerifyScreen } from './verify/verifyScreen.tsx';
 
 export function OnlineRoutes({ route }: { readonly route: Route }) {
-  const [name, detail, more] = route.path;
+  const [name, detail, more, rest] = route.path;
   if (name === 'verify') return <VerifyScreen race={detail} />;
   switch (detail) {
     case undefined:
@@ -16,7 +16,7 @@ export function OnlineRoutes({ route }: { readonly route: Route }) {
     case 'new':
       return <OnlineSetupScreen route={route} />;
     case 'device':
-      return <DeviceScreen code={more ?? ''} />;
+      return <DeviceScreen code={more ?? ''} roots={rest ?? ''} />;
     default:
       return <RoomScreen key={detail} id={detail} />;
   }

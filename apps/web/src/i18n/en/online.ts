@@ -200,10 +200,12 @@ export const verify = {
     'Before the start the server drew a secret and published its seal (a hash). A seal fits one secret only, so the secret could not be changed later.',
   howNumbers:
     'Each player’s browser added a number of its own, sealed in the same way before anybody saw the others. Neither the server nor a player alone could steer the dice.',
+  howChains:
+    'Each player’s browser also fixed a long chain of numbers before the start and opened the next one with each of its rolls. Until that moment nobody could know the roll, not even the server, and nobody could pick another.',
   howRolls:
     'After the race everything is opened. Each roll follows from the secret, the numbers and the name of the roll alone: this page computes all of them again, and judges every move by the rules.',
   howLimit:
-    'What it cannot prove: that the server did not tell its secret to a player during the race.',
+    'What it cannot prove: that the server did not share its secret with a driver, who would then know their own next roll. And this page itself comes from the server; if you doubt it, check the record with your own copy of the program.',
   load: 'Open a record',
   drop: 'or drop the file here',
   fetch: 'Check',
@@ -223,6 +225,10 @@ export const verify = {
     'verify.commitment': 'The published secret does not fit the seal given before the race.',
     'verify.player-number': 'A player’s number does not fit its seal.',
     'verify.setup': 'The rules do not accept the setup of this race.',
+    'verify.chain': 'The chains of the players cannot be as this record shows them.',
+    'verify.link': 'A number opened with a roll is not the next one of that driver’s chain.',
+    'verify.link-missing': 'A driver with a chain rolled without opening the next number.',
+    'verify.link-extra': 'A number was opened with a roll that takes none, such as a computer’s.',
     'verify.roll': 'A roll differs from what the dice must show.',
     'verify.label-reused': 'Two rolls carry the same name.',
     'verify.order': 'Rolls and decisions are out of order.',
@@ -230,9 +236,54 @@ export const verify = {
     'verify.unfinished': 'The record stops before the end of the race.',
     'verify.hash': 'The race ends in another position than recorded.',
   },
-  ownGood: 'This browser noted the seal and your number before the race: both are in the record.',
-  ownBad: 'This browser noted another seal or number before the race than the record shows.',
-  ownNone: 'This browser did not sit in this race, so it has no seal of its own to compare with.',
+  ownTitle: 'What this browser noted',
+  ownSave: 'Save my notes',
+  ownNone: 'This browser did not sit in this race, so it has no notes of its own to compare with.',
+  points: {
+    race: { good: 'Your notes are of this race.', bad: 'Your notes are of another race.' },
+    seal: {
+      good: 'The server’s seal is the one it showed when you joined.',
+      bad: 'When you joined, the server showed another seal.',
+    },
+    number: {
+      good: 'Your own number is in the record as you sealed it.',
+      bad: 'Your own number is missing, or it is not the one you sealed.',
+    },
+    others: {
+      good: 'All players are bound to the same seals you saw before your number was opened.',
+      bad: 'A player is bound to another seal than you saw before your number was opened.',
+    },
+    chain: {
+      good: 'Your chain of numbers is the one you joined with.',
+      bad: 'The record does not show the chain of numbers you joined with.',
+    },
+    chains: {
+      good: 'Your seat changed to new chains, all of them made in this browser.',
+      bad: 'A new chain for your seat was made elsewhere. That is fine if you also drove on another device.',
+    },
+    links: {
+      good: 'The last number you opened stands beside its roll.',
+      bad: 'The last number you opened does not stand beside its roll.',
+    },
+    untaken: {
+      good: 'Every roll you sent counted.',
+      bad: 'A roll you sent did not count: it came too late, or the server did not take it. If you were in time, ask whoever runs the server.',
+    },
+  },
+  groundsTitle: 'What the rolls hung on',
+  grounds: {
+    link: 'A number only the driver’s browser knew',
+    chainless: 'Driver without a chain of numbers',
+    waiting: 'New chain that did not count yet',
+    leaving: 'Driver left the race',
+    clock: 'Time was up: the clock drove',
+    computer: 'A computer drove',
+    start: 'Before the first decision',
+  },
+  groundsNote:
+    'Nobody could know a roll of the first line in advance, not even the server. The others follow from its secret and all numbers opened before.',
+  groundsFirst:
+    'Dice of the first kind: nobody could choose a roll, but whoever runs the server could know it in advance.',
   unopened: (p: { seats: string }) =>
     `Not in the dice, because the number was never opened: ${p.seats}.`,
   race: 'Race',
@@ -278,6 +329,9 @@ export const answers = {
   'setup.tyres': 'These tyres do not fit this car.',
   'dice.opened': 'Your number is already open.',
   'dice.other-number': 'This is not the number you sealed.',
+  'dice.link': 'The dice wait for another number of your chain. Try once more.',
+  'dice.no-chains': 'The dice of this race take no chains.',
+  'dice.too-many-chains': 'This seat has changed devices too often.',
   'act.stale': 'The race moved on before your move arrived. Look again and decide.',
   'act.id-taken': 'The server mixed this move up with another. Try again.',
   'turn.not-yours': 'It is another driver’s turn.',

@@ -120,7 +120,7 @@ export class Connection {
   }
 
   #greet(): void {
-    this.#socket?.send(JSON.stringify({ type: 'hello', version: PROTOCOL_VERSION }));
+    this.#socket?.send(JSON.stringify({ type: 'hello', version: PROTOCOL_VERSION, dice: 2 }));
   }
 
   #tellStatus(): void {

@@ -11,6 +11,7 @@ import {
 import { signal } from '@preact/signals';
 
 import { keepAction, recallAction } from './kept.ts';
+import { OwnLinks } from './ownLinks.ts';
 import type { Connection } from './connection.ts';
 import type { Refusal } from './server.ts';
 
@@ -30,7 +31,13 @@ const LOST: Refusal = {
 };
 const NO_ANSWER: Refusal = { code: 'net.no-answer', message: 'the server did not answer in time' };
 
+/** The action rolls, so the next link of the own chain goes with it. */
+type Opening = { readonly opens: boolean };
+
 type Waiting = (answer: Result<Ack, Refusal>) => void;
+
+/** The server names the link it waits for; more often than this it cannot be meant honestly. */
+const MAX_LINKS_TRIED = 3;
 
 const isBefore = (phase: RoomInfo['phase']): boolean => phase === 'lobby' || phase === 'opening';
 
@@ -50,6 +57,8 @@ export class Follow {
   readonly #stop: () => void;
   readonly #waiting = new Map<string, Waiting>();
   readonly #acting = new Map<string, (settled: Settled) => void>();
+  readonly #links: OwnLinks;
+  #isActing = false;
   #onSteps: StepsListener = () => undefined;
   #sync;
   #timedHead = -1;
@@ -58,6 +67,7 @@ export class Follow {
   constructor(race: string, connection: Connection) {
     this.race = race;
     this.#connection = connection;
+    this.#links = new OwnLinks(race, (tip) => this.request({ type: 'chain', tip }));
     this.#sync = { ...startSync(race), pending: recallAction(race) };
     this.isPending.value = this.#sync.pending !== undefined;
     this.#stop = connection.listen({
@@ -91,12 +101,39 @@ export class Follow {
   }
 
   /** Kept until the server has judged it, over lost connections and reloads; never taken twice. */
-  act(action: unknown): Promise<Settled> {
+  async act(action: unknown, { opens }: Opening = { opens: false }): Promise<Settled> {
+    if (!opens) return this.#act(action, undefined);
+    this.#isActing = true;
+    try {
+      return await this.#actWithLink(action);
+    } finally {
+      this.#isActing = false;
+      this.#tellPending();
+    }
+  }
+
+  async #actWithLink(action: unknown): Promise<Settled> {
+    for (let tried = 1; ; tried++) {
+      this.#tellPending();
+      const link = await this.#links.next();
+      if (!link.ok) return { id: newId(), ok: false, ...link.error };
+      const sent = { base: this.#sync.have, link: link.value };
+      const settled = await this.#act(action, link.value);
+      const isOther = this.#links.settle(sent, settled);
+      if (!isOther || tried === MAX_LINKS_TRIED) return settled;
+    }
+  }
+
+  #act(action: unknown, link: string | undefined): Promise<Settled> {
     const id = newId();
     return new Promise((resolve) => {
       this.#acting.set(id, resolve);
-      this.#feed({ type: 'act', id, action });
+      this.#feed({ type: 'act', id, action, ...(link !== undefined && { link }) });
     });
+  }
+
+  #tellPending(): void {
+    this.isPending.value = this.#isActing || this.#sync.pending !== undefined;
   }
 
   /** Our course is not the server's: everything is asked for again from the start. */
@@ -143,6 +180,7 @@ export class Follow {
   #enter(room: RoomInfo): void {
     const known = this.room.value;
     if (known !== undefined && room.rev < known.rev) return;
+    this.#links.enter(room);
     this.room.value = room;
     this.refused.value = undefined;
     this.#tellTimer(room.timer, room.now);
@@ -169,7 +207,7 @@ export class Follow {
     this.#sync = output.state;
     const { pending } = output.state;
     if (pending !== before) keepAction(this.race, pending);
-    this.isPending.value = pending !== undefined;
+    this.#tellPending();
     for (const frame of output.send) this.#connection.send(frame);
     // Whoever waits for a whole course must see that there is a new one to wait for.
     if (output.isReset) this.isCaughtUp.value = false;

@@ -1,4 +1,5 @@
 import { isObject } from '@perfect-line/core/json';
+import { readReceipt, type Receipt } from '@perfect-line/protocol/receipt';
 
 /** What this browser keeps about a race; nothing here is needed to go on, all of it is good to have. */
 const PREFIX = 'perfect-line.online';
@@ -20,26 +21,37 @@ function write(key: string, value: unknown): void {
   }
 }
 
-/** What was agreed on joining: our own number, and what the server bound itself to. */
-export type Pledge = {
-  readonly number: string;
-  readonly seat: string;
-  readonly serverCommitment: string;
-};
+/** What was agreed on joining, and what became of it. */
+export const keepReceipt = (receipt: Receipt): void => write(`pledge.${receipt.race}`, receipt);
 
-export const keepPledge = (race: string, pledge: Pledge): void => write(`pledge.${race}`, pledge);
-
-export function recallPledge(race: string): Pledge | undefined {
+export function recallReceipt(race: string): Receipt | undefined {
   const kept = read(`pledge.${race}`);
-  if (!isObject(kept)) return undefined;
-  const { number, seat, serverCommitment } = kept;
-  const isWhole =
-    typeof number === 'string' && typeof seat === 'string' && typeof serverCommitment === 'string';
-  return isWhole ? { number, seat, serverCommitment } : undefined;
+  // Before there were chains only what was agreed was kept, without a name for it.
+  const named = { format: 'perfect-line/receipt', version: 1, race };
+  const receipt = readReceipt(isObject(kept) ? { ...named, ...kept } : kept);
+  return receipt.ok ? receipt.value : undefined;
+}
+
+export function noteReceipt(race: string, change: (receipt: Receipt) => Partial<Receipt>): void {
+  const receipt = recallReceipt(race);
+  if (receipt !== undefined) keepReceipt({ ...receipt, ...change(receipt) });
+}
+
+/** What this browser's chains grow from, newest first. */
+export const keepRoots = (roots: readonly string[]): void => write('roots', roots);
+
+export function recallRoots(): readonly string[] {
+  const kept = read('roots');
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
 }
 
 /** An action that the server has not answered yet. */
-export type KeptAction = { readonly id: string; readonly base: number; readonly action: unknown };
+export type KeptAction = {
+  readonly id: string;
+  readonly base: number;
+  readonly action: unknown;
+  readonly link?: string;
+};
 
 export const keepAction = (race: string, action: KeptAction | undefined): void =>
   write(`action.${race}`, action);
@@ -47,8 +59,9 @@ export const keepAction = (race: string, action: KeptAction | undefined): void =
 export function recallAction(race: string): KeptAction | undefined {
   const kept = read(`action.${race}`);
   if (!isObject(kept)) return undefined;
-  const { id, base, action } = kept;
-  return typeof id === 'string' && typeof base === 'number' ? { id, base, action } : undefined;
+  const { id, base, action, link } = kept;
+  if (typeof id !== 'string' || typeof base !== 'number') return undefined;
+  return { id, base, action, ...(typeof link === 'string' && { link }) };
 }
 
 /** A plan laid while others drive, as it is written; the rules of its game read it again. */

@@ -7,8 +7,13 @@ import { announce } from '../../app/announce.ts';
 import { t } from '../../i18n/translate.ts';
 import { FailedPage, LoadingPage, RefusalNote } from '../parts.tsx';
 import { deviceCode, player, takeDeviceCode } from '../connection/player.ts';
+import { rootsText, takeRoots } from '../connection/ownChain.ts';
 import { serverUrl, type Refusal } from '../connection/server.ts';
 import { ShareLink } from './shareLink.tsx';
+
+/** What comes after the # stays in browsers: the server never sees what our dice grow from. */
+const deviceLink = (code: string): string =>
+  serverUrl(href('online', 'device', code, ...[rootsText()].filter(Boolean))).href;
 
 /** The same guest on a second device. */
 export function DevicePanel() {
@@ -20,11 +25,7 @@ export function DevicePanel() {
     <section class="panel stack">
       <h2>{m.deviceTitle}</h2>
       {value?.ok === true ? (
-        <ShareLink
-          link={serverUrl(href('online', 'device', value.value)).href}
-          label={m.deviceTitle}
-          hint={m.deviceReady}
-        />
+        <ShareLink link={deviceLink(value.value)} label={m.deviceTitle} hint={m.deviceReady} />
       ) : (
         <>
           <p class="quiet">{m.deviceHint}</p>
@@ -45,13 +46,14 @@ export function DevicePanel() {
 }
 
 /** Where the link for the other device leads: used up at once, then the online page. */
-export function DeviceScreen({ code }: { readonly code: string }) {
+export function DeviceScreen({ code, roots }: { readonly code: string; readonly roots: string }) {
   const refused = useSignal<Refusal | undefined>(undefined);
   const m = t().online;
   useEffect(() => {
     void takeDeviceCode(code).then((taken) => {
       if (!taken.ok) refused.value = taken.error;
       else {
+        takeRoots(roots);
         announce(m.deviceTaken({ name: player.value?.name ?? '' }));
         replaceWith(href('online'));
       }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
+import { opensLink } from '@perfect-line/protocol/links';
 import type { StepFrame } from '@perfect-line/protocol/messages';
 import type { Game, GameEvent, RuleError, SeatId } from '@perfect-line/rules/game';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
@@ -10,7 +11,7 @@ import type { Follow } from '../connection/follow.ts';
 /** The part of the rules that a race on a server needs here. */
 type FollowedRules<State, Action> = Pick<
   Game<never, State, Action, unknown>,
-  'parseAction' | 'apply' | 'toAct' | 'hash'
+  'parseAction' | 'apply' | 'toAct' | 'hash' | 'chanceDue' | 'resignAction'
 >;
 
 export type OnlineGame<State, Action> = {
@@ -102,7 +103,9 @@ export class OnlineSession<State, Action> implements GameSession<State, Action> 
     const judged = this.#game.rules.apply(this.#latest, { type: 'action', seat, action });
     if (!judged.ok) return judged;
     const next = this.#help.follow.have + 1;
-    const settled = await this.#help.follow.act(action);
+    const deed = { seat, action, after: judged.value.state };
+    const opens = opensLink(this.#game.rules, deed);
+    const settled = await this.#help.follow.act(action, { opens });
     if (!settled.ok) return err({ code: settled.code, message: settled.message });
     this.#awaited.value = Math.max(this.#awaited.peek(), next);
     return ok(undefined);

@@ -1,14 +1,15 @@
 import { commitmentOf } from '@perfect-line/core/keyedDice';
-import { bytesToHexText } from '../connection/hex.ts';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { StepFrame } from '@perfect-line/protocol/messages';
 import type { RoomInfo } from '@perfect-line/protocol/race';
+import type { Receipt } from '@perfect-line/protocol/receipt';
 import type { SeatOptions } from '@perfect-line/protocol/shapes';
 import { computed, effect, signal } from '@preact/signals';
 
 import { uiOf } from '../../games/registry.ts';
 import { Follow } from '../connection/follow.ts';
-import { keepPledge, recallPledge } from '../connection/kept.ts';
+import { keepReceipt, noteReceipt, recallReceipt } from '../connection/kept.ts';
+import { firstTip, newNumber } from '../connection/ownChain.ts';
 import { openOnlineTable, type OnlineTable } from './onlineTable.ts';
 import { pageConnection } from '../connection/pageConnection.ts';
 import { seatHeld } from './seatsOf.ts';
@@ -23,6 +24,11 @@ export type Joining = {
 
 const hasBegun = (room: RoomInfo | undefined): room is RoomInfo =>
   room?.phase === 'racing' || room?.phase === 'over';
+
+const sealsOf = ({ seats }: RoomInfo): Receipt['seals'] =>
+  seats.flatMap(({ seat, commitment, chain }) =>
+    commitment === undefined ? [] : [{ seat, commitment, ...(chain && { tip: chain.tip }) }],
+  );
 
 /** How often in a row a course that differs is asked for again before we say so. */
 const MAX_RESTARTS = 2;
@@ -65,11 +71,23 @@ export class RaceRoom {
     await this.#connected();
     const room = this.room.value;
     if (room === undefined) return err({ code: 'net.lost', message: 'the connection was lost' });
-    const number = bytesToHexText(crypto.getRandomValues(new Uint8Array(32)));
+    const [number, chain] = [newNumber(), firstTip(room.race)];
     // Kept before it is sent: what cannot be opened later would not count.
-    keepPledge(room.race, { number, seat, serverCommitment: room.dice.commitment });
+    keepReceipt({
+      format: 'perfect-line/receipt',
+      version: 1,
+      race: room.race,
+      seat,
+      serverCommitment: room.dice.commitment,
+      number,
+      isOpened: false,
+      seals: [],
+      tips: [chain],
+      untaken: [],
+    });
     const commitment = commitmentOf(number);
-    const answer = await this.follow.request({ type: 'join', seat, name, commitment, options });
+    const wish = { type: 'join', seat, name, commitment, chain, options } as const;
+    const answer = await this.follow.request(wish);
     return answer.ok ? ok(undefined) : answer;
   }
 
@@ -101,10 +119,16 @@ export class RaceRoom {
   /** Our page opens our number by itself as soon as the seats are final. */
   #openNumber(room: RoomInfo | undefined): void {
     const seat = seatHeld(room);
-    if (room?.phase !== 'opening' || seat === undefined || seat.number !== undefined) return;
-    const pledge = recallPledge(room.race);
-    if (pledge === undefined || commitmentOf(pledge.number) !== seat.commitment) return;
-    void this.follow.request({ type: 'open', number: pledge.number });
+    if (room === undefined || seat === undefined) return;
+    const receipt = recallReceipt(room.race);
+    if (receipt === undefined || commitmentOf(receipt.number) !== seat.commitment) return;
+    if (seat.number === receipt.number && !receipt.isOpened) {
+      noteReceipt(room.race, () => ({ isOpened: true }));
+    }
+    if (room.phase !== 'opening' || seat.number !== undefined) return;
+    // What everybody is bound to is noted before our number is out.
+    noteReceipt(room.race, () => ({ seals: sealsOf(room) }));
+    void this.follow.request({ type: 'open', number: receipt.number });
   }
 
   #take(steps: readonly StepFrame[], isReset: boolean): void {

@@ -1,29 +1,19 @@
-import { commitmentOf } from '@perfect-line/core/keyedDice';
 import { err, ok, type Result } from '@perfect-line/core/result';
+import { checkReceipt, type Receipt, type ReceiptPoint } from '@perfect-line/protocol/receipt';
 import { parseRecord, type RaceRecord } from '@perfect-line/protocol/record';
 import { verifyRecord, type Verified, type VerifyError } from '@perfect-line/protocol/verify';
 
 import { rulesOf } from '../../games/registry.ts';
-import { recallPledge, type Pledge } from '../connection/kept.ts';
+import { recallReceipt } from '../connection/kept.ts';
 import { askText, type Refusal } from '../connection/server.ts';
-
-/** What this browser noted before the race, held against the record. */
-export type OwnCheck = 'none' | 'good' | 'bad';
 
 export type Checked = {
   readonly record: RaceRecord;
   readonly outcome: Result<Verified, VerifyError>;
-  readonly own: OwnCheck;
+  /** What this browser noted of the race, and how the record fits to it. */
+  readonly receipt: Receipt | undefined;
+  readonly points: readonly ReceiptPoint[];
 };
-
-export function ownCheck(record: RaceRecord, pledge: Pledge | undefined): OwnCheck {
-  if (pledge === undefined) return 'none';
-  const sealed = commitmentOf(pledge.number);
-  const ours = record.dice.players.find((each) => each.seat === pledge.seat);
-  // A number that was never opened is left out of the dice by agreement; its seal must be there still.
-  const isOurs = ours?.commitment === sealed && (ours.number ?? pledge.number) === pledge.number;
-  return isOurs && record.dice.commitment === pledge.serverCommitment ? 'good' : 'bad';
-}
 
 export async function checkText(text: string): Promise<Result<Checked, Refusal>> {
   const record = parseRecord(text);
@@ -31,9 +21,14 @@ export async function checkText(text: string): Promise<Result<Checked, Refusal>>
   const rules = await rulesOf(record.value.game);
   if (rules === undefined) return err({ code: 'page.outdated', message: 'an unknown game' });
   const outcome = verifyRecord(rules, record.value);
-  const own = ownCheck(record.value, recallPledge(record.value.race));
-  return ok({ record: record.value, outcome, own });
+  const receipt = recallReceipt(record.value.race);
+  const points = receipt === undefined ? [] : checkReceipt(record.value, receipt);
+  return ok({ record: record.value, outcome, receipt, points });
 }
+
+/** The rolls are right, and so is all that this browser can say about them. */
+export const isProven = ({ outcome, points }: Checked): boolean =>
+  outcome.ok && points.every(({ verdict }) => verdict !== 'bad');
 
 export const fetchRecord = (race: string): Promise<Result<string, Refusal>> =>
   askText({ path: `api/races/${encodeURIComponent(race)}/record` });

@@ -9,7 +9,8 @@ import { t } from '../../i18n/translate.ts';
 import { ScrollBox } from '../../ui/scrollBox.tsx';
 import { RefusalNote } from '../parts.tsx';
 import type { Refusal } from '../connection/server.ts';
-import { checkText, fetchRecord, raceIn, type Checked } from './verifyRace.ts';
+import { Grounds, Mark, OwnNotes } from './proofDetails.tsx';
+import { checkText, fetchRecord, isProven, raceIn, type Checked } from './verifyRace.ts';
 
 type Stage =
   | { readonly type: 'empty' }
@@ -37,7 +38,7 @@ async function check(stage: Signal<Stage>, text: Promise<Result<string, Refusal>
     ? { type: 'checked', checked: checked.value }
     : { type: 'refused', refusal: checked.error };
   if (checked.ok) {
-    announceUrgently(checked.value.outcome.ok ? t().verify.good : t().verify.bad);
+    announceUrgently(isProven(checked.value) ? t().verify.good : t().verify.bad);
   }
 }
 
@@ -125,19 +126,14 @@ function BadText({ error }: { readonly error: VerifyError }) {
   );
 }
 
-const MARKS = { good: 'M4 13l6 6L21 6', bad: 'M5 5l14 14M19 5L5 19' } as const;
-
 function Verdict({ checked }: { readonly checked: Checked }) {
   const m = t().verify;
-  const { outcome, own } = checked;
-  const kind = outcome.ok && own !== 'bad' ? 'good' : 'bad';
-  const ownWords = { good: m.ownGood, bad: m.ownBad, none: m.ownNone };
+  const { outcome, record, receipt, points } = checked;
+  const kind = isProven(checked) ? 'good' : 'bad';
   return (
     <section class={`panel stack verdict is-${kind}`} aria-labelledby="verdict-title">
       <h2 id="verdict-title">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={MARKS[kind]} />
-        </svg>
+        <Mark kind={kind} />
         {kind === 'good' ? m.good : m.bad}
       </h2>
       {outcome.ok ? (
@@ -145,10 +141,11 @@ function Verdict({ checked }: { readonly checked: Checked }) {
       ) : (
         <BadText error={outcome.error} />
       )}
-      <p>{ownWords[own]}</p>
+      <OwnNotes receipt={receipt} points={points} />
       {outcome.ok && outcome.value.unopened.length > 0 ? (
         <p>{m.unopened({ seats: seatNames(checked, outcome.value) })}</p>
       ) : undefined}
+      {outcome.ok ? <Grounds record={record} draws={outcome.value.draws} /> : undefined}
       <Facts checked={checked} />
       {outcome.ok ? <Rolls verified={outcome.value} /> : undefined}
     </section>
@@ -221,6 +218,7 @@ function Explanation() {
       <ol class="bullets">
         <li>{m.howSeal}</li>
         <li>{m.howNumbers}</li>
+        <li>{m.howChains}</li>
         <li>{m.howRolls}</li>
       </ol>
       <p class="quiet">{m.howLimit}</p>

@@ -1,0 +1,169 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { unwrap } from '@perfect-line/core/result';
+import type { GameStore } from '@perfect-line/store/gameStore';
+import { databaseFileIn } from '@perfect-line/store/place';
+import { openPostgresStore } from '@perfect-line/store/postgresStore';
+import { openSqliteStore } from '@perfect-line/store/sqliteStore';
+import { startPostgres, type TestPostgres } from '@perfect-line/store/testPostgres.spec';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { buildProgram } from '../program.ts';
+
+let postgres: TestPostgres;
+const folder = mkdtempSync(join(tmpdir(), 'operator-'));
+let folders = 0;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 120_000);
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+}, 120_000);
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+type Run = { readonly code: number; readonly out: string; readonly err: string };
+
+async function run(...args: readonly string[]): Promise<Run> {
+  const [out, err]: [string[], string[]] = [[], []];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => err.push(String(text)) > 0);
+  const code = await buildProgram('0', ['server', ...args]);
+  vi.restoreAllMocks();
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+async function fill(store: GameStore): Promise<void> {
+  await store.openSession({ tokenHash: 't', player: 'p1', name: 'Ann\u001b[31m', expiresAt: 9e15 });
+  await store.openSession({ tokenHash: 't2', player: 'p2', name: 'Bob', expiresAt: 9e15 });
+  for (const id of ['race-1', 'race-2', 'race-3']) {
+    const settings = {};
+    const made = { createdAt: 1, createdBy: 'p1', listed: true, settings, commitment: 'c' };
+    const game = { id, kind: 'gt', rulesVersion: '1', ...made };
+    unwrap(await store.createGame({ game, secret: 'hush', seats: [{ seat: 'red' }] }));
+    unwrap(await store.claimSeat(id, 'red', { holder: 'p1', name: 'Ann\u001b[31m' }));
+  }
+  await store.close();
+}
+
+type Place = { readonly args: readonly string[]; readonly open: () => Promise<GameStore> };
+
+async function onFile(): Promise<Place> {
+  const data = join(folder, `${++folders}`);
+  const open = (): Promise<GameStore> => openSqliteStore(databaseFileIn(data));
+  return { args: ['--data', data], open };
+}
+
+async function onPostgres(): Promise<Place> {
+  const url = await postgres.newDatabase();
+  return { args: ['--database', url], open: () => openPostgresStore(url) };
+}
+
+const places: [name: string, make: () => Promise<Place>][] = [
+  ['the embedded file', onFile],
+  ['PostgreSQL', onPostgres],
+];
+
+describe.each(places)('perfect-line server on %s', (_name, make) => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await make();
+    await fill(await place.open());
+  }, 60_000);
+
+  const order = (...words: readonly string[]): Promise<Run> => run(...words, ...place.args);
+  async function inStore<T>(read: (store: GameStore) => Promise<T>): Promise<T> {
+    const store = await place.open();
+    const value = await read(store);
+    await store.close();
+    return value;
+  }
+
+  it('lists, hides, shows, renames, blocks, and writes it all down', async () => {
+    const races = await order('races', 'list');
+    expect(races.code).toBe(0);
+    expect(races.out.split('\n')[0]).toMatch(/^race-1\tgt\tlobby\t0 events\t[\dT:-]+\tlisted\tAnn/);
+    expect(races.out).not.toContain('\u001b');
+    expect((await order('races', 'hide', 'race-1', '--note', 'rude')).out).toMatch(/^done: 1\t/);
+    expect((await order('races', 'show', 'race-1')).code).toBe(0);
+    expect((await order('players', 'rename', 'p1', 'Анна')).code).toBe(0);
+    expect((await order('players', 'block', 'p1')).code).toBe(0);
+    expect((await order('players', 'list', '--blocked')).out).toContain('Анна');
+    expect(await inStore((store) => store.sessionOf('t', 1))).toBeUndefined();
+    expect((await order('players', 'unblock', 'p1')).code).toBe(0);
+    expect((await inStore((store) => store.sessionOf('t', 1)))?.name).toBe('Анна');
+    const log = (await order('log', '--limit', '3')).out.trim().split('\n');
+    expect(log.map((line) => line.split('\t')[3])).toEqual([
+      'rename-player',
+      'block-player',
+      'unblock-player',
+    ]);
+  });
+
+  it('deletes only what is confirmed', async () => {
+    const refused = await order('races', 'delete', 'race-3');
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--yes')]);
+    expect(await inStore((store) => store.game('race-3'))).toBeDefined();
+    expect((await order('races', 'delete', 'race-3', '--yes')).code).toBe(0);
+    expect(await inStore((store) => store.game('race-3'))).toBeUndefined();
+    expect((await order('players', 'delete', 'p2', '--yes', '--json')).code).toBe(0);
+    expect(await inStore((store) => store.operatorPlayers({ id: 'p2', limit: 9 }))).toEqual([]);
+  });
+
+  it('exports into a file for the owner alone, and shows how much there is', async () => {
+    const file = join(folder, `out-${++folders}.json`);
+    expect((await order('races', 'export', 'race-2', '--out', file)).out).toBe(
+      `saved to ${file}\n`,
+    );
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).not.toContain('hush');
+    expect((await order('races', 'export', 'race-2', '--out', file)).code).toBe(1);
+    const load: unknown = JSON.parse((await order('load', '--json')).out);
+    expect(load).toMatchObject({ load: { store: { races: { over: 0 } } } });
+  });
+
+  const wrong: [words: readonly string[], code: number, err: string][] = [
+    [['races', 'hide', 'nothing'], 1, 'operator.no-race'],
+    [['players', 'block', 'nobody'], 1, 'operator.no-player'],
+    [['players', 'rename', 'p1', '  '], 2, 'a name has'],
+    [['races', 'hide'], 2, 'missing required argument'],
+    [['races', 'list', '--limit', '0'], 2, 'whole number'],
+    [['races', 'list', '--phase', 'soon'], 2, 'lobby'],
+  ];
+  it.each(wrong)('%j ends with %s', async (words, code, text) => {
+    const done = await order(...words);
+    expect([done.code, done.err]).toEqual([code, expect.stringContaining(text)]);
+  });
+});
+
+describe('perfect-line server beside a server', () => {
+  it('does not write a file on which a server may live, unless told that none does', async () => {
+    const { args, open } = await onFile();
+    const store = await open();
+    await store.alive(Date.now());
+    await fill(store);
+    const refused = await run('races', 'hide', 'race-1', ...args);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(/wait \d+ s, or say --alone/),
+    ]);
+    expect((await run('races', 'hide', 'race-1', '--alone', ...args)).code).toBe(0);
+  });
+
+  it('makes no database where there is none', async () => {
+    const data = join(folder, 'empty');
+    const done = await run('load', '--data', data);
+    expect([done.code, done.err]).toEqual([1, expect.stringContaining('no database')]);
+    expect(statSync(data, { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it('migrates nothing', async () => {
+    const done = await run('load', '--database', await postgres.newDatabase());
+    expect([done.code, done.err]).toEqual([1, expect.stringContaining('store.other-version')]);
+  });
+});

@@ -1,0 +1,211 @@
+import { writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+
+import { playerName } from '@perfect-line/protocol/shapes';
+import { parseWith } from '@perfect-line/protocol/parsing';
+import type { OperatorAnswer, OperatorRequest } from '@perfect-line/store/operatorRequests';
+import type { OperatorAction, Order, RaceFilter } from '@perfect-line/store/operatorStore';
+import { Option, type Command } from 'commander';
+
+import { wholeNumber } from '../numbers.ts';
+import { askOperator, type Place } from '../server/operatorSource.ts';
+import { linesOf } from '../server/operatorWords.ts';
+import { NotDone, UsageError } from '../usage.ts';
+import { print, printJson } from './trackSource.ts';
+
+type Wish = Place & { readonly json?: boolean; readonly note?: string; readonly limit?: number };
+type Deletion = Wish & { readonly yes?: boolean };
+type Export = Wish & { readonly out?: string };
+
+const MOST = 10_000;
+
+const WORDS: Readonly<Record<string, string>> = {
+  'operator.no-race': 'there is no such race',
+  'operator.no-player': 'there is no such player',
+  'operator.no-name': 'a name is missing',
+  'operator.failed': 'the server could not do this',
+};
+
+async function ask(wish: Wish, request: OperatorRequest): Promise<OperatorAnswer> {
+  const answered = await askOperator(wish, request);
+  if (answered.ok) return answered.value;
+  throw new NotDone(`${WORDS[answered.error] ?? 'it failed'} (${answered.error})`);
+}
+
+function tell(wish: Wish, answer: OperatorAnswer): void {
+  if (wish.json === true) return printJson(answer);
+  for (const line of linesOf(answer)) print(line);
+}
+
+function who(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unknown';
+  }
+}
+
+const orderOf = (action: OperatorAction, target: string, note: string | undefined): Order => ({
+  action,
+  target,
+  at: Date.now(),
+  who: who(),
+  ...(note !== undefined && { note }),
+});
+
+const carryOut = async (wish: Wish, order: Order): Promise<void> =>
+  tell(wish, await ask(wish, { what: 'order', order }));
+
+/** Nothing is deleted by a slip: a terminal is asked, a script must say that it means it. */
+async function confirm(what: string, { yes }: Deletion): Promise<void> {
+  if (yes === true) return;
+  if (!process.stdin.isTTY) throw new UsageError(`${what} is for ever: say --yes`);
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await lines.question(`${what} is for ever. Type yes to go on: `);
+  lines.close();
+  if (answer.trim() !== 'yes') throw new NotDone('nothing was deleted');
+}
+
+const PLACE = [
+  new Option('--data <folder>', 'data folder of the server').env('DATA_DIR').default('./data'),
+  new Option('--database <url>', 'PostgreSQL instead').env('DATABASE_URL'),
+  new Option('--alone', 'no server runs on this file, though one was here lately'),
+  new Option('--json', 'answer as JSON'),
+];
+
+function withPlace(command: Command): Command {
+  for (const option of PLACE) command.addOption(option);
+  return command;
+}
+
+function addList(parent: Command, what: 'races' | 'players'): Command {
+  const newest = what === 'races' ? 'last touched first' : 'by name';
+  return withPlace(parent.command('list').description(`${what}, ${newest}`)).option(
+    '--limit <count>',
+    'at most so many',
+    wholeNumber(1, MOST),
+    50,
+  );
+}
+
+/** A command that does one thing to one race or player, and notes why. */
+function addOrder(parent: Command, action: OperatorAction, description: string): Command {
+  const [name = '', target = ''] = action.split('-');
+  return withPlace(parent.command(name).description(description))
+    .argument(`<${target}>`, `its id, from "list"`)
+    .option('--note <text>', 'why, for the log');
+}
+
+function addPlainOrders(
+  parent: Command,
+  orders: readonly (readonly [OperatorAction, string])[],
+): void {
+  for (const [action, description] of orders) {
+    addOrder(parent, action, description).action((target: string, wish: Wish) =>
+      carryOut(wish, orderOf(action, target, wish.note)),
+    );
+  }
+}
+
+function addDelete(parent: Command, action: OperatorAction, description: string): void {
+  addOrder(parent, action, description)
+    .option('--yes', 'without asking')
+    .action(async (target: string, wish: Deletion) => {
+      await confirm(`${action.replace('-', ' ')} ${target}`, wish);
+      await carryOut(wish, orderOf(action, target, wish.note));
+    });
+}
+
+function addExport(parent: Command, action: OperatorAction, description: string): void {
+  addOrder(parent, action, description)
+    .option('--out <file>', 'into a new file that only you can read')
+    .action(async (target: string, wish: Export) => {
+      const answer = await ask(wish, { what: 'order', order: orderOf(action, target, wish.note) });
+      if (wish.out === undefined) return printJson(answer.exported);
+      const text = `${JSON.stringify(answer.exported, undefined, 2)}\n`;
+      try {
+        writeFileSync(wish.out, text, { mode: 0o600, flag: 'wx' });
+      } catch (error) {
+        throw new NotDone(`${wish.out} cannot be written: ${String(error)}`, { cause: error });
+      }
+      return print(`saved to ${wish.out}`);
+    });
+}
+
+type RacesWish = Wish & Pick<RaceFilter, 'phase' | 'player'> & { readonly limit: number };
+
+function addRaces(server: Command): void {
+  const races = server.command('races').description('races: list, hide, show, export, delete');
+  addList(races, 'races')
+    .addOption(
+      new Option('--phase <phase>', 'only these').choices(['lobby', 'opening', 'racing', 'over']),
+    )
+    .option('--player <player>', 'only those this player sits in')
+    .action(async (wish: RacesWish) => {
+      const { limit, phase, player } = wish;
+      const filter = { limit, ...(phase && { phase }), ...(player && { player }) };
+      tell(wish, await ask(wish, { what: 'races', filter }));
+    });
+  addPlainOrders(races, [
+    ['hide-race', 'out of the list, and unknown to all who do not sit in it'],
+    ['show-race', 'takes hiding back'],
+  ]);
+  addExport(races, 'export-race', 'all that is stored of a race, as JSON');
+  addDelete(races, 'delete-race', 'for ever, with its events; whoever follows it is told');
+}
+
+type PlayersWish = Wish & {
+  readonly limit: number;
+  readonly name?: string;
+  readonly blocked?: boolean;
+};
+
+function checkedName(name: string): string {
+  const read = parseWith(playerName, name);
+  if (!read.ok) throw new UsageError('a name has 1 to 24 characters that can be printed');
+  return read.value;
+}
+
+function addPlayers(server: Command): void {
+  const players = server
+    .command('players')
+    .description('players: list, rename, block, unblock, export, delete');
+  addList(players, 'players')
+    .option('--name <part>', 'only those with this in their name')
+    .option('--blocked', 'only those who are blocked')
+    .action(async (wish: PlayersWish) => {
+      const { limit, name, blocked } = wish;
+      const filter = { limit, ...(name && { name }), ...(blocked && { blocked }) };
+      tell(wish, await ask(wish, { what: 'players', filter }));
+    });
+  withPlace(players.command('rename').description('here and in all races, those over too'))
+    .argument('<player>', 'its id, from "list"')
+    .argument('<name>', 'the new name')
+    .action((target: string, name: string, wish: Wish) =>
+      carryOut(wish, orderOf('rename-player', target, checkedName(name))),
+    );
+  addPlainOrders(players, [
+    ['block-player', 'signed out everywhere at once, until unblocked; own lobbies leave the list'],
+    ['unblock-player', 'takes blocking back'],
+  ]);
+  addExport(players, 'export-player', 'all that is stored of a player, as JSON');
+  addDelete(players, 'delete-player', 'for ever; races stay, without the name');
+}
+
+/** `perfect-line server …`: whoever runs a server looks after it, while it runs or not. */
+export function addServerCommand(program: Command): void {
+  const server = program
+    .command('server')
+    .description('look after the races and players of a server (docs/DEPLOY.md)');
+  addRaces(server);
+  addPlayers(server);
+  withPlace(
+    server.command('load').description('how much there is, and how busy the server is'),
+  ).action(async (wish: Wish) => tell(wish, await ask(wish, { what: 'load' })));
+  withPlace(server.command('log').description('what was done with these commands, newest last'))
+    .option('--limit <count>', 'at most so many', wholeNumber(1, MOST), 50)
+    .action(async (wish: Wish & { readonly limit: number }) =>
+      tell(wish, await ask(wish, { what: 'log', limit: wish.limit })),
+    );
+}

@@ -1,0 +1,60 @@
+import type { OperatorAnswer } from '@perfect-line/store/operatorRequests';
+import type { OperatorEntry, PlayerLine, RaceLine } from '@perfect-line/store/operatorStore';
+
+/** A name may hold anything a terminal would obey. */
+const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\uFFFD');
+
+const when = (millis: number): string => new Date(millis).toISOString().slice(0, 19);
+
+const raceLine = (race: RaceLine): string =>
+  [
+    race.id,
+    race.kind,
+    race.phase,
+    `${race.head} events`,
+    when(race.updatedAt),
+    race.hidden ? 'hidden' : race.listed ? 'listed' : 'by link',
+    race.drivers.map(plain).join(', ') || '-',
+  ].join('\t');
+
+const playerLine = (player: PlayerLine): string =>
+  [
+    player.id,
+    plain(player.name),
+    `${player.races} races`,
+    `${player.sessions} sessions`,
+    player.blocked ? 'blocked' : '',
+  ]
+    .join('\t')
+    .trimEnd();
+
+const entryLine = ({ nth, at, who, action, target, note }: OperatorEntry): string =>
+  [nth, when(at), plain(who), action, target, plain(note ?? '')].join('\t').trimEnd();
+
+function loadLines({ store, server }: NonNullable<OperatorAnswer['load']>): readonly string[] {
+  const { races } = store;
+  const stored = [
+    `races\t${races.lobby} waiting, ${races.opening + races.racing} driven, ${races.over} over`,
+    `events\t${store.events}`,
+    `players\t${store.players}, with ${store.sessions} sessions`,
+  ];
+  if (server === undefined) return [...stored, 'server\tnone answered here; see /metrics of each'];
+  return [
+    ...stored,
+    `server\tup ${server.upSeconds} s, ${server.processorSeconds} s of processor time, ${Math.round(server.memoryBytes / 1e6)} MB`,
+    `now\t${server.racesInMemory} races in memory, ${server.connections} connections`,
+  ];
+}
+
+/** One line for each thing, with tabs between. */
+export function linesOf(answer: OperatorAnswer): readonly string[] {
+  const { races, players, log, load, done, exported } = answer;
+  if (exported !== undefined) return [JSON.stringify(exported, undefined, 2)];
+  return [
+    ...(races ?? []).map(raceLine),
+    ...(players ?? []).map(playerLine),
+    ...(log ?? []).map(entryLine),
+    ...(load === undefined ? [] : loadLines(load)),
+    ...(done === undefined ? [] : [`done: ${entryLine(done)}`]),
+  ];
+}

@@ -1,0 +1,111 @@
+import type { GameId, GameStore, PlayerId } from '@perfect-line/store/gameStore';
+import type { OperatorEntry } from '@perfect-line/store/operatorStore';
+
+import type { Rooms } from './rooms.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** An order is noticed within this time, on every process of the database. */
+const LOOK_MILLIS = 1000;
+const ENTRIES_AT_ONCE = 200;
+
+export type OperatorDeps = {
+  readonly store: GameStore;
+  readonly rooms: Pick<Rooms, 'drop' | 'refresh'>;
+  readonly telemetry: Telemetry;
+  readonly later: (millis: number, run: () => void) => () => void;
+};
+
+/** What the operator has ordered, wherever it was said: read from the log of orders, in their order. */
+export class Operator {
+  readonly #deps: OperatorDeps;
+  readonly #lines = new Map<PlayerId, Set<() => void>>();
+  #hidden: ReadonlySet<GameId> = new Set();
+  #seen = 0;
+  #isClosed = false;
+  #cancel: () => void = () => undefined;
+  #tail: Promise<void> = Promise.resolve();
+
+  constructor(deps: OperatorDeps) {
+    this.#deps = deps;
+  }
+
+  /** A store that is away at the start is asked again. */
+  async open(): Promise<void> {
+    try {
+      this.#seen = await this.#deps.store.operatorHead();
+      this.#hidden = new Set(await this.#deps.store.hiddenRaces());
+    } catch (error) {
+      this.#deps.telemetry.fault('operator', error, '');
+    }
+    this.#lookLater();
+  }
+
+  /** For everybody who does not sit in it there is no such race. */
+  isHidden(race: GameId): boolean {
+    return this.#hidden.has(race);
+  }
+
+  /** Runs `end` when the player is blocked or deleted; answers how to stop waiting. */
+  onBlock(player: PlayerId, end: () => void): () => void {
+    const lines = this.#lines.get(player) ?? new Set();
+    this.#lines.set(player, lines.add(end));
+    return () => {
+      lines.delete(end);
+      if (lines.size === 0) this.#lines.delete(player);
+    };
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#cancel();
+  }
+
+  #lookLater(): void {
+    if (this.#isClosed) return;
+    this.#cancel = this.#deps.later(LOOK_MILLIS, () => void this.look());
+  }
+
+  /** What has been ordered since the last time; one look after the other. */
+  look(): Promise<void> {
+    this.#tail = this.#tail.then(() => this.#lookOnce());
+    return this.#tail;
+  }
+
+  async #lookOnce(): Promise<void> {
+    this.#cancel();
+    try {
+      for (const entry of await this.#deps.store.operatorLog(this.#seen, ENTRIES_AT_ONCE)) {
+        await this.#follow(entry);
+        this.#seen = entry.nth;
+      }
+    } catch (error) {
+      this.#deps.telemetry.fault('operator', error, '');
+    }
+    this.#lookLater();
+  }
+
+  async #follow({ action, target }: OperatorEntry): Promise<void> {
+    const { rooms, store } = this.#deps;
+    switch (action) {
+      case 'hide-race':
+      case 'show-race':
+        this.#hidden = new Set(await store.hiddenRaces());
+        return;
+      case 'delete-race':
+        return rooms.drop((room) => room.id === target);
+      case 'rename-player':
+        return rooms.refresh(target);
+      case 'block-player':
+        for (const end of this.#lines.get(target) ?? []) end();
+        return;
+      case 'delete-player':
+        for (const end of this.#lines.get(target) ?? []) end();
+        await rooms.drop(({ table: { row } }) => row.phase === 'lobby' && row.createdBy === target);
+        return rooms.refresh(target);
+      case 'unblock-player':
+      case 'export-race':
+      case 'export-player':
+        return;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+
+import type { GameStore } from '@perfect-line/store/gameStore';
+import {
+  answerOperator,
+  type OperatorRequest,
+  type ServerLoad,
+} from '@perfect-line/store/operatorRequests';
+
+import type { Telemetry } from './telemetry.ts';
+
+/** Longer than any request of the command. */
+const MAX_CHARS = 65_536;
+/** Whoever may read the database may give orders, and nobody else. */
+const PRIVATE = 0o600;
+
+export type OperatorSocketDeps = {
+  readonly path: string;
+  readonly store: GameStore;
+  readonly load: () => ServerLoad;
+  /** An order has been carried out. */
+  readonly ordered: () => void;
+  readonly fault: Telemetry['fault'];
+};
+
+async function answer(deps: OperatorSocketDeps, line: string): Promise<unknown> {
+  // Written by the operator's command of this program, on this machine, by the owner of the database.
+  const request = JSON.parse(line) as OperatorRequest;
+  const answered = await answerOperator(deps.store, request);
+  if (request.what === 'order') deps.ordered();
+  if (!answered.ok || answered.value.load === undefined) return answered;
+  const load = { ...answered.value.load, server: deps.load() };
+  return { ok: true, value: { load } };
+}
+
+function serve(deps: OperatorSocketDeps, socket: Socket): void {
+  let text = '';
+  socket.setEncoding('utf8');
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk: string) => {
+    text += chunk;
+    if (text.length > MAX_CHARS) return socket.destroy();
+    const end = text.indexOf('\n');
+    if (end < 0) return undefined;
+    const line = text.slice(0, end);
+    text = '';
+    answer(deps, line).then(
+      (value) => socket.end(`${JSON.stringify(value)}\n`),
+      (error: unknown) => {
+        deps.fault('operator', error, '');
+        socket.end(`${JSON.stringify({ ok: false, error: 'operator.failed' })}\n`);
+      },
+    );
+    return undefined;
+  });
+}
+
+/** The embedded file has one writer, the server: whoever gives orders while it runs gives them to it. */
+export async function openOperatorSocket(deps: OperatorSocketDeps): Promise<() => Promise<void>> {
+  // A socket of a server that was killed; a living one would hold the file of the database already.
+  rmSync(deps.path, { force: true });
+  const server: Server = createServer((socket) => serve(deps, socket));
+  const listening = new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(deps.path, () => resolve());
+  });
+  try {
+    await listening;
+    chmodSync(deps.path, PRIVATE);
+  } catch (error) {
+    // Races are driven without it; the command then says that the server does not answer.
+    deps.fault('operator', error, '');
+    return async () => undefined;
+  }
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+    });
+}

@@ -1,0 +1,155 @@
+import { err, ok, type Result } from '@perfect-line/core/result';
+
+import type { Tables } from './memoryGames.ts';
+import type {
+  OperatorEntry,
+  OperatorError,
+  OperatorStore,
+  Order,
+  PlayerLine,
+  RaceLine,
+} from './operatorStore.ts';
+
+export type OperatorTables = {
+  readonly hidden: Map<string, boolean>;
+  readonly blocked: Set<string>;
+  readonly log: OperatorEntry[];
+};
+export const newOperatorTables = (): OperatorTables => ({
+  hidden: new Map(),
+  blocked: new Set(),
+  log: [],
+});
+
+type All = Tables & { readonly operator: OperatorTables };
+
+function changeRace({ games, operator: { hidden } }: All, order: Order): OperatorError | undefined {
+  const { action, target } = order;
+  const held = games.get(target);
+  if (held === undefined) return 'operator.no-race';
+  const setListed = (listed: boolean): void => {
+    held.game = { ...held.game, listed };
+  };
+  if (action === 'hide-race') {
+    if (!hidden.has(target)) hidden.set(target, held.game.listed);
+    setListed(false);
+  }
+  if (action === 'show-race') {
+    if (hidden.get(target) === true) setListed(true);
+    hidden.delete(target);
+  }
+  if (action === 'delete-race') {
+    hidden.delete(target);
+    games.delete(target);
+  }
+  return undefined;
+}
+
+function renameSeats({ games }: All, player: string, name: string | undefined): void {
+  for (const held of games.values()) {
+    held.seats = held.seats.map((seat) => {
+      if (seat.holder !== player) return seat;
+      const { name: _, ...rest } = seat;
+      return name === undefined ? rest : { ...rest, name };
+    });
+  }
+}
+
+function forgetPlayer(all: All, player: string): void {
+  renameSeats(all, player, undefined);
+  for (const [id, { game }] of all.games) {
+    if (game.createdBy === player && game.phase === 'lobby') all.games.delete(id);
+  }
+  for (const [key, each] of all.push) if (each.player === player) all.push.delete(key);
+  for (const [key, each] of all.sessions) if (each.player === player) all.sessions.delete(key);
+  all.players.delete(player);
+}
+
+function closeLobbies({ games }: All, player: string): void {
+  for (const held of games.values()) {
+    const { createdBy, phase } = held.game;
+    if (createdBy === player && phase === 'lobby') held.game = { ...held.game, listed: false };
+  }
+}
+
+function changePlayer(all: All, { action, target, note }: Order): OperatorError | undefined {
+  const { players, operator } = all;
+  if (action === 'unblock-player') {
+    return operator.blocked.delete(target) ? undefined : 'operator.no-player';
+  }
+  if (!players.has(target)) return 'operator.no-player';
+  if (action === 'rename-player') {
+    if (note === undefined) return 'operator.no-name';
+    players.set(target, note);
+    renameSeats(all, target, note);
+  }
+  if (action === 'block-player') {
+    operator.blocked.add(target);
+    closeLobbies(all, target);
+  }
+  if (action === 'delete-player') forgetPlayer(all, target);
+  return undefined;
+}
+
+function operate(all: All, order: Order): Result<OperatorEntry, OperatorError> {
+  const fault = order.action.endsWith('race') ? changeRace(all, order) : changePlayer(all, order);
+  if (fault !== undefined) return err(fault);
+  const entry = { ...order, nth: all.operator.log.length + 1 };
+  all.operator.log.push(entry);
+  return ok(entry);
+}
+
+const byName = (a: PlayerLine, b: PlayerLine): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1;
+
+function raceLines({ games, operator }: All): readonly RaceLine[] {
+  const lines = [...games.values()].map(({ game, seats }) => {
+    const { id, kind, phase, createdAt, createdBy, updatedAt, head, listed } = game;
+    const drivers = seats.flatMap(({ name }) => name ?? []);
+    const hidden = operator.hidden.has(id);
+    return { id, kind, phase, createdAt, createdBy, updatedAt, head, listed, hidden, drivers };
+  });
+  return lines.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
+}
+
+function playerLines({ players, sessions, games, operator }: All): readonly PlayerLine[] {
+  const lines = [...players].map(([id, name]) => ({
+    id,
+    name,
+    blocked: operator.blocked.has(id),
+    sessions: [...sessions.values()].filter(({ player }) => player === id).length,
+    races: [...games.values()].filter(({ seats }) => seats.some(({ holder }) => holder === id))
+      .length,
+  }));
+  return lines.sort(byName);
+}
+
+export function operatorMethods(all: All): OperatorStore {
+  const sits = (id: string, player: string): boolean =>
+    games.get(id)?.seats.some(({ holder }) => holder === player) ?? false;
+  const { games, operator } = all;
+  return {
+    operatorRaces: async ({ phase, player, id, limit }) =>
+      raceLines(all)
+        .filter((race) => phase === undefined || race.phase === phase)
+        .filter((race) => id === undefined || race.id === id)
+        .filter((race) => player === undefined || sits(race.id, player))
+        .slice(0, limit),
+    operatorPlayers: async ({ name, id, blocked, limit }) =>
+      playerLines(all)
+        .filter((each) => id === undefined || each.id === id)
+        .filter((each) => each.name.toLowerCase().includes(name?.toLowerCase() ?? ''))
+        .filter((each) => blocked !== true || each.blocked)
+        .slice(0, limit),
+    operate: async (order) => operate(all, order),
+    operatorLog: async (after, limit) => operator.log.slice(after, after + limit),
+    operatorHead: async () => operator.log.length,
+    hiddenRaces: async () => [...operator.hidden.keys()],
+    storeLoad: async () => {
+      const races = { lobby: 0, opening: 0, racing: 0, over: 0 };
+      for (const { game } of games.values()) races[game.phase] += 1;
+      const events = [...games.values()].reduce((sum, held) => sum + held.events.length, 0);
+      return { races, players: all.players.size, sessions: all.sessions.size, events };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
+
+import type { ChainRow } from './chainStore.ts';
+import type { GameId, GameRow, GameStore, ListedGame, SeatRow, StoredEvent } from './gameStore.ts';
+import type {
+  OperatorEntry,
+  OperatorError,
+  Order,
+  PlayerFilter,
+  PlayerLine,
+  RaceFilter,
+  RaceLine,
+  StoreLoad,
+} from './operatorStore.ts';
+
+/** Everything the operator's command asks, of the store itself or of the server that holds it. */
+export type OperatorRequest =
+  | { readonly what: 'races'; readonly filter: RaceFilter }
+  | { readonly what: 'players'; readonly filter: PlayerFilter }
+  | { readonly what: 'log'; readonly limit: number }
+  | { readonly what: 'load' }
+  | { readonly what: 'order'; readonly order: Order };
+
+/** The process that answered, where one did. */
+export type ServerLoad = {
+  readonly racesInMemory: number;
+  readonly connections: number;
+  readonly memoryBytes: number;
+  readonly processorSeconds: number;
+  readonly upSeconds: number;
+};
+
+/** A race as it lies in the store; its dice secret only once it is public anyway. */
+export type ExportedRace = {
+  readonly game: GameRow;
+  readonly seats: readonly SeatRow[];
+  readonly events: readonly StoredEvent[];
+  readonly chains: readonly ChainRow[];
+  readonly secret?: string;
+};
+export type ExportedPlayer = {
+  readonly player: PlayerLine;
+  readonly races: readonly ListedGame[];
+  readonly devicesWithPush: number;
+};
+
+export type OperatorAnswer = {
+  readonly races?: readonly RaceLine[];
+  readonly players?: readonly PlayerLine[];
+  readonly log?: readonly OperatorEntry[];
+  readonly load?: { readonly store: StoreLoad; readonly server?: ServerLoad };
+  readonly done?: OperatorEntry;
+  readonly exported?: ExportedRace | ExportedPlayer;
+};
+
+const MOST_RACES = 10_000;
+
+async function exportRace(store: GameStore, id: GameId): Promise<ExportedRace | undefined> {
+  const game = await store.game(id);
+  if (game === undefined) return undefined;
+  const secret = game.phase === 'over' ? await store.secretOf(id) : undefined;
+  return {
+    game,
+    seats: await store.seatsOf(id),
+    events: await store.events(id),
+    chains: await store.chainsOf(id),
+    ...(secret !== undefined && { secret }),
+  };
+}
+
+async function exportPlayer(store: GameStore, id: string): Promise<ExportedPlayer | undefined> {
+  const [player] = await store.operatorPlayers({ id, limit: 1 });
+  if (player === undefined) return undefined;
+  const races = await store.gamesOf(id, MOST_RACES);
+  return { player, races, devicesWithPush: (await store.pushOf(id)).length };
+}
+
+async function carryOut(
+  store: GameStore,
+  order: Order,
+): Promise<Result<OperatorAnswer, OperatorError>> {
+  const done = await store.operate(order);
+  if (!done.ok) return done;
+  if (order.action !== 'export-race' && order.action !== 'export-player') {
+    return ok({ done: done.value });
+  }
+  const read = order.action === 'export-race' ? exportRace : exportPlayer;
+  const exported = await read(store, order.target);
+  return exported === undefined ? err('operator.no-race') : ok({ done: done.value, exported });
+}
+
+/** The newest entries, the oldest of them first. */
+async function newestLog(store: GameStore, limit: number): Promise<readonly OperatorEntry[]> {
+  return store.operatorLog(Math.max(0, (await store.operatorHead()) - limit), limit);
+}
+
+export async function answerOperator(
+  store: GameStore,
+  request: OperatorRequest,
+): Promise<Result<OperatorAnswer, OperatorError>> {
+  switch (request.what) {
+    case 'races':
+      return ok({ races: await store.operatorRaces(request.filter) });
+    case 'players':
+      return ok({ players: await store.operatorPlayers(request.filter) });
+    case 'log':
+      return ok({ log: await newestLog(store, request.limit) });
+    case 'load':
+      return ok({ load: { store: await store.storeLoad() } });
+    case 'order':
+      return carryOut(store, request.order);
+    default:
+      return assertNever(request);
+  }
+}
