@@ -80,7 +80,7 @@ const PATTERN = {
 
 /** Tables that came with a record or a setup. */
 export function parseTables(input: unknown): Read<Tables> {
-  const shape = sameShape(PATTERN, input, '');
+  const shape = sameShape(PATTERN, input, 'tables');
   if (!shape.ok) return shape;
   const tables = input as Tables;
   const rows = sameDashboards(tables);
@@ -95,7 +95,7 @@ function sameDashboards(tables: Tables): Read<true> {
       const row: unknown = tables.dashboards.rows[category][tyres];
       const pattern = GT_TABLES.dashboards.rows.gt6.asphalt;
       const same =
-        row === null ? ok(true as const) : sameShape(pattern, row, `/dashboards/${category}`);
+        row === null ? ok(true as const) : sameShape(pattern, row, `tables/dashboards/${category}`);
       if (!same.ok) return same;
     }
   }

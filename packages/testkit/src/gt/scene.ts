@@ -10,6 +10,7 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { listSteps, type CarView, type StepView, type View } from '@perfect-line/rules/gt/view';
 import type { Edition, Tokens, Weather } from '@perfect-line/rules/gt/words';
 import { fixedChance, type Supplies } from '../fixedDice.ts';
+import { checkNotes, checkRefusal } from '../spoken.ts';
 import { CIRCUITS, layCircuit, type CircuitName } from './circuits.ts';
 
 type DriverInput = { readonly id: string; readonly category?: string; readonly tyres?: string };
@@ -93,7 +94,7 @@ function openTable(input: SceneInput) {
   const setup = setupOf(input);
   const first = gt.start(setup);
   let { state } = first;
-  const notes: Note[] = [...first.notes];
+  const notes: Note[] = [...checkNotes(first.notes)];
   const events: GameEvent<Action>[] = [];
   const settle = (): void => {
     const due = gt.chanceDue(state);
@@ -102,7 +103,7 @@ function openTable(input: SceneInput) {
   const apply = (event: GameEvent<Action>): void => {
     const step = unwrap(gt.apply(state, event));
     events.push(event);
-    notes.push(...step.notes);
+    notes.push(...checkNotes(step.notes));
     ({ state } = step);
     settle();
   };
@@ -117,7 +118,7 @@ export function scene(input: SceneInput = {}): Scene {
     const [action] = parseActions(text);
     if (action === undefined) throw new Error('no action');
     const result = gt.apply(now(), { type: 'action', seat: seatOf(seat), action });
-    return result.ok ? undefined : result.error;
+    return result.ok ? undefined : checkRefusal(result.error);
   };
   const self: Scene = {
     get state() {
