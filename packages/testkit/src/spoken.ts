@@ -31,3 +31,10 @@ export function checkNotes(notes: readonly Note[]): readonly Note[] {
   }
   return notes;
 }
+
+const inWords = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', '');
+
+/** Everything that was told, a line for each note: its kind, then its facts in order. */
+export const toldBy = (notes: readonly Note[]): readonly string[] =>
+  checkNotes(notes).map((note) => Object.values(note).map(inWords).join(' '));

@@ -9,7 +9,7 @@ import { legalDice } from '@perfect-line/rules/rally/steps';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { spotName } from '@perfect-line/track/rally/special';
 
-import { checkNotes, codeOf } from '../spoken.ts';
+import { checkNotes, codeOf, toldBy } from '../spoken.ts';
 
 /** What chance answers, in order; all of it must be used up and nothing else may be asked. */
 export type RallySupplies = {
@@ -55,6 +55,11 @@ export class RallyTable {
       this.#answer();
     }
     return this;
+  }
+
+  /** The same, answered with all that was told of it. */
+  told(score: string, supplies: RallySupplies = {}): readonly string[] {
+    return toldBy(this.play(score, supplies).notes);
   }
 
   /** The code with which the rules refuse an action of whoever is to act; the state stays. */
