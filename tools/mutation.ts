@@ -1,13 +1,5 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -21,7 +13,7 @@ Changes files in a copy of the project, one small change at a time, runs the tes
 one fails, and prints a table: how many changes of each file were noticed, then every line with a
 change that no test noticed.
 
-  npm run mutation -- packages/rules/src/gt/order.ts   one file, about a minute
+  npm run mutation -- packages/rules/src/gt/order.ts   one file
   npm run mutation -- packages/rules/src/gt            one game
   npm run mutation -- packages/rules/src               both games and what they share
 
@@ -41,21 +33,20 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** What was found until now, for the next run. */
-const KEPT = join(root, 'node_modules/.cache/mutation.json');
-const UNNAMED = '!(fuzz|perft|random*)';
-const RULES = 'packages/rules/src/';
+const RULES = 'packages/rules/src';
 const BELOW_RULES = ['packages/core', 'packages/track'];
+const NAMED = '!(fuzz|perft|random*).test.ts';
 
-const testsFor = (file: string): readonly string[] =>
-  file.startsWith(RULES)
-    ? [
-        'packages/rules/src/**/*.test.ts',
-        `packages/testkit/src/{gt,rally}/${UNNAMED}.test.ts`,
-        'packages/testkit/src/pig.test.ts',
-        'apps/cli/src/referee/gtScenarios!(Soak|Oracle).test.ts',
-      ]
-    : [`${dirname(file)}/${UNNAMED}.test.ts`];
+/** Tests of a folder's files, the quickest to tell first. */
+function testsFor(folder: string): readonly string[] {
+  if (!folder.startsWith(RULES)) return [`${folder}/${NAMED}`];
+  const gt = [`packages/testkit/src/gt/${NAMED}`];
+  const rally = [`packages/testkit/src/rally/${NAMED}`];
+  const scenarios = ['apps/cli/src/referee/gtScenarios!(Soak|Oracle).test.ts'];
+  if (folder === `${RULES}/gt`) return [...gt, ...scenarios];
+  if (folder === `${RULES}/rally`) return rally;
+  return [...gt, ...rally, 'packages/testkit/src/{pig,contract}.test.ts'];
+}
 
 const strykerSettings = (files: readonly string[]) => ({
   mutate: files,
@@ -79,61 +70,74 @@ const strykerSettings = (files: readonly string[]) => ({
   allowConsoleColors: false,
 });
 
-function prepare(copy: string, files: readonly string[]): void {
-  const patterns = values.tests.length > 0 ? values.tests : files.flatMap(testsFor);
+type Group = { readonly folder: string; readonly files: readonly string[] };
+
+/** What was found in a folder until now, for the next run. */
+const keptOf = ({ folder }: Group): string =>
+  join(root, 'node_modules/.cache/mutation', `${folder.replaceAll('/', '.')}.json`);
+
+function prepare(copy: string, { folder, files }: Group): void {
+  const patterns = values.tests.length > 0 ? values.tests : testsFor(folder);
   const tests = patterns.flatMap((pattern) => globSync(pattern, { cwd: copy }).toSorted());
-  const lasting = files.every((file) => file.startsWith(RULES)) ? BELOW_RULES : [];
-  writeList(copy, { tests: [...new Set(tests)], lasting });
+  writeList(copy, { tests, lasting: folder.startsWith(RULES) ? BELOW_RULES : [] });
   writeFileSync(join(copy, 'stryker.config.json'), JSON.stringify(strykerSettings(files)));
-  if (existsSync(KEPT)) cpSync(KEPT, join(copy, 'kept.json'));
 }
 
-function keep(copy: string): void {
-  const found = join(copy, 'kept.json');
-  if (!existsSync(found)) return;
-  mkdirSync(dirname(KEPT), { recursive: true });
-  cpSync(found, KEPT);
+function copyIfThere(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
 }
 
 function readReport(path: string, files: readonly string[]): Report {
-  const { files: all } = JSON.parse(readFileSync(path, 'utf8')) as Report;
-  return {
-    files: Object.fromEntries(Object.entries(all).filter(([name]) => files.includes(name))),
-  };
+  const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  const asked = Object.entries(report.files).filter(([name]) => files.includes(name));
+  return { files: Object.fromEntries(asked) };
 }
 
-function mutate(files: readonly string[]): boolean {
+function mutate(group: Group): Report | undefined {
   const copy = copyProject('mutation', () => true);
-  // Interrupted: Stryker ends by itself, and the copy must still be cleared away.
-  process.on('SIGINT', () => undefined);
   try {
-    prepare(copy, files);
-    const began = Date.now();
+    prepare(copy, group);
+    copyIfThere(keptOf(group), join(copy, 'kept.json'));
     const { ok } = run([...tool('stryker'), 'run'], { cwd: copy, show: true });
-    keep(copy);
+    copyIfThere(join(copy, 'kept.json'), keptOf(group));
     const report = join(copy, 'mutation.json');
-    if (!ok || !existsSync(report)) return false;
-    const seconds = Math.round((Date.now() - began) / 1000);
-    process.stdout.write(`\n${formatReport(readReport(report, files))}\n${seconds} s\n`);
-    return true;
+    return ok && existsSync(report) ? readReport(report, group.files) : undefined;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-const asked = positionals.map((path) => relative(root, resolve(path)).replaceAll('\\', '/'));
-const missing = asked.filter((path) => !existsSync(join(root, path)));
+/** Folder by folder: each has tests of its own, and an interrupted run loses little. */
+function mutateAll(groups: readonly Group[]): boolean {
+  // Interrupted: Stryker ends by itself, and the copy must still be cleared away.
+  process.on('SIGINT', () => undefined);
+  const began = Date.now();
+  const reports = groups.map(mutate);
+  const files = Object.assign({}, ...reports.map((report) => report?.files)) as Report['files'];
+  const seconds = Math.round((Date.now() - began) / 1000);
+  process.stdout.write(`\n${formatReport({ files })}\n${seconds} s\n`);
+  return !reports.includes(undefined);
+}
 
 const filesOf = (path: string): readonly string[] =>
   statSync(join(root, path)).isDirectory()
-    ? globSync(`${path}/**/*.ts`, {
-        cwd: root,
-        exclude: ['**/*.test.ts', '**/node_modules/**'],
-      }).toSorted()
+    ? globSync(`${path}/**/*.ts`, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
     : [path];
 
+const asked = positionals.map((path) => relative(root, resolve(path)).replaceAll('\\', '/'));
+const missing = asked.filter((path) => !existsSync(join(root, path)));
 if (values.help || asked.length === 0) process.stdout.write(USAGE);
 else if (missing.length > 0) {
   process.stderr.write(`no such file: ${missing.join(', ')}\n`);
   process.exitCode = 2;
-} else if (!mutate(asked.flatMap(filesOf))) process.exitCode = 1;
+} else {
+  const files = [...new Set(asked.flatMap(filesOf))].toSorted();
+  const folders = [...new Set(files.map(dirname))];
+  const groups = folders.map((folder) => ({
+    folder,
+    files: files.filter((file) => dirname(file) === folder),
+  }));
+  if (!mutateAll(groups)) process.exitCode = 1;
+}
