@@ -8,7 +8,7 @@ import { writeList } from './mutation/testList.ts';
 import { copyProject } from './projectCopy.ts';
 import { root, run, tool } from './shell.ts';
 
-const USAGE = `usage: npm run mutation -- FILE|FOLDER… [--tests PATTERN]… [--again]
+const USAGE = `usage: npm run mutation -- FILE|FOLDER… [--tests PATTERN]… [--workers N] [--again]
 Changes files in a copy of the project, one small change at a time, runs the tests that come by until
 one fails, and prints a table: how many changes of each file were noticed, then every line with a
 change that no test noticed.
@@ -20,6 +20,7 @@ change that no test noticed.
 --tests PATTERN  only these tests; otherwise those beside the files, and for rules those of testkit
                  and the referee's scenarios, without random play: it notices a change without
                  saying which rule it broke
+--workers N      how many changes are tried at a time (2)
 --again          tries everything; otherwise what was found before is kept where neither the line
                  nor the tests that came by have changed, also after an interrupted run
 `;
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     tests: { type: 'string', multiple: true, default: [] },
+    workers: { type: 'string', default: '2' },
     again: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -61,7 +63,9 @@ const strykerSettings = (files: readonly string[]) => ({
   incremental: true,
   incrementalFile: 'kept.json',
   force: values.again,
-  concurrency: 4,
+  concurrency: Number(values.workers),
+  // A loop without end is mostly seen by its count; a crowded machine must not look like one.
+  timeoutMS: 60_000,
   // Every life of the modules stays in memory until its process ends.
   maxTestRunnerReuse: 1500,
   // The usual five minutes end a first run on a crowded machine.

@@ -50,8 +50,9 @@ describe('time attack', () => {
     expect(cursor?.spot).toBe(road.track.finish);
     expect(legalDice(state, [{ die: '3', to: 'finish' }])).toEqual([]);
     for (const die of DICE)
-      expect(refuseMove(road, driverOf(state), cursor ?? cursorOf(state), { die, to: 'finish' }))
-        .toMatchObject({ error: { code: 'attack.beyond-finish', facts: { to: 'finish' } } });
+      expect(
+        refuseMove(road, driverOf(state), cursor ?? cursorOf(state), { die, to: 'finish' }),
+      ).toMatchObject({ error: { code: 'attack.beyond-finish', facts: { to: 'finish' } } });
   });
 
   it('[R9.1] refuses a step that loses control for certain', () => {
