@@ -17,9 +17,8 @@ change that no test noticed.
   npm run mutation -- packages/rules/src/gt            one game
   npm run mutation -- packages/rules/src               both games and what they share
 
---tests PATTERN  only these tests; otherwise those beside the files, and for rules those of testkit
-                 and the referee's scenarios, without random play: it notices a change without
-                 saying which rule it broke
+--tests PATTERN  only these tests; otherwise those beside the files, and for rules those of
+                 testkit, without random play: it notices a change without saying which rule it broke
 --workers N      how many changes are tried at a time (2)
 --again          tries everything; otherwise what was found before is kept where neither the line
                  nor the tests that came by have changed, also after an interrupted run
@@ -44,8 +43,7 @@ function testsFor(folder: string): readonly string[] {
   if (!folder.startsWith(RULES)) return [`${folder}/${NAMED}`];
   const gt = [`packages/testkit/src/gt/${NAMED}`];
   const rally = [`packages/testkit/src/rally/${NAMED}`];
-  const scenarios = ['apps/cli/src/referee/gtScenarios!(Soak|Oracle).test.ts'];
-  if (folder === `${RULES}/gt`) return [...gt, ...scenarios];
+  if (folder === `${RULES}/gt`) return gt;
   if (folder === `${RULES}/rally`) return rally;
   return [...gt, ...rally, 'packages/testkit/src/{pig,contract}.test.ts'];
 }

@@ -1,4 +1,5 @@
 import { unwrap } from '@perfect-line/core/result';
+import type { Action } from '@perfect-line/rules/gt/action';
 import { drivenLine } from '@perfect-line/rules/gt/drivenLine';
 import { gt } from '@perfect-line/rules/gt/game';
 import { imagineTurn } from '@perfect-line/rules/gt/imagineTurn';
@@ -368,5 +369,48 @@ describe('what the odds of a plan depend on', () => {
     expect(codeOf(odds({ cars: [red('5:r1l1', '00', { off: 'right' }), blue] }, '1 5:r2l1'))).toBe(
       'turn.off-track',
     );
+  });
+});
+
+describe('what chance is asked', () => {
+  const due = (input: SceneInput, actions: string, last?: Action) => {
+    const { state } = at(input, actions);
+    const event = last && ({ type: 'action', seat: 'red', action: last } as const);
+    const after = event ? unwrap(gt.apply(state, event)).state : state;
+    return gt
+      .chanceDue(after)
+      ?.map(({ label, kind, of, faces, weights }) =>
+        [label, kind, of, faces.join(' '), weights.join(' ')].join(' | '),
+      );
+  };
+  const cars = [red('5:r1l1', '2'), blue];
+
+  it('[G6.1] the dice of one step, each by its turn, step and number', () => {
+    expect(due({ cars, dice: '.' }, 'drive 2 5:r2l1, 3 6:r1l1; roll', { type: 'roll' })).toEqual(['t1.s2.d1 | die | 3 | . ! | 4 2']);
+    expect(due({ cars: [red('5:r1l1', '4'), blue] }, 'drive 2b 5:r2l1', { type: 'roll' })).toEqual(['t1.s1.d1 | die | 2 | . ! | 5 1', 't1.s1.d2 | die | b | . ! | 4 2']);
+  });
+
+  it('[G6.2] all dice of the plan at once', () => {
+    const plan = [
+      { dice: ['2'], to: '5:r2l1' },
+      { dice: ['3'], to: '6:r1l1' },
+    ] as const;
+    expect(due({ cars }, '', { type: 'drive', mode: 'flat-out', plan })).toEqual(['t1.s1.d1 | die | 2 | . ! | 5 1', 't1.s2.d1 | die | 3 | . ! | 4 2']);
+  });
+
+  it('[G8.5] a token out of the bag, by what is left in it', () => {
+    const side = { type: 'side', side: 'left' } as const;
+    const crash = 'drive c 6:r1l2, c 6:r2l2; roll; roll';
+    expect(
+      due(
+        { cars: [red('5:r2l2', '4', { damage: { gear: 2 } }), blue], ...RAIN, dice: '!!' },
+        crash,
+        side,
+      ),
+    ).toEqual(['t1.token1 | token |  | gear brake coast weather yellowFlag greenFlag | 4 6 6 6 6 12']);
+  });
+
+  it('nothing while a driver decides', () => {
+    expect(due({ cars }, '')).toBeUndefined();
   });
 });

@@ -2,72 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '@perfect-line/core/result';
 import { checkPlan } from '@perfect-line/rules/gt/checkPlan';
 import { planFrame } from '@perfect-line/rules/gt/drive';
-import { advance, type Cursor, type TurnFrame } from '@perfect-line/rules/gt/frame';
 import { nextSteps } from '@perfect-line/rules/gt/planning';
 import { countPlans } from '@perfect-line/rules/gt/planWalk';
-import type { State } from '@perfect-line/rules/gt/state';
 import { DICE, type Die } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
-
-/** The plain rules, step by step: the other method. */
-function countSlowly(state: State, depth = 24): readonly number[] {
-  const frame: TurnFrame = unwrap(planFrame(state));
-  const counts: number[] = [];
-  const walk = (cursor: Cursor, length: number): void => {
-    if (length >= depth) return;
-    for (const step of nextSteps(frame, cursor)) {
-      counts[length] = (counts[length] ?? 0) + 1;
-      walk(advance(cursor, step), length + 1);
-    }
-  };
-  walk(frame.start, 0);
-  return counts;
-}
-
-const at = (id: string, space: string, gear: string) =>
-  ({ id, at: space, gear: gear as never, lap: 1 }) as const;
-
-const tables: readonly [string, SceneInput, number][] = [
-  ['an open straight in 4th', { cars: [at('red', '5:r1l2', '4')] }, 6],
-  ['classic, before a corner', { edition: 'classic', cars: [at('red', '1:r3l2', '5')] }, 5],
-  ['v1.1, before a corner', { cars: [at('red', '1:r3l2', '5')] }, 24],
-  ['two lanes', { circuit: 'narrow', cars: [at('red', '8:x1', '3')] }, 24],
-  ['warning lines', { circuit: 'sharp', cars: [at('red', '1:r1l1', '3')] }, 24],
-  [
-    'in traffic',
-    { cars: [at('red', '5:r1l2', '4'), at('blue', '5:r2l1', '5'), at('green', '6:r1l3', '3')] },
-    6,
-  ],
-  [
-    'classic in traffic',
-    {
-      edition: 'classic',
-      cars: [at('red', '5:r1l2', '4'), at('blue', '5:r2l1', '5'), at('green', '6:r1l3', '3')],
-    },
-    5,
-  ],
-  [
-    'gear dice overtake',
-    {
-      options: { overtakeNeedsGearDie: true },
-      cars: [at('red', '5:r1l2', '4'), at('blue', '6:r1l1', '4')],
-    },
-    6,
-  ],
-  ['red zone', { options: { redZone: true }, cars: [at('red', '5:r1l2', '6')] }, 6],
-  ['flying start', { options: { flyingStart: true }, cars: [at('red', '5:r1l2', '0')] }, 7],
-  ['boost', { drivers: [{ id: 'red', category: 'gt5' }], cars: [at('red', '5:r1l2', '2')] }, 6],
-  [
-    'damage',
-    { cars: [{ ...at('red', '5:r1l2', '4'), damage: { gear: 3, coast: 1, brake: 2 } }] },
-    24,
-  ],
-  [
-    'nothing but over the limit',
-    { cars: [{ ...at('red', '9:e2', '6'), damage: { brake: 3 } }] },
-    24,
-  ],
-];
+import { countSlowly, PLAN_TABLES } from './planTables.ts';
+import { scene } from './scene.ts';
 
 /** Every set of dice a step could be written with: up to a gear die and four more. */
 const DICE_SETS: readonly (readonly Die[])[] = DICE.flatMap((first) => [
@@ -78,24 +17,27 @@ const DICE_SETS: readonly (readonly Die[])[] = DICE.flatMap((first) => [
 ]);
 
 describe('checking plans', () => {
-  it.each(tables)('[G4.2] a step is taken when it is listed, and only then: %s', (_, input) => {
-    const { state } = scene(input);
-    const frame = unwrap(planFrame(state));
-    const listed = new Set(
-      nextSteps(frame, frame.start).map((step) => `${step.dice.join('')} ${step.to}`),
-    );
-    const taken = new Set<string>();
-    for (const dice of DICE_SETS) {
-      for (const [space, to] of frame.graph.names.entries()) {
-        if (checkPlan(frame, [{ dice, to }]).ok) taken.add(`${dice.join('')} ${space}`);
+  it.each(PLAN_TABLES)(
+    '[G4.2] a step is taken when it is listed, and only then: %s',
+    (_, input) => {
+      const { state } = scene(input);
+      const frame = unwrap(planFrame(state));
+      const listed = new Set(
+        nextSteps(frame, frame.start).map((step) => `${step.dice.join('')} ${step.to}`),
+      );
+      const taken = new Set<string>();
+      for (const dice of DICE_SETS) {
+        for (const [space, to] of frame.graph.names.entries()) {
+          if (checkPlan(frame, [{ dice, to }]).ok) taken.add(`${dice.join('')} ${space}`);
+        }
       }
-    }
-    expect(taken).toEqual(listed);
-  });
+      expect(taken).toEqual(listed);
+    },
+  );
 });
 
 describe('counting plans', () => {
-  it.each(tables)('[G4.2] fast and plain enumeration agree: %s', (_, input, depth) => {
+  it.each(PLAN_TABLES)('[G4.2] fast and plain enumeration agree: %s', (_, input, depth) => {
     const { state } = scene(input);
     const counts = unwrap(countPlans(state, depth));
     expect(counts.byLength).toEqual(countSlowly(state, depth));
