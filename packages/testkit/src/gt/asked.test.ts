@@ -386,8 +386,13 @@ describe('what chance is asked', () => {
   const cars = [red('5:r1l1', '2'), blue];
 
   it('[G6.1] the dice of one step, each by its turn, step and number', () => {
-    expect(due({ cars, dice: '.' }, 'drive 2 5:r2l1, 3 6:r1l1; roll', { type: 'roll' })).toEqual(['t1.s2.d1 | die | 3 | . ! | 4 2']);
-    expect(due({ cars: [red('5:r1l1', '4'), blue] }, 'drive 2b 5:r2l1', { type: 'roll' })).toEqual(['t1.s1.d1 | die | 2 | . ! | 5 1', 't1.s1.d2 | die | b | . ! | 4 2']);
+    expect(due({ cars, dice: '.' }, 'drive 2 5:r2l1, 3 6:r1l1; roll', { type: 'roll' })).toEqual([
+      't1.s2.d1 | die | 3 | . ! | 4 2',
+    ]);
+    expect(due({ cars: [red('5:r1l1', '4'), blue] }, 'drive 2b 5:r2l1', { type: 'roll' })).toEqual([
+      't1.s1.d1 | die | 2 | . ! | 5 1',
+      't1.s1.d2 | die | b | . ! | 4 2',
+    ]);
   });
 
   it('[G6.2] all dice of the plan at once', () => {
@@ -395,7 +400,10 @@ describe('what chance is asked', () => {
       { dice: ['2'], to: '5:r2l1' },
       { dice: ['3'], to: '6:r1l1' },
     ] as const;
-    expect(due({ cars }, '', { type: 'drive', mode: 'flat-out', plan })).toEqual(['t1.s1.d1 | die | 2 | . ! | 5 1', 't1.s2.d1 | die | 3 | . ! | 4 2']);
+    expect(due({ cars }, '', { type: 'drive', mode: 'flat-out', plan })).toEqual([
+      't1.s1.d1 | die | 2 | . ! | 5 1',
+      't1.s2.d1 | die | 3 | . ! | 4 2',
+    ]);
   });
 
   it('[G8.5] a token out of the bag, by what is left in it', () => {
@@ -407,7 +415,9 @@ describe('what chance is asked', () => {
         crash,
         side,
       ),
-    ).toEqual(['t1.token1 | token |  | gear brake coast weather yellowFlag greenFlag | 4 6 6 6 6 12']);
+    ).toEqual([
+      't1.token1 | token |  | gear brake coast weather yellowFlag greenFlag | 4 6 6 6 6 12',
+    ]);
   });
 
   it('nothing while a driver decides', () => {

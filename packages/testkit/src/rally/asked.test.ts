@@ -1,7 +1,9 @@
 import { unwrap } from '@perfect-line/core/result';
 import { rally } from '@perfect-line/rules/rally/game';
+import type { RallyAction } from '@perfect-line/rules/rally/action';
 import { imagineTurn } from '@perfect-line/rules/rally/imagineTurn';
 import { rallyNotation } from '@perfect-line/rules/rally/notation';
+import type { RallyState } from '@perfect-line/rules/rally/state';
 import { describe, expect, it } from 'vitest';
 
 import { askedOf } from '../asked.ts';
@@ -270,5 +272,85 @@ describe('words of a record', () => {
     ['3>1:s4 x', 'action.unknown'],
   ])('unreadable: %s', (text, code) => {
     expect(codeOf(rallyNotation.parseAction(text))).toBe(code);
+  });
+});
+
+describe('what chance is asked', () => {
+  const due = (state: RallyState, action?: RallyAction) => {
+    const seat = rally.toAct(state) ?? '';
+    const after = action
+      ? unwrap(rally.apply(state, { type: 'action', seat, action })).state
+      : state;
+    return rally
+      .chanceDue(after)
+      ?.map(({ label, kind, of, faces, weights }) =>
+        [label, kind, of, faces.join(' '), weights.join(' ')].join(' | '),
+      );
+  };
+  const started = (more: Fields) =>
+    rally.start(unwrap(rally.parseSetup(onRoad(STRAIGHT, more)))).state;
+  const answered = (state: RallyState, face: string) =>
+    unwrap(rally.apply(state, { type: 'chance', faces: [face] })).state;
+
+  it('[R2.1] a die by special, round, driver, step and die', () => {
+    const { state } = position(on(STRAIGHT, red('1:s2', 3))).play('3>1:s3', { dice: '.' });
+    expect(due(state, { type: 'die', die: '4', to: '1:s4' })).toEqual([
+      's1.r2.red.d2.4 | die | 4 | . ! | 4 2',
+    ]);
+  });
+
+  it('[R9.1] the dice of an attack', () => {
+    const { state } = position(on(STRAIGHT, red('1:s2', 3), attacking));
+    const chain = [
+      { die: '3', to: '1:s3' },
+      { die: 'a', to: '1:s4' },
+    ] as const;
+    expect(due(state, { type: 'attack', chain })).toEqual([
+      's1.r2.red.d1.attack1.3 | die | 3 | . ! | 4 2',
+      's1.r2.red.d1.attack2.a | die | a | . ! | 5 1',
+    ]);
+  });
+
+  it('[R3.1] who starts, of those not drawn yet', () => {
+    const first = started({ drivers: drivers('red', 'blue', 'green'), startOrder: 'draw' });
+    expect(due(first)).toEqual(['order.1 | order |  | red blue green | 1 1 1']);
+    expect(due(answered(first, 'blue'))).toEqual(['order.2 | order |  | red green | 1 1']);
+  });
+
+  it('[R11.1] the weather of each zone', () => {
+    const stages = ['L0-L1 / C7-C6', 'J1-J4'];
+    expect(due(started({ stages, roads: {}, weather: 'rolled' }))).toEqual([
+      's1.weather.L | die | 1 | . ! | 5 1',
+      's1.weather.C | die | 2 | . ! | 5 1',
+    ]);
+  });
+
+  it('[R4.3] [R6.2] cards, by what is left of their pile', () => {
+    const cut = position(on(CORNER, red('1:s3', 3))).state;
+    const entered = unwrap(
+      rally.apply(cut, {
+        type: 'action',
+        seat: 'red',
+        action: { type: 'die', die: '3', to: '1:s4.cut' },
+      }),
+    ).state;
+    expect(due(answered(entered, '.'))).toEqual([
+      's1.r2.red.d2.shortcut | shortcut |  | good dirty flat | 11 8 6',
+    ]);
+    const fast = position(on(CORNER, red('1:s3', 4))).state;
+    const lost = unwrap(
+      rally.apply(fast, {
+        type: 'action',
+        seat: 'red',
+        action: { type: 'die', die: '4', to: '1:s4.inside' },
+      }),
+    ).state;
+    expect(due(answered(lost, '.'))).toEqual([
+      's1.r2.red.d2.card | card | 4 | spin left right | 2 13 13',
+    ]);
+  });
+
+  it('nothing while a driver decides', () => {
+    expect(due(position(on(STRAIGHT, red('1:s2', 3))).state)).toBeUndefined();
   });
 });
