@@ -6,13 +6,14 @@ import { imagineTurn } from '@perfect-line/rules/gt/imagineTurn';
 import { gtNotation } from '@perfect-line/rules/gt/notation';
 import { planOdds } from '@perfect-line/rules/gt/planOdds';
 import type { State } from '@perfect-line/rules/gt/state';
+import type { Marker } from '@perfect-line/rules/gt/words';
 import { describe, expect, it } from 'vitest';
 import { askedOf } from '../asked.ts';
 import { codeOf } from '../spoken.ts';
 import { scene, type Scene, type SceneInput } from './scene.ts';
 
 type Cars = NonNullable<SceneInput['cars']>;
-const red = (at: string, gear: Cars[number]['gear'], more: Partial<Cars[number]> = {}) =>
+const red = (at: string, gear: Marker, more: Partial<Cars[number]> = {}) =>
   ({ id: 'red', at, gear, lap: 1, ...more }) as const;
 const blue = { id: 'blue', at: '1:r1l1', gear: '3', lap: 1 } as const;
 const at = (input: SceneInput, actions = ''): Scene => {

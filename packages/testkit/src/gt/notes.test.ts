@@ -1,8 +1,9 @@
+import type { Marker } from '@perfect-line/rules/gt/words';
 import { describe, expect, it } from 'vitest';
 import { scene, type SceneInput } from './scene.ts';
 
 type Cars = NonNullable<SceneInput['cars']>;
-const red = (at: string, gear: Cars[number]['gear'], more: Partial<Cars[number]> = {}) =>
+const red = (at: string, gear: Marker, more: Partial<Cars[number]> = {}) =>
   ({ id: 'red', at, gear, lap: 1, ...more }) as const;
 const blue = { id: 'blue', at: '1:r1l1', gear: '3', lap: 1 } as const;
 const RAIN = { weather: 'rain' } as const;
