@@ -1,83 +1,145 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { formatReport, type Report } from './mutation/report.ts';
+import { writeList } from './mutation/testList.ts';
 import { copyProject } from './projectCopy.ts';
 import { root, run, tool } from './shell.ts';
 
-const USAGE = `usage: npm run mutation -- FILE… [--tests PATTERN]…
-Changes the files in a copy of the project, one small change at a time, and says which of them no
-test notices. Without --tests: the tests beside each file, and for a game's rules those of testkit.
+const USAGE = `usage: npm run mutation -- FILE|FOLDER… [--tests PATTERN]… [--workers N] [--again]
+Changes files in a copy of the project, one small change at a time, runs the tests that come by until
+one fails, and prints a table: how many changes of each file were noticed, then every line with a
+change that no test noticed.
+
+  npm run mutation -- packages/rules/src/gt/order.ts   one file
+  npm run mutation -- packages/rules/src/gt            one game
+  npm run mutation -- packages/rules/src               both games and what they share
+
+--tests PATTERN  only these tests; otherwise those beside the files, and for rules those of
+                 testkit, without random play: it notices a change without saying which rule it broke
+--workers N      how many changes are tried at a time (2)
+--again          tries everything; otherwise what was found before is kept where neither the line
+                 nor the tests that came by have changed, also after an interrupted run
 `;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     tests: { type: 'string', multiple: true, default: [] },
+    workers: { type: 'string', default: '2' },
+    again: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
-/** Random play notices a change without saying which rule it broke: named tests have to. */
-const UNNAMED = '!(fuzz|perft|random|randomPlay)';
+const RULES = 'packages/rules/src';
+const BELOW_RULES = ['packages/core', 'packages/track'];
+const NAMED = '!(fuzz|perft|random*).test.ts';
 
-function testsFor(file: string): readonly string[] {
-  const game = /^packages\/rules\/src\/(gt|rally)\//.exec(file)?.[1];
-  const beside = `${dirname(file)}/${UNNAMED}.test.ts`;
-  return game === undefined
-    ? [beside]
-    : [beside, `packages/testkit/src/${game}/${UNNAMED}.test.ts`];
+/** Tests of a folder's files, the quickest to tell first. */
+function testsFor(folder: string): readonly string[] {
+  if (!folder.startsWith(RULES)) return [`${folder}/${NAMED}`];
+  const gt = [`packages/testkit/src/gt/${NAMED}`];
+  const rally = [`packages/testkit/src/rally/${NAMED}`];
+  if (folder === `${RULES}/gt`) return gt;
+  if (folder === `${RULES}/rally`) return rally;
+  return [...gt, ...rally, 'packages/testkit/src/{pig,contract}.test.ts'];
 }
 
 const strykerSettings = (files: readonly string[]) => ({
   mutate: files,
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  testRunner: 'in-process',
+  plugins: [join(root, 'tools/mutation/runner.ts')],
   // The copy is the sandbox: a second one would find our packages outside it, unchanged.
   inPlace: true,
   // TypeScript 7 has no interface for JavaScript; Stryker then reads no configuration at all.
   tsconfigFile: 'none.json',
-  vitest: { configFile: 'vitest.config.mjs', related: false },
   reporters: ['json', 'dots'],
   jsonReporter: { fileName: 'mutation.json' },
-  concurrency: 2,
+  incremental: true,
+  incrementalFile: 'kept.json',
+  force: values.again,
+  concurrency: Number(values.workers),
+  // A loop without end is mostly seen by its count; a crowded machine must not look like one.
+  timeoutMS: 60_000,
+  // Every life of the modules stays in memory until its process ends.
+  maxTestRunnerReuse: 1500,
   // The usual five minutes end a first run on a crowded machine.
   dryRunTimeoutMinutes: 30,
   disableTypeChecks: false,
   allowConsoleColors: false,
 });
 
-function prepare(copy: string, files: readonly string[]): void {
-  const include = values.tests.length > 0 ? values.tests : files.flatMap(testsFor);
-  const test = { include: [...new Set(include)], testTimeout: 60_000 };
-  writeFileSync(join(copy, 'vitest.config.mjs'), `export default ${JSON.stringify({ test })};\n`);
+type Group = { readonly folder: string; readonly files: readonly string[] };
+
+/** What was found in a folder until now, for the next run. */
+const keptOf = ({ folder }: Group): string =>
+  join(root, 'node_modules/.cache/mutation', `${folder.replaceAll('/', '.')}.json`);
+
+function prepare(copy: string, { folder, files }: Group): void {
+  const patterns = values.tests.length > 0 ? values.tests : testsFor(folder);
+  const tests = patterns.flatMap((pattern) => globSync(pattern, { cwd: copy }).toSorted());
+  writeList(copy, { tests, lasting: folder.startsWith(RULES) ? BELOW_RULES : [] });
   writeFileSync(join(copy, 'stryker.config.json'), JSON.stringify(strykerSettings(files)));
 }
 
-function mutate(files: readonly string[]): boolean {
+function copyIfThere(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
+}
+
+function readReport(path: string, files: readonly string[]): Report {
+  const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  const asked = Object.entries(report.files).filter(([name]) => files.includes(name));
+  return { files: Object.fromEntries(asked) };
+}
+
+function mutate(group: Group): Report | undefined {
   const copy = copyProject('mutation', () => true);
-  // Interrupted: Stryker ends by itself, and the copy must still be cleared away.
-  process.on('SIGINT', () => undefined);
   try {
-    prepare(copy, files);
-    const began = Date.now();
+    prepare(copy, group);
+    copyIfThere(keptOf(group), join(copy, 'kept.json'));
     const { ok } = run([...tool('stryker'), 'run'], { cwd: copy, show: true });
+    copyIfThere(join(copy, 'kept.json'), keptOf(group));
     const report = join(copy, 'mutation.json');
-    if (!ok || !existsSync(report)) return false;
-    const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    const seconds = Math.round((Date.now() - began) / 1000);
-    process.stdout.write(`\n${formatReport(read)}\n${seconds} s\n`);
-    return true;
+    return ok && existsSync(report) ? readReport(report, group.files) : undefined;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-const files = positionals.map((file) => relative(root, resolve(file)).replaceAll('\\', '/'));
-const missing = files.filter((file) => !existsSync(join(root, file)));
-if (values.help || files.length === 0) process.stdout.write(USAGE);
+/** Folder by folder: each has tests of its own, and an interrupted run loses little. */
+function mutateAll(groups: readonly Group[]): boolean {
+  // Interrupted: Stryker ends by itself, and the copy must still be cleared away.
+  process.on('SIGINT', () => undefined);
+  const began = Date.now();
+  const reports = groups.map(mutate);
+  const files = Object.assign({}, ...reports.map((report) => report?.files)) as Report['files'];
+  const seconds = Math.round((Date.now() - began) / 1000);
+  process.stdout.write(`\n${formatReport({ files })}\n${seconds} s\n`);
+  return !reports.includes(undefined);
+}
+
+const filesOf = (path: string): readonly string[] =>
+  statSync(join(root, path)).isDirectory()
+    ? globSync(`${path}/**/*.ts`, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+    : [path];
+
+const asked = positionals.map((path) => relative(root, resolve(path)).replaceAll('\\', '/'));
+const missing = asked.filter((path) => !existsSync(join(root, path)));
+if (values.help || asked.length === 0) process.stdout.write(USAGE);
 else if (missing.length > 0) {
   process.stderr.write(`no such file: ${missing.join(', ')}\n`);
   process.exitCode = 2;
-} else if (!mutate(files)) process.exitCode = 1;
+} else {
+  const files = [...new Set(asked.flatMap(filesOf))].toSorted();
+  const folders = [...new Set(files.map(dirname))];
+  const groups = folders.map((folder) => ({
+    folder,
+    files: files.filter((file) => dirname(file) === folder),
+  }));
+  if (!mutateAll(groups)) process.exitCode = 1;
+}

@@ -1,4 +1,4 @@
-import type { Json } from '@perfect-line/core/json';
+import { isOneOf, type Json } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { RuleError } from './game.ts';
 
@@ -23,6 +23,12 @@ export const isShortText = (value: unknown, most: number): value is string =>
 export function shown(value: unknown): string | number | boolean | null {
   if (typeof value === 'string') return value.slice(0, 40);
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/** A word that has been checked before; another one is our own mistake. */
+export function wordOf<T extends string>(words: readonly T[], value: string): T {
+  if (isOneOf(value, words)) return value;
+  throw new Error(`${value} is none of ${words.join(', ')}`);
 }
 
 /** Names outside the given ones: a misspelt field is an error, not a default. */

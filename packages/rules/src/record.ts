@@ -38,12 +38,10 @@ export function makeRecord<Action>(
 }
 
 function readFaces(input: unknown): Read<GameEvent<never>> {
-  const fits =
-    Array.isArray(input) &&
-    input.length <= 64 &&
-    input.every((face) => typeof face === 'string' && face.length <= 24);
-  if (!fits) return refuse('record.faces', 'faces are a list of short texts');
-  return ok({ type: 'chance', faces: input as readonly string[] });
+  const isFace = (face: unknown): face is string => typeof face === 'string' && face.length <= 24;
+  if (!Array.isArray(input) || input.length > 64 || !input.every(isFace))
+    return refuse('record.faces', 'faces are a list of short texts');
+  return ok({ type: 'chance', faces: input });
 }
 
 function readEvent<Action>(

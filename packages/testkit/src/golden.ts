@@ -77,3 +77,14 @@ export function goldenEntry<Setup extends { readonly tables: unknown }, State, A
   const final = hashes.at(-1) ?? '';
   return { file, events: record.events.length, final, trail: trailOf(hashes) };
 }
+
+/** The first state of a golden game that has changed; -1 when all are as they were kept. */
+export function changedState<Setup extends { readonly tables: unknown }, State, Action>(
+  kept: Kept<Setup, State, Action>,
+  version: string,
+  { file, trail }: GoldenEntry,
+): number {
+  const { record } = readGolden(kept, version, file);
+  const { states } = unwrap(replay(kept.game, record));
+  return firstDifference(trailOf(states.map((state) => kept.game.hash(state))), trail);
+}

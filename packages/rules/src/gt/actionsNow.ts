@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts';
 import type { Action, ActionType } from './action.ts';
 import { legalSteps } from './drive.ts';
 import type { Phase, State } from './state.ts';
@@ -18,7 +19,7 @@ export const PHASE_OF: Readonly<Record<Deed, Phase>> = {
   'no-pit': 'pit',
 };
 
-const DEEDS = Object.keys(PHASE_OF) as readonly Deed[];
+const DEEDS = keysOf(PHASE_OF);
 
 function isPossible(state: State, type: Deed, accepts: (action: Action) => boolean): boolean {
   switch (type) {

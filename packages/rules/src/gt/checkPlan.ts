@@ -11,7 +11,8 @@ import type { Die } from './words.ts';
 type Reason = { readonly code: PlanCode } & Readonly<Record<string, unknown>>;
 type Counts = { readonly gearDice: readonly number[]; readonly others: readonly Die[] };
 
-const isGearDie = (die: Die): boolean => die >= '1' && die <= '6';
+/** Gear dice are named by digits, all others by letters. */
+const isGearDie = (die: Die): boolean => die <= '6';
 
 const countsOf = (dice: readonly Die[]): Counts => ({
   gearDice: dice.filter(isGearDie).map(Number),
@@ -70,8 +71,10 @@ const sameDice = (a: readonly Die[], b: readonly Die[]): boolean =>
   a.length === b.length && a.every((die, i) => die === b[i]);
 
 /** Gear die first, as the engine lists dice. */
-const gearFirst = (dice: readonly Die[]): readonly Die[] =>
-  dice.length < 2 ? dice : [...dice.filter(isGearDie), ...dice.filter((die) => !isGearDie(die))];
+const gearFirst = (dice: readonly Die[]): readonly Die[] => [
+  ...dice.filter(isGearDie),
+  ...dice.filter((die) => !isGearDie(die)),
+];
 
 function linkTo(frame: TurnFrame, from: number, to: number): number | undefined {
   const { linkStart, linkTo: targets } = frame.graph;

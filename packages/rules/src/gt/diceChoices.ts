@@ -1,16 +1,16 @@
 import type { Cursor, TurnFrame } from './frame.ts';
-import { TOP_GEAR, type Die } from './words.ts';
+import { DICE, TOP_GEAR, type Die } from './words.ts';
 
 /** Dice of one step and the gear they leave the car in. */
 export type DiceChoice = { readonly dice: readonly Die[]; readonly gear: number };
 
-const gearDie = (n: number): Die => String(n) as Die;
+const gearDie = (n: number): readonly Die[] => DICE.slice(n - 1, n);
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);
 
 /** All choices there are, made once: [gear die][further dice]. */
 const withDice = (extra: Die): readonly (readonly DiceChoice[])[] =>
   range(TOP_GEAR + 1).map((n) =>
-    range(TOP_GEAR).map((k) => ({ dice: [gearDie(n), ...range(k).map(() => extra)], gear: n })),
+    range(TOP_GEAR).map((k) => ({ dice: [...gearDie(n), ...range(k).map(() => extra)], gear: n })),
   );
 const BRAKING = withDice('b');
 const BOOSTING = withDice('t');

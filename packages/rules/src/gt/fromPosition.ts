@@ -1,3 +1,4 @@
+import { byKey } from '../keys.ts';
 import { tell, update } from '../play.ts';
 import { actingCar, indexOfCar, updateCar } from './cars.ts';
 import { dropCar } from './finish.ts';
@@ -29,7 +30,7 @@ function tokensAside(state: State, bag: Tokens): Tokens {
   const all = state.race.tables.damageBag.tokens;
   const left = (token: (typeof TOKENS)[number]): number =>
     all[token] - bag[token] - state.cars.reduce((sum, car) => sum + car.damage[token], 0);
-  return Object.fromEntries(TOKENS.map((token) => [token, left(token)])) as Tokens;
+  return byKey(TOKENS, left);
 }
 
 /** A race in the middle of a round: the cars before the one to act have had their turn. */

@@ -1,5 +1,6 @@
 import { isObject, isOneOf, type Json } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
+import { keysOf } from '../keys.ts';
 import { isShortText, readAll, refuse, type Read } from '../parse.ts';
 import type { Action, ActionType, Plan, PlanStep } from './action.ts';
 import { DICE, LANES, MODES, SIDES, TYRES, type Die } from './words.ts';
@@ -71,7 +72,7 @@ const PARSERS: Readonly<Record<ActionType, (input: Json) => Read<Action>>> = {
       : refuse('action.driver', 'resign names a driver'),
 };
 
-export const ACTION_TYPES = Object.keys(PARSERS) as readonly ActionType[];
+export const ACTION_TYPES = keysOf(PARSERS);
 
 export function parseAction(input: unknown): Read<Action> {
   if (!isObject(input)) return refuse('action.wrong', 'an action is an object');

@@ -1,6 +1,7 @@
 import { isObject, isOneOf, type Json } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
 import type { TrackGraph } from '@perfect-line/track/graph';
+import { byKey } from '../keys.ts';
 import { checkFields, isWhole, readAll, refuse, shown, type Read } from '../parse.ts';
 import { hasTyres } from './dashboard.ts';
 import { parseSetup } from './parseSetup.ts';
@@ -24,7 +25,7 @@ function readTokens(input: unknown, code: string): Read<Tokens> {
   if (!known.ok) return known;
   const bad = TOKENS.find((token) => !isWhole(input[token] ?? 0, 0, 99));
   if (bad !== undefined) return refuse(code, `wrong number of ${bad} tokens`, { token: bad });
-  return ok({ ...NO_TOKENS, ...(input as Partial<Tokens>) });
+  return ok(byKey(TOKENS, (token) => Number(input[token] ?? 0)));
 }
 
 /** What a car of the grid has when nothing is said of it (G2.3). */
@@ -132,7 +133,7 @@ function checkApart(cars: readonly PlacedCar[]): Read<true> {
 function readBag(input: unknown, cars: readonly PlacedCar[], all: Tokens): Read<Tokens> {
   const out = cars.reduce((sum, car) => addTokens(sum, car.damage), NO_TOKENS);
   const left = (token: (typeof TOKENS)[number]): number => all[token] - out[token];
-  const full = Object.fromEntries(TOKENS.map((token) => [token, left(token)])) as Tokens;
+  const full = byKey(TOKENS, left);
   const short = TOKENS.find((token) => full[token] < 0);
   if (short !== undefined) {
     return refuse('position.damage', `more ${short} tokens than there are`, { token: short });
@@ -150,7 +151,8 @@ function readInputs(setup: Setup, cars: unknown): Read<ReadonlyMap<string, Json>
     return refuse('position.cars', 'cars are a list, each driver at most once');
   }
   const inputs = new Map<string, Json>();
-  for (const car of cars as readonly unknown[]) {
+  const listed: readonly unknown[] = cars;
+  for (const car of listed) {
     const id = isObject(car) ? car['id'] : undefined;
     const known = typeof id === 'string' && setup.drivers.some((driver) => driver.id === id);
     if (!isObject(car) || !known || inputs.has(id)) {

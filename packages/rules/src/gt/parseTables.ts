@@ -9,7 +9,7 @@ const CODE = 'tables.wrong';
 const MOST = 999;
 
 const wrong = (path: string): Read<never> =>
-  refuse(CODE, `the tables are wrong at ${path || 'the top'}`, { path });
+  refuse(CODE, `the tables are wrong at ${path}`, { path });
 
 /** The value has the shape of the pattern: the same names, numbers for numbers. */
 function sameShape(pattern: unknown, value: unknown, path: string): Read<true> {
@@ -41,20 +41,20 @@ function checkFigures(tables: Tables): Read<true> {
   const { warningFaces, dashboards, warningLimits, lossOfControl } = tables;
   const { dice, outOf } = warningFaces;
   if (outOf < 1 || Object.values(dice).some((faces) => faces > outOf)) {
-    return wrong('/warningFaces');
+    return wrong('tables/warningFaces');
   }
   for (const [gear, row] of Object.entries(lossOfControl.rows)) {
     const fits = row.length === 4 && isOneOf(row[0], ['0', '00']);
-    if (!fits) return wrong(`/lossOfControl/rows/${gear}`);
+    if (!fits) return wrong(`tables/lossOfControl/rows/${gear}`);
   }
   for (const tyres of TYRES) {
     for (const weather of WEATHERS) {
       if (!warningLimits.rows[tyres][weather].every((limit) => limit >= 1)) {
-        return wrong(`/warningLimits/rows/${tyres}`);
+        return wrong(`tables/warningLimits/rows/${tyres}`);
       }
       for (const category of CATEGORIES) {
         if (!isDiceRow(dashboards.rows[category][tyres]?.[weather])) {
-          return wrong(`/dashboards/rows/${category}/${tyres}`);
+          return wrong(`tables/dashboards/rows/${category}/${tyres}`);
         }
       }
     }
@@ -80,7 +80,7 @@ const PATTERN = {
 
 /** Tables that came with a record or a setup. */
 export function parseTables(input: unknown): Read<Tables> {
-  const shape = sameShape(PATTERN, input, '');
+  const shape = sameShape(PATTERN, input, 'tables');
   if (!shape.ok) return shape;
   const tables = input as Tables;
   const rows = sameDashboards(tables);
@@ -95,7 +95,7 @@ function sameDashboards(tables: Tables): Read<true> {
       const row: unknown = tables.dashboards.rows[category][tyres];
       const pattern = GT_TABLES.dashboards.rows.gt6.asphalt;
       const same =
-        row === null ? ok(true as const) : sameShape(pattern, row, `/dashboards/${category}`);
+        row === null ? ok(true as const) : sameShape(pattern, row, `tables/dashboards/${category}`);
       if (!same.ok) return same;
     }
   }

@@ -1,5 +1,7 @@
-import { err, type Result } from '@perfect-line/core/result';
+import type { Result } from '@perfect-line/core/result';
 import type { RuleError } from '../game.ts';
+import { keysOf } from '../keys.ts';
+import { refuse } from '../parse.ts';
 
 /** Every way a plan can be refused, with its words; a page translates by code and facts. */
 const MESSAGES = {
@@ -31,11 +33,11 @@ const MESSAGES = {
 } as const;
 
 export type PlanCode = keyof typeof MESSAGES;
-export const PLAN_CODES = Object.keys(MESSAGES) as readonly PlanCode[];
+export const PLAN_CODES = keysOf(MESSAGES);
 
 type Facts = { readonly step?: number } & Readonly<Record<string, unknown>>;
 
-export function planError(code: PlanCode, facts: Facts = {}): Result<never, RuleError> {
-  const where = facts.step === undefined ? '' : `step ${facts.step + 1}: `;
-  return err({ code, message: `${where}${MESSAGES[code]}`, facts });
+export function planError(code: PlanCode, facts?: Facts): Result<never, RuleError> {
+  const where = facts?.step === undefined ? '' : `step ${facts.step + 1}: `;
+  return refuse(code, `${where}${MESSAGES[code]}`, facts);
 }

@@ -146,8 +146,6 @@ function layChain(state: RallyState, steps: readonly ChainStep[]) {
   let cursor = cursorOf(state);
   const chain: Move[] = [];
   for (const [i, step] of steps.entries()) {
-    if (cursor.spot >= road.track.finish)
-      return refuse('attack.beyond-finish', 'dice beyond the finish', { step: i + 1 });
     const to = road.track.idOf.get(step.to);
     const move = movesAt(road, car, cursor).find((m) => m.die === step.die && m.to === to);
     if (!move) return refuseMove(road, car, cursor, step);

@@ -6,7 +6,7 @@ import { fitsRequest } from '../chance.ts';
 import type { Faces, Game, GameEvent, RuleError, SeatId, Step } from '../game.ts';
 import { firstAccepted } from '../idle.ts';
 import { hashedOptions } from '../options.ts';
-import { refuse, type Read } from '../parse.ts';
+import { refuse, wordOf, type Read } from '../parse.ts';
 import { playFrom, tell, update } from '../play.ts';
 import { actionsNow } from './actionsNow.ts';
 import type { RallyAction } from './action.ts';
@@ -51,7 +51,7 @@ import {
 import { carOf, type RallyState } from './state.ts';
 import { rallyView, type RallyView } from './view.ts';
 import { zonesOf } from './weather.ts';
-import { WARNING, type DieFace, type LossCard, type ShortcutCard } from './words.ts';
+import { CLEAN, LOSS_CARDS, SHORTCUT_CARDS, WARNING, type DieFace } from './words.ts';
 
 export const rally: Game<RallySetup, RallyState, RallyAction, RallyView, RallyNote> = {
   kind: 'rally',
@@ -248,6 +248,8 @@ function answer(play: RallyPlay, faces: Faces): Read<void> {
   return ok(unfold(play, faces));
 }
 
+const faceOf = (face: string): DieFace => (face === WARNING ? WARNING : CLEAN);
+
 function unfold(play: RallyPlay, faces: Faces): void {
   const { phase } = play.state;
   const [face = ''] = faces;
@@ -257,13 +259,13 @@ function unfold(play: RallyPlay, faces: Faces): void {
     case 'weather':
       return setWeather(play, faces);
     case 'roll':
-      return rolled(play, phase.move, face as DieFace);
+      return rolled(play, phase.move, faceOf(face));
     case 'attackRoll':
-      return attackRolled(play, phase.chain, faces as readonly DieFace[]);
+      return attackRolled(play, phase.chain, faces.map(faceOf));
     case 'shortcut':
-      return drawShortcut(play, face as ShortcutCard, phase.fall);
+      return drawShortcut(play, wordOf(SHORTCUT_CARDS, face), phase.fall);
     case 'card':
-      return loseControl(play, face as LossCard, phase);
+      return loseControl(play, wordOf(LOSS_CARDS, face), phase);
     default:
       throw new Error(`chance cannot answer in ${phase.kind}`);
   }

@@ -1,3 +1,4 @@
+import type { Json } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
 
 import { refuse, type Read } from '../parse.ts';
@@ -33,11 +34,11 @@ function formatAction(action: RallyAction): string {
 
 const STEP = /^([1-5a])([.!]?)>(\S+)$/;
 
-function readStep(text: string): ChainStep | undefined {
+function readStep(text: string): Json | undefined {
   const match = STEP.exec(text);
   if (!match) return undefined;
   const [, die, face, to] = match;
-  return { die, to, ...(face ? { face } : {}) } as ChainStep;
+  return { die, to, ...(face ? { face } : {}) };
 }
 
 /** The words as the action they stand for; the action's own reader judges them. */

@@ -183,9 +183,10 @@ function readDirt(input: unknown, state: RallyState): Read<Readonly<Record<strin
   if (input === undefined) return ok({});
   if (!isObject(input)) return refuse('position.dirt', 'dirt is a table of corners');
   const corners = new Set(trackOf(state).rows.flatMap((row) => (row.corner ? [row.name] : [])));
-  const fits = Object.entries(input).every(([name, n]) => corners.has(name) && isWhole(n, 1, 9));
-  return fits
-    ? ok(input as Readonly<Record<string, number>>)
+  const isDirt = (table: Json): table is Readonly<Record<string, number>> =>
+    Object.entries(table).every(([name, n]) => corners.has(name) && isWhole(n, 1, 9));
+  return isDirt(input)
+    ? ok(input)
     : refuse('position.dirt', 'dirt lies on corners, 1 to 9 markers');
 }
 

@@ -141,11 +141,16 @@ function readDriver(input: unknown): Read<RallyDriver> {
 function readService(input: unknown, specials: number): Read<readonly boolean[]> {
   const breaks = specials - 1;
   if (input === undefined) return ok(Array.from({ length: breaks }, () => true));
-  const isList = Array.isArray(input) && input.every((s) => typeof s === 'boolean');
+  const isList = Array.isArray(input) && input.every((s): s is boolean => typeof s === 'boolean');
   if (!isList || (input.length !== breaks && input.length !== specials))
     return refuse('setup.service', `service is a list of ${breaks} times true or false`);
-  return ok((input as readonly boolean[]).slice(0, breaks));
+  return ok(input.slice(0, breaks));
 }
+
+const isOrderOf = (ids: readonly SeatId[], input: unknown): input is readonly SeatId[] =>
+  Array.isArray(input) &&
+  input.length === ids.length &&
+  ids.every((id) => input.filter((other) => other === id).length === 1);
 
 function readStartOrder(
   input: unknown,
@@ -154,12 +159,8 @@ function readStartOrder(
   const ids = drivers.map((d) => d.id);
   if (input === undefined) return ok(ids);
   if (input === 'draw') return ok('draw');
-  const fits =
-    Array.isArray(input) &&
-    input.length === ids.length &&
-    ids.every((id) => input.filter((other) => other === id).length === 1);
-  return fits
-    ? ok(input as readonly SeatId[])
+  return isOrderOf(ids, input)
+    ? ok(input)
     : refuse('setup.start-order', 'the starting order names every driver once, or is "draw"');
 }
 
@@ -174,12 +175,13 @@ function readWeather(input: unknown, books: readonly RoadBook[]): Read<Weather> 
   return readAll(input, readSides);
 }
 
+const isSides = (input: unknown): input is Sides =>
+  isObject(input) &&
+  Object.entries(input).every(([zone, side]) => isZoneId(zone) && isOneOf(side, SURFACES));
+
 function readSides(input: unknown): Read<Sides> {
-  const fits =
-    isObject(input) &&
-    Object.entries(input).every(([zone, side]) => isZoneId(zone) && isOneOf(side, SURFACES));
-  return fits
-    ? ok(input as Sides)
+  return isSides(input)
+    ? ok(input)
     : refuse('setup.weather', 'the sides of a special are zones with asphalt or snow');
 }
 

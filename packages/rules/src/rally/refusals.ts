@@ -64,6 +64,8 @@ export function refuseMove(
   step: { readonly die: RallyDie; readonly to: string },
 ): Refusal {
   const { die, to } = step;
+  if (cursor.spot >= road.track.finish)
+    return refuse('attack.beyond-finish', 'dice beyond the finish', { to });
   const gear = diceFor(road, car, cursor).find(([d]) => d === die)?.[1];
   if (gear === undefined) return whyNotDie(car, cursor, { die, own: mayUseOwnDie(road, cursor) });
   const id = road.track.idOf.get(to);

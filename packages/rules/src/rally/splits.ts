@@ -19,7 +19,7 @@ export function checkSplits(
     return refuse('setup.splits', 'a timing point is no space of the special', {
       point: JSON.stringify(strange).slice(0, 40),
     });
-  const points = input as readonly string[];
+  const points: readonly string[] = input;
   const double = points.find((name, i) => points.indexOf(name) < i);
   if (double !== undefined && !mayRepeat)
     return refuse('setup.splits', 'a space is named twice', { point: double });

@@ -2,6 +2,7 @@ import { isObject } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
 import type { Terrain } from '@perfect-line/track/rally/terrain';
 
+import { byKey } from '../keys.ts';
 import { isWhole, refuse, type Read } from '../parse.ts';
 
 import {
@@ -70,9 +71,8 @@ function leftOf<T extends string>(
   drawn: Counts<T>,
   kinds: readonly T[],
 ): Counts<T> {
-  const left = kinds.map((kind) => [kind, all[kind] - drawn[kind]] as const);
-  const empty = left.every(([, n]) => n === 0);
-  return empty ? all : (Object.fromEntries(left) as Counts<T>);
+  const isEmpty = kinds.every((kind) => all[kind] === drawn[kind]);
+  return isEmpty ? all : byKey(kinds, (kind) => all[kind] - drawn[kind]);
 }
 
 function drawnAfter<T extends string>(
@@ -81,7 +81,7 @@ function drawnAfter<T extends string>(
   card: T,
 ): Counts<T> {
   const empty = kinds.every((kind) => piles.all[kind] === piles.drawn[kind]);
-  const from = empty ? (Object.fromEntries(kinds.map((k) => [k, 0])) as Counts<T>) : piles.drawn;
+  const from = empty ? byKey(kinds, () => 0) : piles.drawn;
   return { ...from, [card]: from[card] + 1 };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gt } from '@perfect-line/rules/gt/game';
 import { parseTables } from '@perfect-line/rules/gt/parseTables';
 import { GT_TABLES } from '@perfect-line/rules/gt/tables';
+import { codeOf } from '../spoken.ts';
 import { scene } from './scene.ts';
 
 describe('actions from outside', () => {
@@ -42,7 +43,7 @@ describe('actions from outside', () => {
     ['a roll', { type: 'roll', extra: 1 }, undefined],
   ])('%s', (_, input, code) => {
     const result = gt.parseAction(input);
-    expect(result.ok ? undefined : result.error.code).toBe(code);
+    expect(codeOf(result)).toBe(code);
   });
 });
 
@@ -62,20 +63,20 @@ describe('events at the wrong time', () => {
 
   it('chance that nobody asked for, and chance that does not fit', () => {
     const asked = gt.apply(race.state, { type: 'chance', faces: ['.'] });
-    expect(asked.ok ? '' : asked.error.code).toBe('chance.not-due');
+    expect(codeOf(asked)).toBe('chance.not-due');
     const { state } = scene().act('drive 1 0:r4l1');
     const rolling = gt.apply(state, { type: 'action', seat: 'red', action: { type: 'roll' } });
     if (!rolling.ok) throw new Error(rolling.error.message);
     for (const faces of [[], ['.', '.'], ['?'], ['red']]) {
       const result = gt.apply(rolling.value.state, { type: 'chance', faces });
-      expect(result.ok ? '' : result.error.code).toBe('chance.faces');
+      expect(codeOf(result)).toBe('chance.faces');
     }
     const early = gt.apply(rolling.value.state, {
       type: 'action',
       seat: 'red',
       action: { type: 'stop' },
     });
-    expect(early.ok ? '' : early.error.code).toBe('chance.due');
+    expect(codeOf(early)).toBe('chance.due');
   });
 });
 
@@ -109,7 +110,7 @@ describe('tables from outside', () => {
     ['half a second', 'soloSeconds/markers/6', 0.5],
   ])('%s', (_, path, value) => {
     const result = parseTables(changed(path, value));
-    expect(result.ok ? '' : result.error.code).toBe('tables.wrong');
+    expect(codeOf(result)).toBe('tables.wrong');
   });
 
   it.each([null, 3, [], {}])('%j are no tables', (input) => {

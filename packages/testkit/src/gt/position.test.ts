@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gt } from '@perfect-line/rules/gt/game';
 import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
+import { codeOf } from '../spoken.ts';
 import { CIRCUITS, layCircuit } from './circuits.ts';
 import { scene } from './scene.ts';
 
@@ -10,10 +11,8 @@ const setup = {
   drivers: [{ id: 'red' }, { id: 'blue', category: 'gt4' }],
   grid: ['blue', 'red'],
 };
-const codeOf = (position: Record<string, unknown>): string | undefined => {
-  const result = parsePosition({ setup, ...position });
-  return result.ok ? undefined : result.error.code;
-};
+const refused = (position: Record<string, unknown>): string | undefined =>
+  codeOf(parsePosition({ setup, ...position }));
 const red = (change: Record<string, unknown>) => ({ cars: [{ id: 'red', lap: 1, ...change }] });
 
 describe('positions', () => {
@@ -89,7 +88,7 @@ describe('positions', () => {
     ['an empty bag', { cars: [], bag: {} }, undefined],
     ['no cars at all', {}, undefined],
   ])('[G4.6, G8.5] %s', (_, position, code) => {
-    expect(codeOf(position)).toBe(code);
+    expect(refused(position)).toBe(code);
   });
 
   it('[G8.10] a car that can never drive again is out at once', () => {

@@ -10,6 +10,7 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { listSteps, type CarView, type StepView, type View } from '@perfect-line/rules/gt/view';
 import type { Edition, Tokens, Weather } from '@perfect-line/rules/gt/words';
 import { fixedChance, type Supplies } from '../fixedDice.ts';
+import { checkNotes, checkRefusal, toldBy } from '../spoken.ts';
 import { CIRCUITS, layCircuit, type CircuitName } from './circuits.ts';
 
 type DriverInput = { readonly id: string; readonly category?: string; readonly tyres?: string };
@@ -44,6 +45,8 @@ export type Scene = {
   car(id: string): CarView;
   /** By the driver to act (or the named one), in the words of a record: `drive 1 0:r4l1; roll`. */
   act(text: string, seat?: string): Scene;
+  /** The same, answered with all that was told of it. */
+  told(text: string, seat?: string): readonly string[];
   /** Code of the refusal, undefined when the rules take it; the state is as before. */
   codeOf(text: string, seat?: string): string | undefined;
   /** Why an action is refused; the state is as before. */
@@ -93,7 +96,7 @@ function openTable(input: SceneInput) {
   const setup = setupOf(input);
   const first = gt.start(setup);
   let { state } = first;
-  const notes: Note[] = [...first.notes];
+  const notes: Note[] = [...checkNotes(first.notes)];
   const events: GameEvent<Action>[] = [];
   const settle = (): void => {
     const due = gt.chanceDue(state);
@@ -102,7 +105,7 @@ function openTable(input: SceneInput) {
   const apply = (event: GameEvent<Action>): void => {
     const step = unwrap(gt.apply(state, event));
     events.push(event);
-    notes.push(...step.notes);
+    notes.push(...checkNotes(step.notes));
     ({ state } = step);
     settle();
   };
@@ -117,7 +120,7 @@ export function scene(input: SceneInput = {}): Scene {
     const [action] = parseActions(text);
     if (action === undefined) throw new Error('no action');
     const result = gt.apply(now(), { type: 'action', seat: seatOf(seat), action });
-    return result.ok ? undefined : result.error;
+    return result.ok ? undefined : checkRefusal(result.error);
   };
   const self: Scene = {
     get state() {
@@ -138,6 +141,10 @@ export function scene(input: SceneInput = {}): Scene {
       for (const action of parseActions(text))
         apply({ type: 'action', seat: seatOf(seat), action });
       return self;
+    },
+    told: (text, seat) => {
+      const before = notes.length;
+      return toldBy(self.act(text, seat).notes.slice(before));
     },
     codeOf: (text, seat) => judge(text, seat)?.code,
     refusal: (text, seat) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gt } from '@perfect-line/rules/gt/game';
 import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import { presetOf } from '@perfect-line/rules/options';
+import { codeOf } from '../spoken.ts';
 import { CIRCUITS, layCircuit } from './circuits.ts';
 import { scene } from './scene.ts';
 
@@ -58,7 +59,7 @@ describe('setting up', () => {
     ['a track file with nothing in it', { track: { rgt: {} } }, 'file.not-a-track'],
   ])('[G2.1] %s', (_, change, code) => {
     const result = gt.parseSetup({ ...plain, ...change });
-    expect(result.ok ? undefined : result.error.code).toBe(code);
+    expect(codeOf(result)).toBe(code);
   });
 
   it('[G2.1] what is left out has the value of a first game', () => {

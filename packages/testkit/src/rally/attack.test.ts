@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { relayOptions } from '@perfect-line/rules/rally/relaying';
-import { legalDice } from '@perfect-line/rules/rally/steps';
+import { cursorOf, roadAheadOf } from '@perfect-line/rules/rally/legal';
+import { refuseMove } from '@perfect-line/rules/rally/refusals';
+import { driverOf } from '@perfect-line/rules/rally/state';
+import { cursorAfter, legalDice } from '@perfect-line/rules/rally/steps';
+import { DICE } from '@perfect-line/rules/rally/words';
 
 import { BUMP, CORNER, STRAIGHT } from './roads.ts';
 import { onRoad, position } from './table.ts';
@@ -38,6 +42,17 @@ describe('time attack', () => {
   it.each(refusals)('[R9.1] refuses %s', (_name, chain, code) => {
     const at = chain.includes('finish') ? '1:s9' : '1:s2';
     expect(on(STRAIGHT, { at, gear: 3 }).refusal(`attack ${chain}`)).toBe(code);
+  });
+
+  it('[R9.1] beyond the finish every die is refused, whoever asks', () => {
+    const { state } = on(STRAIGHT, { at: '1:s10', gear: 3 });
+    const [road, cursor] = [roadAheadOf(state), cursorAfter(state, [{ die: '3', to: 'finish' }])];
+    expect(cursor?.spot).toBe(road.track.finish);
+    expect(legalDice(state, [{ die: '3', to: 'finish' }])).toEqual([]);
+    for (const die of DICE)
+      expect(
+        refuseMove(road, driverOf(state), cursor ?? cursorOf(state), { die, to: 'finish' }),
+      ).toMatchObject({ error: { code: 'attack.beyond-finish', facts: { to: 'finish' } } });
   });
 
   it('[R9.1] refuses a step that loses control for certain', () => {

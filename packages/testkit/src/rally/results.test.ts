@@ -11,6 +11,7 @@ import type { RallyState, SpecialTimes } from '@perfect-line/rules/rally/state';
 import { splitRowsOf, trackOf } from '@perfect-line/rules/rally/tracks';
 import { describe, expect, it } from 'vitest';
 
+import { codeOf } from '../spoken.ts';
 import { CORNER, STRAIGHT } from './roads.ts';
 import { drivers, formerly, onRoad, position, startRally } from './table.ts';
 
@@ -128,7 +129,7 @@ describe('split times', () => {
   it('[R12.1] refuses points that are not on the special', () => {
     for (const splits of [[['1:s99']], [['1:s1', '1:s2', '1:s11']], [], 'x', [[1]]]) {
       const parsed = rally.parseSetup(onRoad(STRAIGHT, { splits }));
-      expect(parsed.ok ? 'ok' : parsed.error.code).toBe('setup.splits');
+      expect(codeOf(parsed) ?? 'ok').toBe('setup.splits');
     }
   });
 });
@@ -262,7 +263,7 @@ describe('modes', () => {
       { seat: 'red', place: 1, seconds: 40, finished: 1, out: false },
     ]);
     const two = rally.parseSetup(onRoad('2:gg', { solo: true, drivers: drivers('red', 'blue') }));
-    expect(two.ok ? 'ok' : two.error.code).toBe('setup.solo');
+    expect(codeOf(two) ?? 'ok').toBe('setup.solo');
   });
 
   it('[R14.2] easy drive asks for no dice and ignores flats', () => {

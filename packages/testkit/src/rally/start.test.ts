@@ -3,6 +3,7 @@ import { rally } from '@perfect-line/rules/rally/game';
 import { sheetOf } from '@perfect-line/rules/rally/results';
 import { describe, expect, it } from 'vitest';
 
+import { codeOf } from '../spoken.ts';
 import { STRAIGHT } from './roads.ts';
 import { drivers, onRoad, position, startRally } from './table.ts';
 
@@ -26,7 +27,7 @@ describe('a rally', () => {
   ];
   it.each(wrongSizes)('[R1.1] refuses %s', (_name, setup, code) => {
     const parsed = rally.parseSetup(setup);
-    expect(parsed.ok ? 'ok' : parsed.error.code).toBe(code);
+    expect(codeOf(parsed) ?? 'ok').toBe(code);
   });
 
   it('[R1.5] is finished by crossing the edge, one die beyond the last space', () => {

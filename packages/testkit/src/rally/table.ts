@@ -9,6 +9,8 @@ import { legalDice } from '@perfect-line/rules/rally/steps';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { spotName } from '@perfect-line/track/rally/special';
 
+import { checkNotes, codeOf, toldBy } from '../spoken.ts';
+
 /** What chance answers, in order; all of it must be used up and nothing else may be asked. */
 export type RallySupplies = {
   /** `.` clean, `!` warning; spaces are for the eye. */
@@ -55,12 +57,17 @@ export class RallyTable {
     return this;
   }
 
+  /** The same, answered with all that was told of it. */
+  told(score: string, supplies: RallySupplies = {}): readonly string[] {
+    return toldBy(this.play(score, supplies).notes);
+  }
+
   /** The code with which the rules refuse an action of whoever is to act; the state stays. */
   refusal(text: string): string {
     const seat = rally.toAct(this.state) ?? '';
     const action = unwrap(rallyNotation.parseAction(text));
     const step = rally.apply(this.state, { type: 'action', seat, action });
-    return step.ok ? 'ok' : step.error.code;
+    return codeOf(step) ?? 'ok';
   }
 
   car(id = 'red'): RallyCar {
@@ -98,7 +105,7 @@ export class RallyTable {
 
   #take(step: { readonly state: RallyState; readonly notes: readonly Note[] }): void {
     this.state = step.state;
-    this.notes = [...this.notes, ...step.notes];
+    this.notes = [...this.notes, ...checkNotes(step.notes)];
   }
 
   #answer(): void {
