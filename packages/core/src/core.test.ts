@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { canonicalJson, hashText } from './canonical.ts';
 import { neighbour, opposite, turned, type Direction } from './hex.ts';
+import { outside } from './outside.ts';
 import { seededRandom, shuffled, weightedIndex } from './random.ts';
 import { err, ok, unwrap } from './result.ts';
 
@@ -10,6 +11,14 @@ describe('result', () => {
   it('unwraps a value and refuses an error', () => {
     expect(unwrap(ok(3))).toBe(3);
     expect(() => unwrap(err('no'))).toThrow(/no/);
+  });
+});
+
+describe('outside', () => {
+  it('stops a read beyond the list and leaves zeros alone', () => {
+    const read = (index: number): number => new Uint8Array([0, 7])[index] ?? outside();
+    expect([read(0), read(1)]).toEqual([0, 7]);
+    expect(() => read(2)).toThrow(RangeError);
   });
 });
 
