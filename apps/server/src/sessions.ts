@@ -1,4 +1,5 @@
 import type { GameStore, Millis, Session } from '@perfect-line/store/gameStore';
+import * as v from 'valibot';
 
 import { hashToken, newPlayerId, newToken } from './secrets.ts';
 
@@ -6,6 +7,8 @@ const DAY = 86_400_000;
 export const SESSION_MILLIS = 180 * DAY;
 const CODE_MILLIS = 600_000;
 const ENDED_KEPT = 1000;
+
+const deviceCode = v.object({ player: v.string(), name: v.string(), expiresAt: v.number() });
 
 type Deps = { readonly store: GameStore; readonly now: () => Millis };
 export type SignedIn = { readonly token: string; readonly session: Session };
@@ -67,11 +70,7 @@ export class Sessions {
     const value = await this.#deps.store.takeOnce(deviceKey(code));
     if (value === undefined) return undefined;
     // Written by `newDeviceCode` alone.
-    const { player, name, expiresAt } = JSON.parse(value) as {
-      readonly player: string;
-      readonly name: string;
-      readonly expiresAt: Millis;
-    };
+    const { player, name, expiresAt } = v.parse(deviceCode, JSON.parse(value));
     return expiresAt > this.#deps.now() ? this.#open(player, name) : undefined;
   }
 
