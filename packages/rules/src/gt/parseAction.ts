@@ -71,7 +71,7 @@ const PARSERS: Readonly<Record<ActionType, (input: Json) => Read<Action>>> = {
       : refuse('action.driver', 'resign names a driver'),
 };
 
-export const ACTION_TYPES = Object.keys(PARSERS) as readonly ActionType[];
+const ACTION_TYPES = Object.keys(PARSERS) as readonly ActionType[];
 
 export function parseAction(input: unknown): Read<Action> {
   if (!isObject(input)) return refuse('action.wrong', 'an action is an object');

@@ -31,7 +31,6 @@ const MESSAGES = {
 } as const;
 
 export type PlanCode = keyof typeof MESSAGES;
-export const PLAN_CODES = Object.keys(MESSAGES) as readonly PlanCode[];
 
 type Facts = { readonly step?: number } & Readonly<Record<string, unknown>>;
 

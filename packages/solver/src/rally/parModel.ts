@@ -49,7 +49,7 @@ export const WARNING_STATES = [
 
 const GEARS = TOP_GEAR + 1;
 
-export const surfaceIndex = (surface: Surface): number => SURFACES.indexOf(surface);
+const surfaceIndex = (surface: Surface): number => SURFACES.indexOf(surface);
 
 /** [R6.6] Out at once, or because no service comes before the next special. */
 export function isWreckOut({ setup, special }: Pick<RallyState, 'setup' | 'special'>): boolean {

@@ -27,12 +27,11 @@ export const spotCount = (graph: TurnGraph): number =>
 
 /** Pairs (dice, warnings) with warnings <= dice <= most, numbered by dice, then warnings. */
 const pairs = (most: number): number => ((most + 1) * (most + 2)) / 2;
-export const pairOf = (dice: number, warnings: number): number =>
-  (dice * (dice + 1)) / 2 + warnings;
+const pairOf = (dice: number, warnings: number): number => (dice * (dice + 1)) / 2 + warnings;
 
 export const POWERS_OF_3 = [1, 3, 9, 27, 81, 243, 729] as const;
 
-export function relayCodes(graph: TurnGraph): RelayCodes {
+function relayCodes(graph: TurnGraph): RelayCodes {
   const { dice, topGear } = graph.model;
   const gearDigits = 3 ** topGear;
   const coastPairs = pairs(dice.coast);
