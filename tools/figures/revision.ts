@@ -17,19 +17,20 @@ function unpack(revision: string, folder: string): void {
   if (done.status !== 0) throw new Error(`tar: ${String(done.stderr)}`);
 }
 
-/** Another revision in a folder of its own; whoever asked for it throws it away. */
-export function checkOut(revision: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'perfect-line-revision-'));
-  unpack(revision, folder);
-  return folder;
-}
-
-/** Another revision while `read` looks at it; nothing of it is run. */
+/** Another revision in a folder of its own while `read` looks at it; nothing of it is run. */
 export function atRevision<T>(revision: string, read: (folder: string) => T): T {
-  const folder = checkOut(revision);
+  const folder = mkdtempSync(join(tmpdir(), 'perfect-line-figures-'));
   try {
+    unpack(revision, folder);
     return read(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Another revision in a folder of its own; whoever asks for it throws it away. */
+export function checkOut(revision: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'perfect-line-revision-'));
+  unpack(revision, folder);
+  return folder;
 }

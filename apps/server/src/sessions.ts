@@ -1,14 +1,12 @@
 import type { GameStore, Millis, Session } from '@perfect-line/store/gameStore';
-import * as v from 'valibot';
 
 import { hashToken, newPlayerId, newToken } from './secrets.ts';
+import { formatDeviceCode, parseDeviceCode } from './deviceCode.ts';
 
 const DAY = 86_400_000;
 export const SESSION_MILLIS = 180 * DAY;
 const CODE_MILLIS = 600_000;
 const ENDED_KEPT = 1000;
-
-const deviceCode = v.object({ player: v.string(), name: v.string(), expiresAt: v.number() });
 
 type Deps = { readonly store: GameStore; readonly now: () => Millis };
 export type SignedIn = { readonly token: string; readonly session: Session };
@@ -61,7 +59,7 @@ export class Sessions {
   async newDeviceCode(session: Session): Promise<string> {
     const code = newToken();
     const expiresAt = this.#deps.now() + CODE_MILLIS;
-    const value = JSON.stringify({ player: session.player, name: session.name, expiresAt });
+    const value = formatDeviceCode({ player: session.player, name: session.name, expiresAt });
     await this.#deps.store.keepOnce(deviceKey(code), value, expiresAt);
     return code;
   }
@@ -69,8 +67,7 @@ export class Sessions {
   async useDeviceCode(code: string): Promise<SignedIn | undefined> {
     const value = await this.#deps.store.takeOnce(deviceKey(code));
     if (value === undefined) return undefined;
-    // Written by `newDeviceCode` alone.
-    const { player, name, expiresAt } = v.parse(deviceCode, JSON.parse(value));
+    const { player, name, expiresAt } = parseDeviceCode(value);
     return expiresAt > this.#deps.now() ? this.#open(player, name) : undefined;
   }
 

@@ -6,7 +6,6 @@ import { readyTrack } from '@perfect-line/track/readyTracks';
 import { expect, test } from '@playwright/test';
 
 import { driveHome, driveOneStep, FOUR, press, raceLink, startRace, useSettings } from './table.ts';
-import { bestWalkMs } from './yardstick.ts';
 
 test('a whole race of four with one person, from the first page to the replay', async ({
   page,
@@ -70,7 +69,7 @@ test('planning answers at once and can be changed freely', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.locator('.planned li')).toHaveCount(0);
 
-  // Script and layout of each key at the best of five tries, beside work of a known size; frames, and who else has work, are the machine's affair.
+  // Script and layout of each key at the best of five tries; frames, and who else has work, are the machine's affair.
   const slowest = await page.evaluate(() => {
     const keys = ['Delete', '1', '1', '2', '2', 'Backspace', 'Backspace', '1', '1', 'c', 'c'];
     const timeOf = (key: string): number => {
@@ -82,7 +81,7 @@ test('planning answers at once and can be changed freely', async ({ page }) => {
     const tries = Array.from({ length: 5 }, () => keys.map(timeOf));
     return Math.max(...keys.map((_, i) => Math.min(...tries.map((times) => times[i] ?? 0))));
   });
-  expect(slowest / (await bestWalkMs(page))).toBeLessThan(25);
+  expect(slowest).toBeLessThan(50);
 });
 
 for (const [width, height] of [
