@@ -1,41 +1,65 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 
 import type { Benchmark } from './bench/types.ts';
 import { root } from './shell.ts';
 
-const USAGE = `usage: npm run bench [-- [--json] [WORD …]]
+const USAGE = `usage: npm run bench [-- [--json] [--compare REV [--turns N]] [WORD …]]
 Runs the benchmarks whose name holds one of the words (all without a word): one line each with its figure
-and a ratio to a baseline measured in the same run. --json prints one JSON object a line instead.`;
-
-const args = process.argv.slice(2);
-if (args.includes('--help')) {
-  process.stdout.write(`${USAGE}\n`);
-  process.exit(0);
-}
-const bad = args.find((arg) => arg.startsWith('-') && arg !== '--json');
-if (bad !== undefined) {
-  process.stderr.write(`bench: unknown option ${bad}; see npm run bench -- --help\n`);
-  process.exit(2);
-}
-const json = args.includes('--json');
-const words = args.filter((arg) => arg !== '--json');
-
-const folder = join(root, 'tools', 'bench');
+and a ratio to a baseline measured in the same run. --json prints one JSON object a line instead.
+--compare REV measures another revision in turn with this one, N times each (3), and prints the best figures and how many
+times as fast this one is: benchmarks of rules and solver, "server", "redraw" and "first load".
+`;
 const HELPERS = new Set(['types.ts', 'yardstick.ts']);
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !HELPERS.has(name));
-for (const file of files.sort()) {
-  const { benchmarks } = (await import(pathToFileURL(join(folder, file)).href)) as {
-    benchmarks: readonly Benchmark[];
-  };
-  for (const benchmark of benchmarks) {
-    if (words.length > 0 && !words.some((word) => benchmark.name.includes(word))) continue;
+
+async function benchmarksIn(folder: string): Promise<readonly Benchmark[]> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !HELPERS.has(name));
+  const found: Benchmark[] = [];
+  for (const file of files.sort()) {
+    const loaded = (await import(pathToFileURL(join(folder, file)).href)) as {
+      readonly benchmarks: readonly Benchmark[];
+    };
+    found.push(...loaded.benchmarks);
+  }
+  return found;
+}
+
+async function runAll(words: readonly string[], json: boolean): Promise<void> {
+  for (const benchmark of await benchmarksIn(join(root, 'tools', 'bench'))) {
+    const { name } = benchmark;
+    if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
     const m = await benchmark.run();
     process.stdout.write(
       json
-        ? `${JSON.stringify({ name: benchmark.name, ...m })}\n`
-        : `${benchmark.name.padEnd(34)} ${m.figure.padStart(22)}   ${m.ratio.toPrecision(3)} × ${m.baseline}\n`,
+        ? `${JSON.stringify({ name, ...m })}\n`
+        : `${name.padEnd(34)} ${m.figure.padStart(22)}   ${m.ratio.toPrecision(3)} × ${m.baseline}\n`,
     );
   }
+}
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        compare: { type: 'string' },
+        turns: { type: 'string', default: '3' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    process.stderr.write(`bench: ${String(error)}; see npm run bench -- --help\n`);
+    return process.exit(2);
+  }
+}
+
+const { values, positionals: words } = read();
+if (values.help) process.stdout.write(USAGE);
+else if (values.compare === undefined) await runAll(words, values.json);
+else {
+  const { compareWith } = await import('./compare/compare.ts');
+  await compareWith({ revision: values.compare, turns: Number(values.turns), words });
 }

@@ -27,3 +27,10 @@ export function atRevision<T>(revision: string, read: (folder: string) => T): T 
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Another revision in a folder of its own; whoever asks for it throws it away. */
+export function checkOut(revision: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'perfect-line-revision-'));
+  unpack(revision, folder);
+  return folder;
+}

@@ -269,12 +269,20 @@ async function playOverFaultyLine(seed: string, played: Played): Promise<Outcome
   return { events: course?.head ?? 0, isOver: course?.isOver ?? false };
 }
 
+/** Few races a test, so that none is near its end on a machine that is busy elsewhere. */
+const AT_ONCE = 10;
+const inParts = (played: Played): readonly (Played & { readonly first: number })[] =>
+  Array.from({ length: Math.ceil(played.races / AT_ONCE) }, (_, part) => {
+    const first = part * AT_ONCE;
+    return { ...played, first, races: Math.min(AT_ONCE, played.races - first) };
+  });
+
 describe('three pages over a faulty line', () => {
-  it.each([PIG, GT])(
-    'end in the same state as the server: $races races of $name',
+  it.each([PIG, GT].flatMap(inParts))(
+    'end in the same state as the server: $races races of $name from $first on',
     async (played) => {
       const ends: Outcome[] = [];
-      for (let race = 0; race < played.races; race++) {
+      for (let race = played.first; race < played.first + played.races; race++) {
         ends.push(await playOverFaultyLine(`storm ${race}`, played));
       }
       // The storm must not keep the races from being driven, or nothing has been shown.

@@ -1,4 +1,5 @@
 import { canonicalJson } from '@perfect-line/core/canonical';
+import { objectOf, type Json } from '@perfect-line/core/json';
 import { ok, type Result } from '@perfect-line/core/result';
 import type { AnyGame } from '@perfect-line/rules/game';
 
@@ -7,30 +8,28 @@ import { refuse, type Refusal } from './room/table.ts';
 /** Parts of a setup that say what the components are, not what was agreed for a race. */
 const FIGURES = ['tables', 'roads'] as const;
 
-type Setup = Readonly<Record<string, unknown>>;
-
 /** The setup as agreed; whoever reads it fills in the figures there are today. */
-export const withoutFigures = (setup: Setup): Setup =>
+export const withoutFigures = (setup: Json): Json =>
   Object.fromEntries(Object.entries(setup).filter(([name]) => !isFigure(name)));
 
 const isFigure = (name: string): boolean => FIGURES.some((figure) => figure === name);
 
-const sameFigures = (one: Setup, other: Setup): boolean =>
+const sameFigures = (one: Json, other: Json): boolean =>
   FIGURES.every((name) => canonicalJson(one[name]) === canonicalJson(other[name]));
 
 /**
  * A checked setup for a race with strangers: with dice, dashboards or roads of the host's own nobody could know
  * what they are driving with. The page sends the standard ones, of whatever version it knows.
  */
-export function checkedSetup(game: AnyGame, input: Setup): Result<Setup, Refusal> {
+export function checkedSetup(game: AnyGame, input: Json): Result<Json, Refusal> {
   const parsed = game.parseSetup(input);
   if (!parsed.ok) return parsed;
   // What every game gives back for a record's `setup`.
-  const setup = parsed.value as Setup;
+  const setup = objectOf(parsed.value);
   const bare = withoutFigures(input);
   const isStandard = game.versions.some((version) => {
     const standard = game.parseSetup(bare, version);
-    return standard.ok && sameFigures(setup, standard.value as Setup);
+    return standard.ok && sameFigures(setup, objectOf(standard.value));
   });
   return isStandard
     ? ok(setup)

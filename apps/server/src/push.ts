@@ -1,11 +1,13 @@
 import { pushBody, type PushBody } from '@perfect-line/protocol/api';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import type { GameStore, PlayerId } from '@perfect-line/store/gameStore';
+import * as v from 'valibot';
 import webPush from 'web-push';
 
 import type { Telemetry } from './telemetry.ts';
 
-type Keys = { readonly publicKey: string; readonly privateKey: string };
+const vapidKeys = v.strictObject({ publicKey: v.string(), privateKey: v.string() });
+type Keys = v.InferOutput<typeof vapidKeys>;
 type Sender = (subscription: PushBody, payload: string, keys: Keys) => Promise<number>;
 
 const HOUR_SECONDS = 3600;
@@ -36,7 +38,7 @@ export async function openPush(
   how: { readonly contact: string; readonly send?: Sender },
 ): Promise<Push> {
   const kept = await store.keepOnce('push-keys', JSON.stringify(webPush.generateVAPIDKeys()));
-  const keys = JSON.parse(kept) as Keys;
+  const keys = v.parse(vapidKeys, JSON.parse(kept));
   const send = how.send ?? sendBy(how.contact);
   const call = async (player: PlayerId, race: string): Promise<void> => {
     const payload = JSON.stringify({ type: 'your-turn', race });

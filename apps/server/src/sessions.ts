@@ -1,6 +1,7 @@
 import type { GameStore, Millis, Session } from '@perfect-line/store/gameStore';
 
 import { hashToken, newPlayerId, newToken } from './secrets.ts';
+import { formatDeviceCode, parseDeviceCode } from './deviceCode.ts';
 
 const DAY = 86_400_000;
 export const SESSION_MILLIS = 180 * DAY;
@@ -58,7 +59,7 @@ export class Sessions {
   async newDeviceCode(session: Session): Promise<string> {
     const code = newToken();
     const expiresAt = this.#deps.now() + CODE_MILLIS;
-    const value = JSON.stringify({ player: session.player, name: session.name, expiresAt });
+    const value = formatDeviceCode({ player: session.player, name: session.name, expiresAt });
     await this.#deps.store.keepOnce(deviceKey(code), value, expiresAt);
     return code;
   }
@@ -66,12 +67,7 @@ export class Sessions {
   async useDeviceCode(code: string): Promise<SignedIn | undefined> {
     const value = await this.#deps.store.takeOnce(deviceKey(code));
     if (value === undefined) return undefined;
-    // Written by `newDeviceCode` alone.
-    const { player, name, expiresAt } = JSON.parse(value) as {
-      readonly player: string;
-      readonly name: string;
-      readonly expiresAt: Millis;
-    };
+    const { player, name, expiresAt } = parseDeviceCode(value);
     return expiresAt > this.#deps.now() ? this.#open(player, name) : undefined;
   }
 

@@ -1,13 +1,11 @@
-import { hexKey, neighbour, type Direction, type Hex } from '@perfect-line/core/hex';
+import { DIRECTIONS, hexKey, neighbour, type Hex } from '@perfect-line/core/hex';
 import { hexCentre, UNIT, type Circuit } from './geometryCircuit.ts';
 import type { TileRoad } from './geometryRoad.ts';
 import type { Ground } from './ground.ts';
 import { pointText, rounded } from './pathText.ts';
 import { add, degrees, distance, moved, rotated, type Motion, type Point } from './plane.ts';
 import { isTown } from './roadArt.ts';
-import { HOUSE_SIZES, houseId, TREE_KINDS, treeRadius } from './sceneryDefs.ts';
-
-const DIRECTIONS: readonly Direction[] = [0, 1, 2, 3, 4, 5];
+import { HOUSE_SIZES, houseId, houseShadow, TREE_KINDS, treeRadius } from './sceneryDefs.ts';
 
 /** A number in [0, 1) that belongs to a hexagon: the same wood grows on the same spot for ever. */
 export function spotNumber({ q, r }: Hex, salt: number): number {
@@ -173,18 +171,6 @@ const footprint = ({ at, angle, width, depth }: Footprint): readonly Point[] => 
 const fits = (ground: Ground, house: Footprint): boolean =>
   footprint(house).every((spot) => ground.isFree(spot, house.depth / 2 + 2));
 
-function houseShadow(house: House): string {
-  const { width, depth } = HOUSE_SIZES[house.size] ?? HOUSE_SIZES[0];
-  const [w, d] = [width / 2, depth / 2];
-  const corners = [
-    { x: -w, y: -d },
-    { x: w, y: -d },
-    { x: w, y: d },
-    { x: -w, y: d },
-  ].map((corner) => pointText(add(add(house, { x: 4, y: 5 }), rotated(corner, house.angle))));
-  return `M${corners.join('L')}Z`;
-}
-
 /** Rows of houses along the narrow tiles. */
 export function houses(circuit: Circuit, ground: Ground, id: string): string {
   const built = circuit.tiles.flatMap((tile, i) => {
@@ -196,7 +182,7 @@ export function houses(circuit: Circuit, ground: Ground, id: string): string {
     (h) =>
       `<use href="#${id}${houseId(h.size, h.roof, h.shadedRight)}" transform="translate(${pointText(h)})rotate(${rounded(degrees(h.angle))})"/>`,
   );
-  return `<path class="pl-shadow" d="${built.map(houseShadow).join('')}"/>${roofs.join('')}`;
+  return `<path class="pl-shadow" d="${built.map((house) => houseShadow(house, house.angle)).join('')}"/>${roofs.join('')}`;
 }
 
 /** Ponds and fields on free hexagons around the circuit. */

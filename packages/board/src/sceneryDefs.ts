@@ -1,4 +1,7 @@
 import { THING } from './colours.ts';
+import { pointText } from './pathText.ts';
+import { add, rotated, type Point } from './plane.ts';
+
 /**
  * Figures of the landscape, seen from above with the sun in the upper left; every one is drawn once and
  * used many times. Sizes are those of the picture: a hexagon's side is 100.
@@ -75,6 +78,19 @@ function house({ size, roof, shadedRight }: HouseLook, paint: PaintOf): string {
     `<path ${paint('window')} d="${windows.join('')}"/>` +
     `<path ${paint('roof-shade')} d="M${fixed(w * 0.3)}-${fixed(d * 0.7)}h4v4h-4z"/>`
   );
+}
+
+/** Where the sun does not reach for a house of this size that stands there. */
+export function houseShadow(house: Point & { readonly size: number }, angle: number): string {
+  const { width, depth } = HOUSE_SIZES[house.size] ?? HOUSE_SIZES[0];
+  const [w, d] = [width / 2, depth / 2];
+  const corners = [
+    { x: -w, y: -d },
+    { x: w, y: -d },
+    { x: w, y: d },
+    { x: -w, y: d },
+  ].map((corner) => pointText(add(add(house, { x: 4, y: 5 }), rotated(corner, angle))));
+  return `M${corners.join('L')}Z`;
 }
 
 export const houseId = (size: number, roof: number, shadedRight: boolean): string =>

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { canonicalJson, hashText } from './canonical.ts';
-import { neighbour, opposite, turned, type Direction } from './hex.ts';
+import { DIRECTIONS, neighbour, opposite, turned } from './hex.ts';
+import { outside } from './outside.ts';
 import { seededRandom, shuffled, weightedIndex } from './random.ts';
 import { err, ok, unwrap } from './result.ts';
 
@@ -13,17 +14,23 @@ describe('result', () => {
   });
 });
 
-describe('hex', () => {
-  const directions: readonly Direction[] = [0, 1, 2, 3, 4, 5];
+describe('outside', () => {
+  it('stops a read beyond the list and leaves zeros alone', () => {
+    const read = (index: number): number => new Uint8Array([0, 7])[index] ?? outside();
+    expect([read(0), read(1)]).toEqual([0, 7]);
+    expect(() => read(2)).toThrow(RangeError);
+  });
+});
 
+describe('hex', () => {
   it('comes back after a step and its opposite', () => {
-    for (const d of directions) {
+    for (const d of DIRECTIONS) {
       expect(neighbour(neighbour({ q: 2, r: -1 }, d), opposite(d))).toEqual({ q: 2, r: -1 });
     }
   });
 
   it('closes the ring of six directions', () => {
-    const end = directions.reduce((hex, d) => neighbour(hex, d), { q: 0, r: 0 });
+    const end = DIRECTIONS.reduce((hex, d) => neighbour(hex, d), { q: 0, r: 0 });
     expect(end).toEqual({ q: 0, r: 0 });
     expect(turned(5, 2)).toBe(1);
     expect(turned(0, -1)).toBe(5);

@@ -1,3 +1,5 @@
+import { outside } from './outside.ts';
+
 /** Axial hex coordinates; the six directions are those of clause G1.1. */
 export type Hex = { readonly q: number; readonly r: number };
 export const DIRECTIONS = [0, 1, 2, 3, 4, 5] as const;
@@ -13,7 +15,7 @@ const STEPS = [
 ] as const;
 
 export const turned = (direction: number, by: number): Direction =>
-  ((((direction + by) % 6) + 6) % 6) as Direction;
+  DIRECTIONS[(((direction + by) % 6) + 6) % 6] ?? outside();
 
 export const opposite = (direction: Direction): Direction => turned(direction, 3);
 

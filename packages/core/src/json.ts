@@ -6,8 +6,14 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** For what was an object when we wrote it: anything else is a fault of ours. */
+export function objectOf(value: unknown): Json {
+  if (isObject(value)) return value;
+  throw new TypeError('not an object');
+}
+
 export const isOneOf = <T extends string>(value: unknown, words: readonly T[]): value is T =>
-  typeof value === 'string' && (words as readonly string[]).includes(value);
+  words.some((word) => word === value);
 
 /** The value if it is one of these words, else what stands in for it. */
 export const oneOf = <T extends string>(words: readonly T[], value: unknown, otherwise: T): T =>
@@ -51,7 +57,8 @@ export function parseJson(text: string, bounds: JsonBounds): Result<unknown, Jso
     return err({ code: 'json.too-deep', message: `nested more than ${maxDepth} deep` });
   }
   try {
-    return ok(JSON.parse(text) as unknown);
+    const value: unknown = JSON.parse(text);
+    return ok(value);
   } catch {
     return err({ code: 'json.invalid', message: 'not a JSON text' });
   }

@@ -1,3 +1,5 @@
+import { outside } from './outside.ts';
+
 /** Numbers in [0, 1). Whoever owns chance (server, referee, test) holds one; the engine never does. */
 export type RandomSource = () => number;
 
@@ -44,7 +46,7 @@ export function shuffled<T>(items: readonly T[], random: RandomSource): readonly
   const out = [...items];
   for (let i = out.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
-    const [x, y] = [out[i], out[j]] as [T, T];
+    const [x, y] = [out[i] ?? outside(), out[j] ?? outside()];
     [out[i], out[j]] = [y, x];
   }
   return out;

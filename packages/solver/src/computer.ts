@@ -1,7 +1,7 @@
 import type { AnyGame } from '@perfect-line/rules/game';
 
 /** Who drives, and what makes his errors of judgement his own: the same for the same game and seat. */
-export type Driving = { readonly level: string; readonly seed: string };
+type Driving = { readonly level: string; readonly seed: string };
 
 /** The computer drivers of one kind of game. They are given the state everyone sees and nothing else. */
 export type Computer<State, Action> = {

@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 /** What an option may lead to: `gain` now, and the value of `next`; `turned` where next is seen by the opponent. */
 export type Outcome<State> = {
   readonly probability: number;
@@ -40,14 +42,14 @@ function layOut<State>(game: DecisionGame<State>, start: State): Laid {
   };
   const optionStart = [0];
   const outcomeStart = [0];
-  const columns = {
-    probability: [] as number[],
-    gain: [] as number[],
-    next: [] as number[],
-    sign: [] as number[],
+  const columns: Record<'probability' | 'gain' | 'next' | 'sign', number[]> = {
+    probability: [],
+    gain: [],
+    next: [],
+    sign: [],
   };
   for (let i = 0; i < states.length; i++) {
-    for (const option of game.optionsOf(states[i] as State)) {
+    for (const option of game.optionsOf(states[i] ?? outside())) {
       for (const outcome of option) {
         columns.probability.push(outcome.probability);
         columns.gain.push(outcome.gain);
@@ -71,11 +73,11 @@ function layOut<State>(game: DecisionGame<State>, start: State): Laid {
 
 function optionValue(laid: Laid, values: Float64Array, option: number): number {
   let value = 0;
-  const end = laid.outcomeStart[option + 1] as number;
-  for (let i = laid.outcomeStart[option] as number; i < end; i++) {
-    const next = laid.next[i] as number;
-    const rest = next < 0 ? 0 : (laid.sign[i] as number) * (values[next] as number);
-    value += (laid.probability[i] as number) * ((laid.gain[i] as number) + rest);
+  const end = laid.outcomeStart[option + 1] ?? outside();
+  for (let i = laid.outcomeStart[option] ?? outside(); i < end; i++) {
+    const next = laid.next[i] ?? outside();
+    const rest = next < 0 ? 0 : (laid.sign[i] ?? outside()) * (values[next] ?? outside());
+    value += (laid.probability[i] ?? outside()) * ((laid.gain[i] ?? outside()) + rest);
   }
   return value;
 }
@@ -84,14 +86,14 @@ function optionValue(laid: Laid, values: Float64Array, option: number): number {
 function pass(laid: Laid, values: Float64Array, wants: 'more' | 'less'): number {
   let change = 0;
   for (let state = laid.count - 1; state >= 0; state--) {
-    const end = laid.optionStart[state + 1] as number;
+    const end = laid.optionStart[state + 1] ?? outside();
     let best = wants === 'more' ? -Infinity : Infinity;
-    for (let option = laid.optionStart[state] as number; option < end; option++) {
+    for (let option = laid.optionStart[state] ?? outside(); option < end; option++) {
       const value = optionValue(laid, values, option);
       best = wants === 'more' ? Math.max(best, value) : Math.min(best, value);
     }
     if (!Number.isFinite(best)) continue;
-    change = Math.max(change, Math.abs(best - (values[state] as number)));
+    change = Math.max(change, Math.abs(best - (values[state] ?? outside())));
     values[state] = best;
   }
   return change;

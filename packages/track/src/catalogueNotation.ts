@@ -1,4 +1,4 @@
-import type { Direction } from '@perfect-line/core/hex';
+import { DIRECTIONS, type Direction } from '@perfect-line/core/hex';
 import type { Danger } from './graph.ts';
 import type { ShapeName } from './shapes.ts';
 
@@ -103,9 +103,9 @@ function parseSpace(text: string): TileSpace {
 }
 
 function parseEnd(edgeName: string | undefined, lanes: string | undefined): RoadEnd {
-  const edge = COMPASS.indexOf(edgeName ?? '');
-  if (edge < 0) throw new Error(`catalogue: no edge "${edgeName}"`);
-  return { edge: edge as Direction, lanes: lanes === '2' ? 2 : 3 };
+  const edge = DIRECTIONS[COMPASS.indexOf(edgeName ?? '')];
+  if (edge === undefined) throw new Error(`catalogue: no edge "${edgeName}"`);
+  return { edge, lanes: lanes === '2' ? 2 : 3 };
 }
 
 /** A mistake in a row is our own bug, so this throws: the catalogue's tests read every row. */

@@ -16,7 +16,7 @@ import { progressBar, type Progress } from '../progress.ts';
 import { UsageError } from '../usage.ts';
 import type { BoutPlan } from './arenaBout.ts';
 import { ArenaPool } from './arenaPool.ts';
-import { print, printJson, trackSource } from './trackSource.ts';
+import { print, printJson, trackValue } from './trackSource.ts';
 
 type Wish = {
   readonly level?: Level;
@@ -52,10 +52,7 @@ function pairingsOf({ level, against }: Wish): readonly (readonly [Level, Level]
 function boutsOf(wish: Wish): readonly BoutPlan[] {
   const { cars, laps, edition, weather, seed } = wish;
   const shared = { cars, laps, edition, weather, seed };
-  const tracks = wish.tracks.split(',').map((track) => {
-    const rgt = JSON.parse(trackSource(track).text) as unknown;
-    return { track, rgt };
-  });
+  const tracks = wish.tracks.split(',').map((track) => ({ track, rgt: trackValue(track) }));
   return pairingsOf(wish).flatMap((levels) =>
     tracks.map((track) => ({ ...shared, ...track, levels })),
   );

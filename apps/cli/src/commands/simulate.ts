@@ -9,10 +9,10 @@ import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 
 import { wholeNumber } from '../numbers.ts';
 import { progressBar } from '../progress.ts';
-import { observeRace, type RaceFacts } from '../simulate/raceFacts.ts';
+import { observeRace, RACE_FACTS, type RaceFact, type RaceFacts } from '../simulate/raceFacts.ts';
 import { summarise, type Summary } from '../simulate/statistics.ts';
 import { UsageError } from '../usage.ts';
-import { print, printJson, trackSource } from './trackSource.ts';
+import { print, printJson, trackValue } from './trackSource.ts';
 
 type Wish = {
   readonly track: string;
@@ -28,10 +28,9 @@ type Wish = {
 const COLOURS = ['blue', 'yellow', 'sky', 'red', 'black', 'white'];
 
 function setupOf(wish: Wish): Setup {
-  const { text } = trackSource(wish.track);
   const drivers = COLOURS.slice(0, wish.cars).map((id) => ({ id }));
   const setup = gt.parseSetup({
-    track: { rgt: JSON.parse(text) as unknown },
+    track: { rgt: trackValue(wish.track) },
     laps: wish.laps,
     edition: wish.edition,
     weather: wish.weather,
@@ -62,7 +61,7 @@ function raceAll(wish: Wish, setup: Setup): readonly RaceFacts[] {
   return races;
 }
 
-const LABELS: Readonly<Record<keyof RaceFacts, string>> = {
+const LABELS: Readonly<Record<RaceFact, string>> = {
   rounds: 'rounds',
   turns: 'turns of all cars',
   lossesOfControl: 'losses of control',
@@ -76,9 +75,11 @@ const LABELS: Readonly<Record<keyof RaceFacts, string>> = {
 function report(wish: Wish): void {
   const setup = setupOf(wish);
   const races = raceAll(wish, setup);
-  const names = Object.keys(LABELS) as readonly (keyof RaceFacts)[];
   const summaries = Object.fromEntries(
-    names.map((name): readonly [string, Summary] => [name, summarise(races.map((r) => r[name]))]),
+    RACE_FACTS.map((fact): readonly [string, Summary] => [
+      fact,
+      summarise(races.map((r) => r[fact])),
+    ]),
   );
   const { games, cars, laps, edition, seed } = wish;
   if (wish.json === true) {
@@ -86,12 +87,12 @@ function report(wish: Wish): void {
     return;
   }
   print(`${setup.track.name}: ${games} races, ${cars} cars, ${laps} lap(s), ${edition}`);
-  for (const name of names) {
-    const summary = summaries[name];
+  for (const fact of RACE_FACTS) {
+    const summary = summaries[fact];
     if (summary === undefined) continue;
     const { mean, plusMinus, least, most } = summary;
     print(
-      `${LABELS[name].padEnd(20)} ${mean.toFixed(2).padStart(8)} ± ${plusMinus.toFixed(2)}   (${least} to ${most})`,
+      `${LABELS[fact].padEnd(20)} ${mean.toFixed(2).padStart(8)} ± ${plusMinus.toFixed(2)}   (${least} to ${most})`,
     );
   }
 }

@@ -5,7 +5,7 @@ import { soloModelOf, type SoloModel } from '@perfect-line/solver/gt/graph/soloM
 import { FULL_EFFORT, QUICK_EFFORT, type Effort } from '@perfect-line/solver/gt/solo/soloSolve';
 
 import { UsageError } from '../usage.ts';
-import { trackSource } from './trackSource.ts';
+import { trackValue } from './trackSource.ts';
 
 /** Which solo lap is to be solved. */
 export type LapWish = {
@@ -20,10 +20,9 @@ export type LapWish = {
 const DRIVER = 'blue';
 
 export function lapSetup(wish: LapWish): Setup {
-  const { text } = trackSource(wish.track);
   const { category, tyres, weather, edition } = wish;
   const setup = gt.parseSetup({
-    track: { rgt: JSON.parse(text) as unknown },
+    track: { rgt: trackValue(wish.track) },
     laps: 1,
     solo: true,
     edition,

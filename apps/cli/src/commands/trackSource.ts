@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 
 import type { TrackFormat } from '@perfect-line/track/files/formats';
-import { MAX_FILE_CHARS } from '@perfect-line/track/files/parseBounded';
+import { MAX_FILE_CHARS, parseBounded } from '@perfect-line/track/files/parseBounded';
 import { formatTrackFile, newTrackFile } from '@perfect-line/track/files/trackFile';
 import { findReadyTrack, withPit } from '@perfect-line/track/readyTracks';
 
@@ -30,6 +30,13 @@ export function trackSource(argument: string): TrackSource {
   if (ready === undefined) return { label: argument, text: readFile(argument) };
   const file = newTrackFile(ready.name.en, withPit(ready));
   return { label: ready.name.en, text: formatTrackFile(file) };
+}
+
+/** The same as a setup takes it. */
+export function trackValue(argument: string): unknown {
+  const parsed = parseBounded(trackSource(argument).text);
+  if (parsed.ok) return parsed.value;
+  throw new UsageError(`${argument}: ${parsed.error.message}`);
 }
 
 /** `.rgt` is the Windows editor's, anything else the web editor's. */

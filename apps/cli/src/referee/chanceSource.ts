@@ -6,9 +6,9 @@ import type { ChanceRequest, Draw, Faces, RuleError } from '@perfect-line/rules/
 import { refusal, type Fields } from './lines.ts';
 
 /** Queues of outcomes a test has set, by the names of the protocol. */
+const QUEUE_NAMES = ['dice', 'tokens', 'cards', 'shortcuts'] as const;
+type QueueName = (typeof QUEUE_NAMES)[number];
 const QUEUES = { dice: 'die', tokens: 'token', cards: 'card', shortcuts: 'shortcut' } as const;
-type QueueName = keyof typeof QUEUES;
-const QUEUE_NAMES = Object.keys(QUEUES) as readonly QueueName[];
 
 const FACES: Readonly<Record<QueueName, readonly string[]>> = {
   dice: ['!', '.'],

@@ -3,18 +3,19 @@ import { secondsOf } from '@perfect-line/rules/gt/solo';
 import type { State } from '@perfect-line/rules/gt/state';
 import { gearOf, MARKERS, type Marker } from '@perfect-line/rules/gt/words';
 
-/** What one race was like. */
-export type RaceFacts = {
-  readonly rounds: number;
-  readonly turns: number;
-  readonly lossesOfControl: number;
-  readonly leadChanges: number;
-  readonly pitStops: number;
-  readonly blockedTurns: number;
-  readonly retired: number;
-  /** The winner's turns in seconds, as on a score sheet (G12.2). */
-  readonly winnerSeconds: number;
-};
+/** What one race was like; the winner's seconds are those of its turns, as on a score sheet (G12.2). */
+export const RACE_FACTS = [
+  'rounds',
+  'turns',
+  'lossesOfControl',
+  'leadChanges',
+  'pitStops',
+  'blockedTurns',
+  'retired',
+  'winnerSeconds',
+] as const;
+export type RaceFact = (typeof RACE_FACTS)[number];
+export type RaceFacts = Readonly<Record<RaceFact, number>>;
 
 /** The car in front: over the line most often, then furthest on the lap (G1.6). */
 function leaderOf({ cars, race }: State): string {

@@ -59,7 +59,7 @@ export function ownOptions<Rows extends OptionRows>(
   const own = names.filter(
     (name) => options[name] !== undefined && options[name] !== rows[name]?.presets[edition],
   );
-  return Object.fromEntries(own.map((name) => [name, options[name]])) as OwnOptions<Rows>;
+  return own.reduce<OwnOptions<Rows>>((kept, name) => ({ ...kept, [name]: options[name] }), {});
 }
 
 /** Every option of a table, those of its edition filled in. */
@@ -124,12 +124,11 @@ export function todaysOptions<Rows extends OptionRows>(
 ): OptionsOf<Rows> {
   const { edition, options } = race;
   const then = presetOf(catalogue, { edition, version: earlierVersion(catalogue, race) });
+  const chosen = Object.entries(catalogue.rows).flatMap(([name, { kind }]) =>
+    kind !== 'former' && options[name] !== then[name] ? [name] : [],
+  );
   const now = presetOf(catalogue, { edition });
-  const values = Object.entries(catalogue.rows).map(([name, { kind }]) => {
-    const isChosen = kind !== 'former' && options[name] !== then[name];
-    return [name, isChosen ? options[name] : now[name]];
-  });
-  return Object.fromEntries(values) as OptionsOf<Rows>;
+  return chosen.reduce((all, name) => ({ ...all, [name]: options[name] }), now);
 }
 
 type Written = Readonly<Record<string, OptionValue | undefined>>;
@@ -165,10 +164,10 @@ export function parseOptions<Rows extends OptionRows>(
   edition: string,
 ): OwnOptions<Rows> {
   const written = writtenOptions(text);
-  const known = offer.names.flatMap((name) => {
+  const options = offer.names.reduce<OwnOptions<Rows>>((read, name) => {
     const values = offer.catalogue.rows[name]?.values ?? [];
     const value = values.find((each) => String(each) === written.get(name));
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return ownOptions(offer, { edition, options: Object.fromEntries(known) as OwnOptions<Rows> });
+    return value === undefined ? read : { ...read, [name]: value };
+  }, {});
+  return ownOptions(offer, { edition, options });
 }

@@ -3,7 +3,7 @@ import type { Ground } from '../ground.ts';
 import { pointText, rounded } from '../pathText.ts';
 import { add, degrees, moved, rotated, scaled, subtract, type Point } from '../plane.ts';
 import { spotNumber } from '../scenery.ts';
-import { HOUSE_SIZES, houseId, TREE_KINDS, treeRadius } from '../sceneryDefs.ts';
+import { HOUSE_SIZES, houseId, houseShadow, TREE_KINDS, treeRadius } from '../sceneryDefs.ts';
 import { boardCorners, type LaidBoard } from './boardLayout.ts';
 import { landOf, type Land, type LandKind, type Painted } from './land.ts';
 import { BOULDER_KINDS, PEAK_KINDS, peakReach } from './landDefs.ts';
@@ -195,18 +195,6 @@ const fits = (ground: Ground, house: House): boolean => {
   return footprint(house).every((spot) => ground.isFree(spot, depth / 2 + 1));
 };
 
-function houseShadow(house: House): string {
-  const { width, depth } = HOUSE_SIZES[house.size] ?? HOUSE_SIZES[0];
-  const [w, d] = [width / 2, depth / 2];
-  const corners = [
-    { x: -w, y: -d },
-    { x: w, y: -d },
-    { x: w, y: d },
-    { x: -w, y: d },
-  ].map((corner) => pointText(add(add(house, { x: 4, y: 5 }), rotated(corner, house.turn))));
-  return `M${corners.join('L')}Z`;
-}
-
 const RIPPLE = 'm-9 0q4.5-3.5 9 0t9 0';
 
 function ripples(board: LaidBoard, ground: Ground): string {
@@ -237,7 +225,7 @@ export function landFigures(board: LaidBoard, id: string, ground: Ground): strin
   ].toSorted((a, b) => a.y - b.y);
   return [
     ripples(board, ground),
-    layer('shadow', houses.map(houseShadow).join('')),
+    layer('shadow', houses.map((house) => houseShadow(house, house.turn)).join('')),
     ...houses.map((house) => useTag(house, id)),
     ...figures.map((figure) => useTag(figure, id)),
   ].join('');

@@ -13,7 +13,7 @@ export const warningChance = (tables: Tables, die: Die): number =>
 /** Where a die lies in the game: no roll can stand in for another. */
 export type DiePlace = { readonly turn: number; readonly step: number; readonly die: number };
 
-export function dieDraw(tables: Tables, die: Die, place: DiePlace): Draw {
+function dieDraw(tables: Tables, die: Die, place: DiePlace): Draw {
   const warnings = warningFacesOf(tables, die);
   return {
     label: `t${place.turn}.s${place.step + 1}.d${place.die + 1}`,

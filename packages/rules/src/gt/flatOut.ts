@@ -20,7 +20,7 @@ import type { Face } from './words.ts';
 export type Chain = readonly { readonly step: CheckedStep; readonly faces: readonly Face[] }[];
 
 /** The faces of one roll, dealt to the steps in order. */
-export function dealFaces(plan: readonly CheckedStep[], faces: readonly Face[]): Chain {
+function dealFaces(plan: readonly CheckedStep[], faces: readonly Face[]): Chain {
   let used = 0;
   return plan.map((step) => {
     const own = faces.slice(used, used + step.dice.length);

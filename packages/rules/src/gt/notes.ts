@@ -62,5 +62,3 @@ export type GtNote =
   | By<'out', { reason: 'resigned' | 'stuck'; place: number | null }>
   | By<'qualifying'>
   | By<'lap-time', { seconds: number | null }>;
-
-export type GtNoteType = GtNote['type'];

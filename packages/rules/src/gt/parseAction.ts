@@ -72,7 +72,7 @@ const PARSERS: Readonly<Record<ActionType, (input: Json) => Read<Action>>> = {
       : refuse('action.driver', 'resign names a driver'),
 };
 
-export const ACTION_TYPES = keysOf(PARSERS);
+const ACTION_TYPES = keysOf(PARSERS);
 
 export function parseAction(input: unknown): Read<Action> {
   if (!isObject(input)) return refuse('action.wrong', 'an action is an object');

@@ -15,7 +15,7 @@ import type { Driver, Setup } from './setup.ts';
 import { GT_TABLES, type Tables } from './tables.ts';
 import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from './words.ts';
 
-export const MAX_DRIVERS = 6;
+const MAX_DRIVERS = 6;
 const MAX_LAPS = 9;
 const FIELDS = [
   'track',

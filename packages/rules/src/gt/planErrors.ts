@@ -1,6 +1,5 @@
 import type { Result } from '@perfect-line/core/result';
 import type { RuleError } from '../game.ts';
-import { keysOf } from '../keys.ts';
 import { refuse } from '../parse.ts';
 
 /** Every way a plan can be refused, with its words; a page translates by code and facts. */
@@ -33,7 +32,6 @@ const MESSAGES = {
 } as const;
 
 export type PlanCode = keyof typeof MESSAGES;
-export const PLAN_CODES = keysOf(MESSAGES);
 
 type Facts = { readonly step?: number } & Readonly<Record<string, unknown>>;
 

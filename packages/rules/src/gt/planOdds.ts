@@ -11,7 +11,7 @@ import type { Options } from './options.ts';
 import type { CheckedStep, State } from './state.ts';
 
 /** One step of a plan as chance sees it. */
-export type StepOdds = {
+type StepOdds = {
   /** Warning faces of each die, gear die first. */
   readonly dice: readonly number[];
   /** Warnings of the track on this step (G5.2, G5.4). */

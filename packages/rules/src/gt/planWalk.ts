@@ -100,7 +100,7 @@ function walkerFor(frame: TurnFrame, counts: Float64Array, depth: number): Walk 
 }
 
 /** Plans of a frame up to a length. First steps come from the plain rules: they have the exceptions. */
-export function countFramePlans(frame: TurnFrame, depth: number = LONGEST): PlanCounts {
+function countFramePlans(frame: TurnFrame, depth: number = LONGEST): PlanCounts {
   const counts = new Float64Array(LONGEST + 1);
   const deepest = Math.min(depth, LONGEST);
   const walk = walkerFor(frame, counts, deepest);

@@ -19,7 +19,7 @@ export function secondsOf(race: Race, gear: number): number {
 /** X while the weather is fixed; with random weather S or R, the weather in which the turn began. */
 export type SheetCell = '' | 'X' | 'S' | 'R';
 
-export type SheetRow = {
+type SheetRow = {
   readonly marker: Marker;
   /** One a turn, filled where the turn ended in this gear (G12.4). */
   readonly cells: readonly SheetCell[];

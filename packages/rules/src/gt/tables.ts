@@ -5,7 +5,7 @@ type Sourced = { readonly source: string; readonly sure: string };
 
 /** Gear, coast, brake and boost dice of a turn. */
 export type DiceRow = readonly [gear: number, coast: number, brake: number, boost: number];
-export type Dashboard = Readonly<Record<Tyres, Readonly<Record<Weather, DiceRow>> | null>>;
+type Dashboard = Readonly<Record<Tyres, Readonly<Record<Weather, DiceRow>> | null>>;
 /** Marker after the loss, then damage tokens on yellow, orange, red tiles. */
 export type LossRow = readonly [marker: '0' | '00', yellow: number, orange: number, red: number];
 type DieKind = '1' | '2' | '3' | '4' | '5' | '6' | 'c' | 'b' | 't';

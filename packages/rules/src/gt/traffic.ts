@@ -18,7 +18,7 @@ export type Traffic = {
 export const TAKEN = 128;
 
 /** [G1.5] The spaces alongside one, as the table reads it. */
-export function alongsideRange(
+function alongsideRange(
   graph: TrackGraph,
   reading: 'touching' | 'row',
 ): { readonly starts: Uint32Array; readonly items: Uint16Array } {
@@ -27,7 +27,7 @@ export function alongsideRange(
     : { starts: graph.besideStart, items: graph.beside };
 }
 
-export function areAlongside(state: State, a: SpaceId, b: SpaceId): boolean {
+function areAlongside(state: State, a: SpaceId, b: SpaceId): boolean {
   const { starts, items } = alongsideRange(state.race.graph, state.race.options.alongside);
   return items.subarray(starts[a], starts[a + 1]).includes(b);
 }

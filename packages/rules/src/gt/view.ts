@@ -50,7 +50,7 @@ export type CarView = {
   readonly place: number | null;
 };
 
-export type TurnView = {
+type TurnView = {
   readonly mode: Mode | null;
   readonly plan: readonly PlanStep[];
   readonly done: number;
@@ -60,7 +60,7 @@ export type TurnView = {
   readonly secured: number;
 };
 
-export type LapView = {
+type LapView = {
   readonly driver: SeatId;
   readonly status: Lap['status'];
   readonly turns: readonly {

@@ -67,7 +67,11 @@ export function skidDirtAt(road: RoadAhead, from: Pick<Cursor, 'skidDirt'>, to: 
 export const gearDiceFor = (car: RallyCar): number => GEAR_DICE_COUNT - car.damage;
 
 /** [R7.1] [R11.3] Whether one more white die may be used on this surface. */
-export function canAccelerateOn(car: RallyCar, laid: Cursor['laid'], surface: Surface): boolean {
+export function canAccelerateOn(
+  car: Pick<RallyCar, 'tyres' | 'flats'>,
+  laid: Cursor['laid'],
+  surface: Surface,
+): boolean {
   const white = laid.filter(isWhite);
   if (white.length >= ACCELERATION_DICE) return false;
   if (car.tyres === 'asphalt') return white.length < ACCELERATION_DICE - car.flats;

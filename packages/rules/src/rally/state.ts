@@ -13,7 +13,7 @@ export type PileCard = {
 };
 
 /** Where a car is: not started, on the road, beside it, over the line, or out of the rally. */
-export type CarPlace = 'start' | 'road' | 'left' | 'right' | 'finished' | 'out';
+type CarPlace = 'start' | 'road' | 'left' | 'right' | 'finished' | 'out';
 
 export type RallyCar = {
   readonly id: SeatId;
@@ -158,7 +158,7 @@ export const hasLostControl = ({ place, spun }: RallyCar): boolean =>
 export const isDriving = (car: RallyCar): boolean =>
   car.place !== 'finished' && car.place !== 'out';
 
-export const pileSeconds = (car: RallyCar): number =>
+const pileSeconds = (car: RallyCar): number =>
   car.pile.reduce((sum, card) => sum + card.seconds, 0);
 
 /** [R10.2] */

@@ -59,7 +59,7 @@ const fitsRelay = (state: RallyState, chain: readonly PlannedStep[], next: Plann
     [...chain, next].every((step, i) => option[i]?.die === step.die && option[i].to === step.to),
   );
 
-export function describeMove(road: RoadAhead, move: Move): LegalDie {
+function describeMove(road: RoadAhead, move: Move): LegalDie {
   const onCut = move.to < road.track.finish && spotAt(road.track, move.to).line === 'cut';
   const mayFall = (move.fate === 'loses' || move.fate === 'risky') && move.to < road.track.finish;
   return {

@@ -5,7 +5,7 @@ import type { RallyState } from './state.ts';
 import { spotAt } from './tracks.ts';
 
 /** Another car standing on the road; cars beside it block nothing (R6.3). */
-export type Obstacle = { readonly spot: SpotId; readonly spun: boolean };
+type Obstacle = { readonly spot: SpotId; readonly spun: boolean };
 export type Traffic = readonly Obstacle[];
 
 /** [R14.3] In a time trial the road is empty. */

@@ -6,7 +6,7 @@ import type { RallySetup, Sides } from './setup.ts';
 import { timeOf, type CardCounts, type PileCard, type RallyCar, type RallyState } from './state.ts';
 import { splitRowsOf, trackOf } from './tracks.ts';
 
-export type RallyCarView = {
+type RallyCarView = {
   readonly id: SeatId;
   /** Address of its space; null before the start and when it is out. */
   readonly at: string | null;
@@ -48,7 +48,7 @@ export type RallyView = {
   readonly setup: RallySetup;
 };
 
-export type TurnView = {
+type TurnView = {
   readonly seat: SeatId;
   readonly mode: 'open' | 'single' | 'attack';
   readonly gear: number;

@@ -31,5 +31,3 @@ export type Tyres = Surface;
 
 export const EDITIONS = ['en', 'ru'] as const;
 export type Edition = (typeof EDITIONS)[number];
-
-export const dieOfGear = (gear: number): RallyDie | undefined => GEAR_DICE[gear - 1];

@@ -9,7 +9,7 @@ import { makeParModel } from './parModel.ts';
 import { OUT_SECONDS, solveSpecial, type ParSolution } from './parTable.ts';
 
 /** A car at the start of a turn, as far as its time to go depends on it. */
-export type Standstill = {
+type Standstill = {
   readonly spot: SpotId;
   readonly gear: number;
   readonly damage: number;

@@ -1,5 +1,5 @@
 import type { RallyOptions } from '@perfect-line/rules/rally/options';
-import type { RallyCar, RallyState } from '@perfect-line/rules/rally/state';
+import type { RallyState } from '@perfect-line/rules/rally/state';
 import type { RallyTables } from '@perfect-line/rules/rally/tables';
 import { FACES_OF_A_DIE } from '@perfect-line/rules/rally/tables';
 import { canAccelerateOn, type Cursor } from '@perfect-line/rules/rally/legal';
@@ -49,7 +49,7 @@ export const WARNING_STATES = [
 
 const GEARS = TOP_GEAR + 1;
 
-export const surfaceIndex = (surface: Surface): number => SURFACES.indexOf(surface);
+const surfaceIndex = (surface: Surface): number => SURFACES.indexOf(surface);
 
 /** [R6.6] Out at once, or because no service comes before the next special. */
 export function isWreckOut({ setup, special }: Pick<RallyState, 'setup' | 'special'>): boolean {
@@ -101,14 +101,13 @@ export function warningSteps(tyres: Tyres): Int8Array {
 /** After one more white die on a surface: `[state * 2 + surface]`, -1 when it may not be used. */
 export function whiteSteps(tyres: Tyres, flats: number): Int8Array {
   const steps = new Int8Array(WHITE_STATES.length * SURFACES.length).fill(-1);
-  const car = { tyres, flats } as RallyCar;
   for (const [i, [asphalt, snow]] of WHITE_STATES.entries()) {
     const laid: Cursor['laid'] = [
       ...Array.from({ length: asphalt }, () => ({ die: 'a', surface: 'asphalt' }) as const),
       ...Array.from({ length: snow }, () => ({ die: 'a', surface: 'snow' }) as const),
     ];
     for (const [k, surface] of SURFACES.entries()) {
-      if (!canAccelerateOn(car, laid, surface)) continue;
+      if (!canAccelerateOn({ tyres, flats }, laid, surface)) continue;
       const [a, s] = surface === 'asphalt' ? [asphalt + 1, snow] : [asphalt, snow + 1];
       steps[i * SURFACES.length + k] = WHITE_STATES.findIndex((w) => w[0] === a && w[1] === s);
     }

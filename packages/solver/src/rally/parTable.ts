@@ -24,14 +24,14 @@ const PER_GEAR = MASKS * WHITES * WARNS;
 const PER_SPOT = GEARS * PER_GEAR;
 
 /** The car's condition, which changes only for the worse: solved from the worst back. */
-export type Condition = { readonly damage: number; readonly flats: number; readonly sisu: boolean };
+type Condition = { readonly damage: number; readonly flats: number; readonly sisu: boolean };
 
 /**
  * Expected seconds to the finish, exact for a driver alone on the road who rolls one by one and plays for
  * the least expected time, with every card pile fresh. `start[(spot + 1) * 6 + gear]` is at the start of a
  * turn, `turn` anywhere inside one.
  */
-export type ParTable = {
+type ParTable = {
   readonly start: Float64Array;
   readonly turn: Float64Array;
 };
@@ -41,7 +41,7 @@ export type ParSolution = {
   tableOf(condition: Condition): ParTable;
 };
 
-export const turnIndex = (place: {
+const turnIndex = (place: {
   readonly spot: SpotId;
   readonly gear: number;
   readonly mask: number;

@@ -1,9 +1,10 @@
+import { isOneOf } from '@perfect-line/core/json';
+
 /** The four boards of the box. */
 export const ZONES = ['C', 'J', 'L', 'V'] as const;
 export type ZoneId = (typeof ZONES)[number];
 
-export const isZoneId = (text: string): text is ZoneId =>
-  (ZONES as readonly string[]).includes(text);
+export const isZoneId = (text: string): text is ZoneId => isOneOf(text, ZONES);
 
 /** A board is 3 units wide and 2 high; y grows downwards, as on a screen. */
 export const ZONE_WIDTH = 3;

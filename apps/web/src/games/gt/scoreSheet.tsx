@@ -10,31 +10,10 @@ import { trackName } from './setup/trackName.ts';
 import { seatOf } from '../../table/seats.ts';
 import type { GtStore } from './gtStore.ts';
 import { ScrollBox } from '../../ui/scrollBox.tsx';
+import { dateWords, SheetFacts, SheetFrame } from '../../ui/sheet.tsx';
 
 /** As many columns as the printed sheet has, more when the lap took longer. */
 const PRINTED_TURNS = 12;
-
-function Head({ sheet, facts }: { readonly sheet: ScoreSheet; readonly facts: SheetFacts }) {
-  const m = t().sheet;
-  const rows = [
-    [m.track, facts.track],
-    [m.driver, facts.driver],
-    [m.category, t().setup.categories[sheet.category]],
-    [m.tyres, t().setup.tyreSets[sheet.tyres]],
-    [m.weather, t().setup.weathers[sheet.weather]],
-    [m.date, facts.date],
-  ] as const;
-  return (
-    <dl class="sheet-head">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 const cellWords = (cell: SheetCell): string => (cell === '' ? '' : t().sheet.cells[cell]);
 
@@ -74,19 +53,17 @@ function Grid({ sheet }: { readonly sheet: ScoreSheet }) {
   );
 }
 
-type SheetFacts = { readonly track: string; readonly driver: string; readonly date: string };
-
-function sheetFacts(store: GtStore, sheet: ScoreSheet, driver: string): SheetFacts {
+function headRows(store: GtStore, sheet: ScoreSheet, driver: string) {
+  const m = t().sheet;
   const { saved } = store.session;
-  const day = new Date(sheet.date);
-  const date = Number.isNaN(day.getTime())
-    ? sheet.date
-    : new Intl.DateTimeFormat(locale.value, { dateStyle: 'long' }).format(day);
-  return {
-    track: trackName(saved.ready, locale.value, saved.trackName),
-    driver: seatOf(store.seats.value, driver).name,
-    date,
-  };
+  return [
+    [m.track, trackName(saved.ready, locale.value, saved.trackName)],
+    [m.driver, seatOf(store.seats.value, driver).name],
+    [m.category, t().setup.categories[sheet.category]],
+    [m.tyres, t().setup.tyreSets[sheet.tyres]],
+    [m.weather, t().setup.weathers[sheet.weather]],
+    [m.date, dateWords(sheet.date)],
+  ] as const;
 }
 
 /** [G12.4] The sheet of the rulebook, filled in. */
@@ -102,24 +79,11 @@ export function ScoreSheetView({ store }: { readonly store: GtStore }) {
     [m.final, sheet.finalSeconds === undefined ? m.unfinished : formatSeconds(sheet.finalSeconds)],
   ] as const;
   return (
-    <section class="panel stack sheet" aria-labelledby="sheet-title">
-      <div class="row spread">
-        <h2 id="sheet-title">{m.title}</h2>
-        <button type="button" class="button slim no-print" onClick={() => print()}>
-          {m.print}
-        </button>
-      </div>
-      <Head sheet={sheet} facts={sheetFacts(store, sheet, driver)} />
+    <SheetFrame title={m.title} print={m.print}>
+      <SheetFacts class="sheet-head" rows={headRows(store, sheet, driver)} />
       <Grid sheet={sheet} />
-      <dl class="sheet-sums">
-        {sums.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd class="number">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SheetFacts class="sheet-sums number" rows={sums} />
       {state.race.options.randomWeather ? <p class="small quiet">{m.legend}</p> : undefined}
-    </section>
+    </SheetFrame>
   );
 }

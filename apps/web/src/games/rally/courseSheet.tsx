@@ -7,19 +7,14 @@ import {
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { Fragment } from 'preact';
 
-import { locale, t } from '../../i18n/translate.ts';
+import { t } from '../../i18n/translate.ts';
 import { seatOf, type SeatView } from '../../table/seats.ts';
 import { ScrollBox } from '../../ui/scrollBox.tsx';
+import { dateWords, SheetFacts, SheetFrame } from '../../ui/sheet.tsx';
 import { rallyName } from './rallyName.ts';
 import { placeWords } from './timesTable.tsx';
 
 type Props = { readonly state: RallyState; readonly seats: readonly SeatView[] };
-
-function dateWords(date: string): string {
-  const day = new Date(date);
-  if (date === '' || Number.isNaN(day.getTime())) return date;
-  return new Intl.DateTimeFormat(locale.value, { dateStyle: 'long' }).format(day);
-}
 
 /** Nothing while the dice of a special have not been rolled. */
 function weatherWords(weather: SheetLine['weather']): string {
@@ -146,30 +141,19 @@ function Grid({ state, seats }: Props) {
   );
 }
 
-/** [R1.6] The organiser's sheet, filled in; it prints on a page of its own. */
+/** [R1.6] The organiser's sheet, filled in. */
 export function CourseSheetView({ state, seats }: Props) {
   const m = t().rally.sheet;
   const { name, date } = state.setup;
+  const head = [
+    [m.name, rallyName({ trackName: name })],
+    [m.date, dateWords(date)],
+  ] as const;
   return (
-    <section class="panel stack sheet" aria-labelledby="sheet-title">
-      <div class="row spread">
-        <h2 id="sheet-title">{m.title}</h2>
-        <button type="button" class="button slim no-print" onClick={() => print()}>
-          {m.print}
-        </button>
-      </div>
-      <dl class="sheet-head">
-        <div>
-          <dt>{m.name}</dt>
-          <dd>{rallyName({ trackName: name })}</dd>
-        </div>
-        <div>
-          <dt>{m.date}</dt>
-          <dd>{dateWords(date)}</dd>
-        </div>
-      </dl>
+    <SheetFrame title={m.title} print={m.print}>
+      <SheetFacts class="sheet-head" rows={head} />
       <Grid state={state} seats={seats} />
       <ScratchRanking state={state} seats={seats} />
-    </section>
+    </SheetFrame>
   );
 }

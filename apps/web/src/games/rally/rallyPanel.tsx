@@ -13,13 +13,22 @@ import { CarMarks } from './marks.tsx';
 import type { RallyStore } from './rallyStore.ts';
 import { gearSign, gearWords } from './words.ts';
 
+/** Ranks behind those who act: no rally has ten cars. */
+const AFTER: Readonly<Record<RallyCar['place'], number>> = {
+  start: 10,
+  road: 15,
+  left: 15,
+  right: 15,
+  finished: 20,
+  out: 30,
+};
+
 /** Those who act in this round first, then who is still to start, then who is home or out. */
 function orderedCars(state: RallyState): readonly RallyCar[] {
   const onRoad = orderOf(state, state.round);
   const rank = (car: RallyCar): number => {
     const at = onRoad.indexOf(car.id);
-    if (at >= 0) return at;
-    return { start: 10, finished: 20, out: 30 }[car.place as 'start'] ?? 15;
+    return at >= 0 ? at : AFTER[car.place];
   };
   return state.cars.toSorted((a, b) => rank(a) - rank(b) || timeOf(a) - timeOf(b));
 }

@@ -95,6 +95,22 @@ export const games = {
   noBests: 'Drive a solo lap to set your first time.',
 };
 
+const keyList: readonly (readonly [string, string])[] = [
+  ['1 … 6, C', 'take that die in hand; again or Enter lays it'],
+  ['← →', 'choose among the lit spaces'],
+  ['Enter', 'lay the step'],
+  ['Backspace', 'take back the last step'],
+  ['Delete', 'clear the plan'],
+  ['R', 'roll one by one; roll the next step'],
+  ['F', 'flat out'],
+  ['S', 'secure the step'],
+  ['E', 'stop here, end the turn'],
+  ['P', 'call for a pit stop at the end of the turn'],
+  ['+ − 0', 'zoom in, out, whole circuit'],
+  ['Esc', 'skip a running roll'],
+  ['?', 'the rules for this moment'],
+];
+
 export const reference = {
   title: 'Rules',
   search: 'Search the rules',
@@ -106,19 +122,5 @@ export const reference = {
   marker: 'Marker',
   dangers: { yellow: 'yellow', orange: 'orange', red: 'red' },
   keys: 'Keyboard',
-  keyList: [
-    ['1 … 6, C', 'take that die in hand; again or Enter lays it'],
-    ['← →', 'choose among the lit spaces'],
-    ['Enter', 'lay the step'],
-    ['Backspace', 'take back the last step'],
-    ['Delete', 'clear the plan'],
-    ['R', 'roll one by one; roll the next step'],
-    ['F', 'flat out'],
-    ['S', 'secure the step'],
-    ['E', 'stop here, end the turn'],
-    ['P', 'call for a pit stop at the end of the turn'],
-    ['+ − 0', 'zoom in, out, whole circuit'],
-    ['Esc', 'skip a running roll'],
-    ['?', 'the rules for this moment'],
-  ] as readonly (readonly [string, string])[],
+  keyList,
 };

@@ -11,6 +11,23 @@ type Corner = {
   readonly cut: number | undefined;
 };
 
+const keys: readonly (readonly [string, string])[] = [
+  ['1 … 5, A', 'take that die in hand; again or Enter lays it'],
+  ['← →', 'choose among the lit spaces'],
+  ['Enter', 'lay the die on the chosen space'],
+  ['Backspace', 'take back the last die'],
+  ['Delete', 'clear the plan'],
+  ['R', 'roll the first planned die'],
+  ['T', 'time attack with all planned dice'],
+  ['S', 'lay the first planned die for seconds'],
+  ['E', 'stop here, take the card'],
+  ['P', 'change a tyre'],
+  ['Y, N', 'answer yes or no'],
+  ['+ − 0', 'zoom in, out, whole special'],
+  ['Esc', 'skip a running roll'],
+  ['?', 'the rules for this moment'],
+];
+
 export const rally = {
   card: 'Rally',
   cardHint: 'The original Rallyman: special stages against the clock, one to four drivers',
@@ -300,21 +317,6 @@ export const rally = {
     'stop.no-die': 'At least one die must be used.',
     other: 'That is not possible now.',
   },
-  keys: [
-    ['1 … 5, A', 'take that die in hand; again or Enter lays it'],
-    ['← →', 'choose among the lit spaces'],
-    ['Enter', 'lay the die on the chosen space'],
-    ['Backspace', 'take back the last die'],
-    ['Delete', 'clear the plan'],
-    ['R', 'roll the first planned die'],
-    ['T', 'time attack with all planned dice'],
-    ['S', 'lay the first planned die for seconds'],
-    ['E', 'stop here, take the card'],
-    ['P', 'change a tyre'],
-    ['Y, N', 'answer yes or no'],
-    ['+ − 0', 'zoom in, out, whole special'],
-    ['Esc', 'skip a running roll'],
-    ['?', 'the rules for this moment'],
-  ] as readonly (readonly [string, string])[],
+  keys,
   rulesLink: { gt: 'Rallyman: GT', rally: 'Rallyman (2009)' },
 };

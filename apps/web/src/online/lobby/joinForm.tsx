@@ -7,9 +7,9 @@ import { settings } from '../../app/settings.ts';
 import type { SeatChoice } from '../../games/gameCard.ts';
 import { cardOf } from '../../games/registry.ts';
 import { t } from '../../i18n/translate.ts';
-import { MAX_NAME } from '../../setup/driverLink.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { RefusalNote } from '../parts.tsx';
+import { NameField } from './nameField.tsx';
 import { liveryOf } from './raceCard.tsx';
 import type { RaceRoom } from '../table/raceRoom.ts';
 import type { Refusal } from '../connection/server.ts';
@@ -35,17 +35,7 @@ function NameAndSeat({ info, name, seat, onSeat }: FieldsProps) {
   );
   return (
     <>
-      <label class="field">
-        <span>{m.name}</span>
-        <input
-          class="input"
-          required
-          maxLength={MAX_NAME}
-          autocomplete="name"
-          value={name.value}
-          onInput={(event) => (name.value = event.currentTarget.value)}
-        />
-      </label>
+      <NameField label={m.name} name={name} />
       <Choice label={m.seat} value={seat} options={options} onChange={onSeat} />
     </>
   );

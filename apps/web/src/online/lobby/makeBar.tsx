@@ -6,11 +6,11 @@ import { useSignal } from '@preact/signals';
 import { href, replaceWith } from '../../app/router.ts';
 import { settings } from '../../app/settings.ts';
 import { t } from '../../i18n/translate.ts';
-import { MAX_NAME } from '../../setup/driverLink.ts';
 import { today } from '../../app/today.ts';
 import { RefusalNote } from '../parts.tsx';
 import { signIn } from '../connection/player.ts';
 import { ask, type Refusal } from '../connection/server.ts';
+import { NameField } from './nameField.tsx';
 import { keepWish, type Wish } from './wish.ts';
 
 type Props = {
@@ -56,17 +56,7 @@ export function MakeBar(props: Props) {
     >
       <RefusalNote refusal={refusal.value} />
       {hasPerson ? undefined : <p class="quiet">{m.noPerson}</p>}
-      <label class="field">
-        <span>{m.yourName}</span>
-        <input
-          class="input"
-          required
-          maxLength={MAX_NAME}
-          autocomplete="name"
-          value={name.value}
-          onInput={(event) => (name.value = event.currentTarget.value)}
-        />
-      </label>
+      <NameField label={m.yourName} name={name} />
       <button type="submit" class="button main big" disabled={isMaking.value || !hasPerson}>
         {isMaking.value ? m.making : m.make}
       </button>

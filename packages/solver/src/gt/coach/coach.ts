@@ -15,10 +15,8 @@ import {
   type Unit,
 } from './turnWorth.ts';
 
-export type { Alternative };
-
 /** One moment of a turn: what a decision cost, or what chance gave (below zero) or took. */
-export type Moment = {
+type Moment = {
   readonly by: 'decision' | 'luck';
   readonly what: Action['type'] | 'chance';
   readonly cost: number;

@@ -1,7 +1,8 @@
+import { outside } from '@perfect-line/core/outside';
 import type { Die } from '@perfect-line/rules/gt/words';
 
 import { warningChancesOf } from './hazards.ts';
-import type { SoloModel } from './soloModel.ts';
+import { GEAR_DICE, type SoloModel } from './soloModel.ts';
 
 /**
  * Where a turn stands as far as dice go: the gear and the dice used so far. Every chain of dice leads to one
@@ -61,7 +62,7 @@ function gearMove(model: SoloModel, node: DiceNode, die: number): Move | undefin
       brakes: node.brakes + brakes,
       boosts: node.boosts + boosts,
     },
-    dice: [`${die}` as Die, ...repeated('b', brakes), ...repeated('t', boosts)],
+    dice: [GEAR_DICE[die - 1] ?? outside(), ...repeated('b', brakes), ...repeated('t', boosts)],
   };
 }
 

@@ -6,7 +6,7 @@ import type { SoloModel } from './soloModel.ts';
 type Hazards = Pick<SoloModel, 'gearHazard' | 'coastHazard' | 'brakeHazard' | 'boostHazard'>;
 
 /** Chance that a die shows a warning. */
-export function hazardOf(model: Hazards, die: Die): number {
+function hazardOf(model: Hazards, die: Die): number {
   switch (die) {
     case 'c':
       return model.coastHazard;

@@ -3,7 +3,7 @@ import { returnSpace, sidesFrom } from '@perfect-line/rules/gt/returnSpace';
 import type { SpaceId, TrackGraph } from '@perfect-line/track/graph';
 
 /** A place on the lap: a space and how often the line has been crossed. */
-export type LapPosition = { readonly space: SpaceId; readonly lap: number };
+type LapPosition = { readonly space: SpaceId; readonly lap: number };
 
 /**
  * The road of a solo lap unrolled from the start to a turn's length beyond the finish, without cycles:

@@ -81,8 +81,8 @@ function otherFaces(graph: TurnGraph, node: DiceNode): readonly Omit<Faces, 'gea
   return all;
 }
 
-export type SpreadStart = { readonly position: number; readonly gear: number };
-export type SpreadEnd = {
+type SpreadStart = { readonly position: number; readonly gear: number };
+type SpreadEnd = {
   readonly position: number;
   readonly node: number;
   readonly warnings: number;

@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 import type { DiceNode } from './diceGraph.ts';
 import type { TurnGraph } from './turnGraph.ts';
 
@@ -25,12 +27,11 @@ export const spotCount = (graph: TurnGraph): number =>
 
 /** Pairs (dice, warnings) with warnings <= dice <= most, numbered by dice, then warnings. */
 const pairs = (most: number): number => ((most + 1) * (most + 2)) / 2;
-export const pairOf = (dice: number, warnings: number): number =>
-  (dice * (dice + 1)) / 2 + warnings;
+const pairOf = (dice: number, warnings: number): number => (dice * (dice + 1)) / 2 + warnings;
 
 export const POWERS_OF_3 = [1, 3, 9, 27, 81, 243, 729] as const;
 
-export function relayCodes(graph: TurnGraph): RelayCodes {
+function relayCodes(graph: TurnGraph): RelayCodes {
   const { dice, topGear } = graph.model;
   const gearDigits = 3 ** topGear;
   const coastPairs = pairs(dice.coast);
@@ -180,24 +181,24 @@ type Walk = {
 function extend(walk: Walk, chain: number, move: number, faces: Int32Array): void {
   const { relays, table, queue } = walk;
   const { moves, model, dice } = relays.graph;
-  const [node, gear] = [moves.toNode[move] as number, moves.gear[move] as number];
-  const position = moves.toPosition[move] as number;
+  const [node, gear] = [moves.toNode[move] ?? outside(), moves.gear[move] ?? outside()];
+  const position = moves.toPosition[move] ?? outside();
   const crosses = model.endsAtLine && moves.finish[move] === 1;
   const spot = crosses ? finishSpot(relays.graph, gear) : position * SPOT_GEARS + gear;
-  const rank = relays.rankOf[spot] as number;
+  const rank = relays.rankOf[spot] ?? outside();
   const place = position - walk.first;
-  const before = (chain & SHOWN) + (moves.warnings[move] as number);
+  const before = (chain & SHOWN) + (moves.warnings[move] ?? outside());
   const met = (place * dice.nodes.length + node) * relays.keptCount;
   const speeds = moves.overspeed[move] === 1;
   for (let i = 0; i < faces.length; i++) {
-    const shown = before + (faces[i] as number);
-    if (speeds || (relays.warnings[shown] as number) >= model.limit) {
-      const code = (relays.nodeCode[node] as number) + (relays.shownCode[shown] as number);
-      if (rank < (table[code] as number)) table[code] = rank;
+    const shown = before + (faces[i] ?? outside());
+    if (speeds || (relays.warnings[shown] ?? outside()) >= model.limit) {
+      const code = (relays.nodeCode[node] ?? outside()) + (relays.shownCode[shown] ?? outside());
+      if (rank < (table[code] ?? outside())) table[code] = rank;
       continue;
     }
     // Over the line in control the chain is at its end and has not lost: no answer to a loss.
-    const at = met + (relays.kept[shown] as number);
+    const at = met + (relays.kept[shown] ?? outside());
     if (crosses || relays.seen[at] === relays.walks) continue;
     relays.seen[at] = relays.walks;
     queue.push(place * PLACE + node * NODE + shown);
@@ -257,8 +258,9 @@ export function relayTable(relays: Relays, start: RelayStart): Uint16Array {
   for (let chain = queue.pop(); chain !== undefined; chain = queue.pop()) {
     const position = walk.first + (chain >> 24);
     const node = (chain >> 14) & (NODES - 1);
-    const links = (lap.linkStart[position + 1] as number) - (lap.linkStart[position] as number);
-    const first = moves.start[position * dice.nodes.length + node] as number;
+    const links =
+      (lap.linkStart[position + 1] ?? outside()) - (lap.linkStart[position] ?? outside());
+    const first = moves.start[position * dice.nodes.length + node] ?? outside();
     for (const [step, ways] of (faces[node] ?? []).entries()) {
       for (let move = first + step * links; move < first + (step + 1) * links; move++) {
         if (moves.overspeed[move] === 0 || model.relaySpeeds) extend(walk, chain, move, ways);

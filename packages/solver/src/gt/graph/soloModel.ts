@@ -61,7 +61,7 @@ export type SoloSetup = {
   readonly weather: Weather;
 };
 
-const GEAR_DICE: readonly GearDie[] = ['1', '2', '3', '4', '5', '6'];
+export const GEAR_DICE: readonly GearDie[] = ['1', '2', '3', '4', '5', '6'];
 
 function lossTables(tables: Tables): Pick<SoloModel, 'lossLeavesTrack' | 'lossTokens'> {
   const rows = GEAR_DICE.map((gear) => tables.lossOfControl.rows[gear]);

@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 import { CHANCE_STRIDE, type Moves } from './turnGraph.ts';
 
 /** Dice secured in one turn that are told apart; the price of all of them is 28 tokens. */
@@ -28,19 +30,19 @@ export function turnPoints(top: number, endless: boolean, rows: number): TurnPoi
   const blocks = new Int32Array(MOST_SECURED + 2);
   for (let secured = 0; secured <= MOST_SECURED; secured++) {
     const finite = Math.max(0, top - spentFor(secured) + 1);
-    blocks[secured + 1] = (blocks[secured] as number) + finite + Number(endless);
+    blocks[secured + 1] = (blocks[secured] ?? outside()) + finite + Number(endless);
   }
-  return { top, endless, rows, blocks, row: blocks[MOST_SECURED + 1] as number };
+  return { top, endless, rows, blocks, row: blocks[MOST_SECURED + 1] ?? outside() };
 }
 
 /** Lays costs by tokens left (those that never run out last) along a row. */
 export function layRow(points: TurnPoints, byTokens: Float64Array, row: Float64Array): void {
   const { blocks, endless } = points;
   for (let secured = 0; secured <= MOST_SECURED; secured++) {
-    const [first, end] = [blocks[secured] as number, blocks[secured + 1] as number];
+    const [first, end] = [blocks[secured] ?? outside(), blocks[secured + 1] ?? outside()];
     const finite = end - first - Number(endless);
     row.set(byTokens.subarray(0, finite), first);
-    if (endless) row[end - 1] = byTokens[points.top + 1] as number;
+    if (endless) row[end - 1] = byTokens[points.top + 1] ?? outside();
   }
 }
 
@@ -91,32 +93,33 @@ function rollInto(weighing: Weighing, weighed: Weighed, out: Float64Array, scope
   const { step, after } = weighed;
   const { costs, stride } = after;
   const { lossRow, chance } = step;
-  const length = points.blocks[scope.secured + 1] as number;
-  const [p0, p1] = [chances[chance] as number, chances[chance + 1] as number];
+  const length = points.blocks[scope.secured + 1] ?? outside();
+  const [p0, p1] = [chances[chance] ?? outside(), chances[chance + 1] ?? outside()];
   for (let w = 0; w < scope.rows; w++) {
     const to = w + step.warnings;
     const kept = Math.min(step.dice, points.rows - 1 - to);
     const from = after.base + to * stride;
     const at = w * points.row;
     let lost = 1;
-    for (let shown = 0; shown <= kept; shown++) lost -= chances[chance + shown] as number;
+    for (let shown = 0; shown <= kept; shown++) lost -= chances[chance + shown] ?? outside();
     // One die with control to spare is the rule; a loop of its own makes it faster.
     if (kept === 1) {
       for (let i = 0; i < length; i++) {
         const cost =
-          p0 * (costs[from + i] as number) +
-          p1 * (costs[from + stride + i] as number) +
-          lost * (losses[lossRow + i] as number);
-        if (cost < (out[at + i] as number)) out[at + i] = cost;
+          p0 * (costs[from + i] ?? outside()) +
+          p1 * (costs[from + stride + i] ?? outside()) +
+          lost * (losses[lossRow + i] ?? outside());
+        if (cost < (out[at + i] ?? outside())) out[at + i] = cost;
       }
       continue;
     }
     for (let i = 0; i < length; i++) {
-      let cost = lost * (losses[lossRow + i] as number);
+      let cost = lost * (losses[lossRow + i] ?? outside());
       for (let shown = 0; shown <= kept; shown++) {
-        cost += (chances[chance + shown] as number) * (costs[from + shown * stride + i] as number);
+        cost +=
+          (chances[chance + shown] ?? outside()) * (costs[from + shown * stride + i] ?? outside());
       }
-      if (cost < (out[at + i] as number)) out[at + i] = cost;
+      if (cost < (out[at + i] ?? outside())) out[at + i] = cost;
     }
   }
 }
@@ -134,19 +137,22 @@ function secureInto(weighing: Weighing, weighed: Weighed, out: Float64Array, sco
     const needed = spentFor(now) - spentFor(secured);
     const price = spentFor(counted) - spentFor(secured);
     const seconds = price * tokenSeconds;
-    const [first, end] = [blocks[secured] as number, blocks[secured + 1] as number];
+    const [first, end] = [blocks[secured] ?? outside(), blocks[secured + 1] ?? outside()];
     const finite = end - first - Number(endless);
-    const [to, last] = [(blocks[counted] as number) - price, (blocks[counted + 1] as number) - 1];
+    const [to, last] = [
+      (blocks[counted] ?? outside()) - price,
+      (blocks[counted + 1] ?? outside()) - 1,
+    ];
     for (let w = 0; w < rows; w++) {
       const from = after.base + (w + step.warnings) * after.stride;
       const at = w * row + first;
       for (let left = needed; left < finite; left++) {
-        const cost = seconds + (after.costs[from + to + left] as number);
-        if (cost < (out[at + left] as number)) out[at + left] = cost;
+        const cost = seconds + (after.costs[from + to + left] ?? outside());
+        if (cost < (out[at + left] ?? outside())) out[at + left] = cost;
       }
       if (!endless) continue;
-      const cost = seconds + (after.costs[from + last] as number);
-      if (cost < (out[at + finite] as number)) out[at + finite] = cost;
+      const cost = seconds + (after.costs[from + last] ?? outside());
+      if (cost < (out[at + finite] ?? outside())) out[at + finite] = cost;
     }
   }
 }
@@ -154,12 +160,12 @@ function secureInto(weighing: Weighing, weighed: Weighed, out: Float64Array, sco
 /** A step that ends the lap or loses control whatever is rolled: nothing follows that could be weighed. */
 function endInto(weighing: Weighing, step: StepView, out: Float64Array, scope: Scope): void {
   const { points, losses } = weighing;
-  const length = points.blocks[scope.secured + 1] as number;
+  const length = points.blocks[scope.secured + 1] ?? outside();
   for (let w = 0; w < scope.rows; w++) {
     for (let i = 0; i < length; i++) {
       const cost = step.finishSeconds ?? losses[step.lossRow + i] ?? Infinity;
       const at = w * points.row + i;
-      if (cost < (out[at] as number)) out[at] = cost;
+      if (cost < (out[at] ?? outside())) out[at] = cost;
     }
   }
 }
@@ -182,4 +188,4 @@ export function improveByStep(
 
 /** First chance of a move's dice. */
 export const chanceOf = (moves: Moves, move: number): number =>
-  (moves.chance[move] as number) * CHANCE_STRIDE;
+  (moves.chance[move] ?? outside()) * CHANCE_STRIDE;

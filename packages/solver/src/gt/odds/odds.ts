@@ -26,7 +26,7 @@ export type OddsPlan = {
   readonly outOf?: number;
 };
 
-export type TurnMoment = {
+type TurnMoment = {
   /** Index of the step to be taken next. */
   readonly step: number;
   readonly warnings: number;
@@ -38,7 +38,7 @@ export type TurnMoment = {
 export type TurnPolicy = (moment: TurnMoment) => 'roll' | 'secure' | 'stop';
 
 /** The turn ends after `steps` steps (1 = the first only), with or without control. */
-export type TurnEnd = {
+type TurnEnd = {
   readonly steps: number;
   readonly lost: boolean;
   readonly probability: number;

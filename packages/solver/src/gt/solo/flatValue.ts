@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 import type { FlatEnds } from '../graph/flatOut.ts';
 import { SPOT_GEARS } from '../graph/relay.ts';
 import { levelOf, stateIndex, tokensOf } from './soloTable.ts';
@@ -8,13 +10,13 @@ import type { Sweep } from './sweep.ts';
  * the spots ranked no better: whatever a hand could do instead of its best rank costs no less.
  */
 export function prepareLosses(sweep: Sweep, position: number): void {
-  const window = sweep.context.window[position] as Uint16Array;
+  const window = sweep.context.window[position] ?? outside();
   const { levels, loss } = sweep.table;
   for (let level = 0; level < levels; level++) {
     let least = Infinity;
     for (let i = window.length - 1; i >= 0; i--) {
-      const spot = window[i] as number;
-      const cost = loss[spot * levels + level] as number;
+      const spot = window[i] ?? outside();
+      const cost = loss[spot * levels + level] ?? outside();
       if (cost < least) least = cost;
       sweep.leastLoss[spot * levels + level] = least;
     }
@@ -28,7 +30,7 @@ type FlatStart = { readonly position: number; readonly gear: number };
 export type FlatChoices = { readonly cost: Float64Array; readonly end: Int32Array };
 
 const earnedLevel = (sweep: Sweep, level: number, node: number): number =>
-  levelOf(sweep.table, tokensOf(sweep.table, level) + (sweep.context.focusOf[node] as number));
+  levelOf(sweep.table, tokensOf(sweep.table, level) + (sweep.context.focusOf[node] ?? outside()));
 
 type Weighed = {
   readonly sweep: Sweep;
@@ -43,8 +45,8 @@ type Weighed = {
 
 const keptChance = ({ sweep, ends }: Weighed, end: number): number => {
   const { success, graph } = sweep.context;
-  const node = ends.node[end] as number;
-  return success[node * graph.model.limit + (ends.warnings[end] as number)] as number;
+  const node = ends.node[end] ?? outside();
+  return success[node * graph.model.limit + (ends.warnings[end] ?? outside())] ?? outside();
 };
 
 /** Fills in hope and kept cost of an end; the tokens earned count a second each. */
@@ -52,19 +54,19 @@ function hopeFor(weighed: Weighed, end: number): void {
   const { sweep, ends, hopes, kept } = weighed;
   const { context, table } = sweep;
   const { model, dice } = context.graph;
-  const node = ends.node[end] as number;
+  const node = ends.node[end] ?? outside();
   const gear = dice.nodes[node]?.gear ?? 0;
   const chance = keptChance(weighed, end);
-  const earned = (context.focusOf[node] as number) * model.tokenSeconds;
-  const state = stateIndex(table, ends.position[end] as number, gear);
-  const seconds = model.seconds[gear] as number;
+  const earned = (context.focusOf[node] ?? outside()) * model.tokenSeconds;
+  const state = stateIndex(table, ends.position[end] ?? outside(), gear);
+  const seconds = model.seconds[gear] ?? outside();
   for (let level = 0; level < table.levels; level++) {
     const to = earnedLevel(sweep, level, node);
-    const rest = ends.finished[end] === 1 ? 0 : (sweep.following.cost[state + to] as number);
+    const rest = ends.finished[end] === 1 ? 0 : (sweep.following.cost[state + to] ?? outside());
     const at = end * table.levels + level;
     const control = chance * (seconds + rest) - earned;
     kept[at] = control;
-    hopes[at] = control + (1 - chance) * (sweep.bestLoss[to] as number);
+    hopes[at] = control + (1 - chance) * (sweep.bestLoss[to] ?? outside());
   }
 }
 
@@ -72,22 +74,24 @@ function hopeFor(weighed: Weighed, end: number): void {
 function tryEnd(weighed: Weighed, end: number): void {
   const { sweep, start, ends, choices, hopes, kept } = weighed;
   const { table, context } = sweep;
-  const node = ends.node[end] as number;
+  const node = ends.node[end] ?? outside();
   const { spots, weights } = context.spreads.spread(start, {
-    position: ends.position[end] as number,
+    position: ends.position[end] ?? outside(),
     node,
-    warnings: ends.warnings[end] as number,
+    warnings: ends.warnings[end] ?? outside(),
   });
   const losses = table.endless ? sweep.leastLoss : table.loss;
   for (let level = 0; level < table.levels; level++) {
     const at = end * table.levels + level;
-    if ((hopes[at] as number) >= (choices.cost[level] as number)) continue;
+    if ((hopes[at] ?? outside()) >= (choices.cost[level] ?? outside())) continue;
     const to = earnedLevel(sweep, level, node);
-    let cost = kept[at] as number;
+    let cost = kept[at] ?? outside();
     for (let i = 0; i < spots.length; i++) {
-      cost += (weights[i] as number) * (losses[(spots[i] as number) * table.levels + to] as number);
+      cost +=
+        (weights[i] ?? outside()) *
+        (losses[(spots[i] ?? outside()) * table.levels + to] ?? outside());
     }
-    if (cost >= (choices.cost[level] as number)) continue;
+    if (cost >= (choices.cost[level] ?? outside())) continue;
     choices.cost[level] = cost;
     choices.end[level] = end;
   }
@@ -98,7 +102,7 @@ function mostHopeful({ hopes, ends, sweep }: Weighed, level: number): number {
   const { levels } = sweep.table;
   let best = 0;
   for (let end = 1; end < ends.count; end++) {
-    if ((hopes[end * levels + level] as number) < (hopes[best * levels + level] as number))
+    if ((hopes[end * levels + level] ?? outside()) < (hopes[best * levels + level] ?? outside()))
       best = end;
   }
   return best;
@@ -107,7 +111,7 @@ function mostHopeful({ hopes, ends, sweep }: Weighed, level: number): number {
 const isHopeful = ({ hopes, choices }: Weighed, end: number): boolean => {
   const { cost } = choices;
   for (let level = 0; level < cost.length; level++) {
-    if ((hopes[end * cost.length + level] as number) < (cost[level] as number)) return true;
+    if ((hopes[end * cost.length + level] ?? outside()) < (cost[level] ?? outside())) return true;
   }
   return false;
 };
@@ -125,7 +129,7 @@ export function bestFlat(sweep: Sweep, start: FlatStart): FlatChoices {
   const hopes = new Float64Array(size).fill(Infinity);
   const weighed = { sweep, start, ends, choices, hopes, kept: new Float64Array(size) };
   for (let end = 0; end < ends.count; end++) {
-    if (sweep.allowed[ends.node[end] as number] === 1) hopeFor(weighed, end);
+    if (sweep.allowed[ends.node[end] ?? outside()] === 1) hopeFor(weighed, end);
   }
   for (let level = 0; level < table.levels; level++) tryEnd(weighed, mostHopeful(weighed, level));
   for (let end = 0; end < ends.count; end++) if (isHopeful(weighed, end)) tryEnd(weighed, end);
@@ -140,15 +144,16 @@ type ForcedStart = FlatStart & { readonly level: number };
  */
 export function forcedCost(sweep: Sweep, start: ForcedStart): number {
   const { moves, dice } = sweep.context.graph;
-  const at = start.position * dice.nodes.length + (dice.startOf[start.gear] as number);
-  const end = moves.start[at + 1] as number;
+  const at = start.position * dice.nodes.length + (dice.startOf[start.gear] ?? outside());
+  const end = moves.start[at + 1] ?? outside();
   let best = Infinity;
-  for (let move = moves.start[at] as number; move < end; move++) {
-    const node = moves.toNode[move] as number;
+  for (let move = moves.start[at] ?? outside(); move < end; move++) {
+    const node = moves.toNode[move] ?? outside();
     if (sweep.allowed[node] === 0 || moves.overspeed[move] === 0) continue;
-    const spot = (moves.toPosition[move] as number) * SPOT_GEARS + (moves.gear[move] as number);
+    const spot =
+      (moves.toPosition[move] ?? outside()) * SPOT_GEARS + (moves.gear[move] ?? outside());
     const level = earnedLevel(sweep, start.level, node);
-    const lost = sweep.table.loss[spot * sweep.table.levels + level] as number;
+    const lost = sweep.table.loss[spot * sweep.table.levels + level] ?? outside();
     best = Math.min(best, lost - sweep.tokenSeconds);
   }
   return best;

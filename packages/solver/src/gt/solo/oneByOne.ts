@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 import { finishSpot, SPOT_GEARS } from '../graph/relay.ts';
 import { stateIndex } from './soloTable.ts';
 import type { Sweep } from './sweep.ts';
@@ -12,19 +14,19 @@ import {
 } from '../graph/turnPoints.ts';
 
 const ringAt = (sweep: Sweep, position: number): Float64Array =>
-  sweep.ring[position % sweep.ring.length] as Float64Array;
+  sweep.ring[position % sweep.ring.length] ?? outside();
 
 export function stepView(sweep: Sweep, move: number): StepView {
   const { graph } = sweep.context;
   const { moves, model } = graph;
-  const gear = moves.gear[move] as number;
+  const gear = moves.gear[move] ?? outside();
   const finish = model.endsAtLine && moves.finish[move] === 1;
   const spot = finish
     ? finishSpot(graph, gear)
-    : (moves.toPosition[move] as number) * SPOT_GEARS + gear;
+    : (moves.toPosition[move] ?? outside()) * SPOT_GEARS + gear;
   return {
-    dice: moves.dice[move] as number,
-    warnings: moves.warnings[move] as number,
+    dice: moves.dice[move] ?? outside(),
+    warnings: moves.warnings[move] ?? outside(),
     chance: chanceOf(moves, move),
     lossRow: spot * sweep.points.row,
     overspeed: moves.overspeed[move] === 1,
@@ -35,7 +37,7 @@ export function stepView(sweep: Sweep, move: number): StepView {
 /** Steps over the limit are no part of a plan where they are not legal (G4.9). */
 export const isPlayable = (sweep: Sweep, move: number): boolean => {
   const { moves, model } = sweep.context.graph;
-  if (sweep.allowed[moves.toNode[move] as number] === 0) return false;
+  if (sweep.allowed[moves.toNode[move] ?? outside()] === 0) return false;
   return moves.overspeed[move] === 0 || model.overspeedLegal;
 };
 
@@ -44,8 +46,8 @@ export function relaxedAfter(sweep: Sweep, move: number): After {
   const { moves } = sweep.context.graph;
   const { row, rows } = sweep.points;
   return {
-    costs: ringAt(sweep, moves.toPosition[move] as number),
-    base: (moves.toNode[move] as number) * rows * row,
+    costs: ringAt(sweep, moves.toPosition[move] ?? outside()),
+    base: (moves.toNode[move] ?? outside()) * rows * row,
     stride: row,
   };
 }
@@ -54,7 +56,7 @@ export function relaxedAfter(sweep: Sweep, move: number): After {
 export function stopAfter(sweep: Sweep, move: number): After {
   const { moves } = sweep.context.graph;
   const state =
-    (moves.toPosition[move] as number) * sweep.table.gears + (moves.gear[move] as number);
+    (moves.toPosition[move] ?? outside()) * sweep.table.gears + (moves.gear[move] ?? outside());
   return { costs: sweep.stops, base: state * sweep.points.row, stride: 0 };
 }
 
@@ -64,7 +66,7 @@ export function fillStops(sweep: Sweep, position: number): void {
   const { seconds } = sweep.context.graph.model;
   for (let gear = 0; gear < table.gears; gear++) {
     const from = stateIndex(table, position, gear);
-    const turn = seconds[gear] as number;
+    const turn = seconds[gear] ?? outside();
     const costs = following.cost.subarray(from, from + table.levels).map((cost) => turn + cost);
     const row = (position * table.gears + gear) * points.row;
     layRow(points, costs, stops.subarray(row, row + points.row));
@@ -83,8 +85,8 @@ export function goOn(
 ): void {
   const { moves, dice } = sweep.context.graph;
   const at = place.position * dice.nodes.length + place.node;
-  const end = moves.start[at + 1] as number;
-  for (let move = moves.start[at] as number; move < end; move++) {
+  const end = moves.start[at + 1] ?? outside();
+  for (let move = moves.start[at] ?? outside(); move < end; move++) {
     if (!isPlayable(sweep, move)) continue;
     const after = relaxedAfter(sweep, move);
     improveByStep(sweep, { step: stepView(sweep, move), after }, out, scope);
@@ -98,7 +100,7 @@ export function fillRing(sweep: Sweep, position: number): void {
   const slot = ringAt(sweep, position);
   const { nodes } = sweep.context.graph.dice;
   for (const node of sweep.context.entered[position] ?? []) {
-    const { gear, gears, coasts, brakes, boosts } = nodes[node] as (typeof nodes)[number];
+    const { gear, gears, coasts, brakes, boosts } = nodes[node] ?? outside();
     if (sweep.allowed[node] === 0) continue;
     const out = slot.subarray(node * rows * row, (node + 1) * rows * row);
     const stop = (position * table.gears + gear) * row;

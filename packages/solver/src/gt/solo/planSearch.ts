@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 import { isPlayable, relaxedAfter, stepView, stopAfter } from './oneByOne.ts';
 import type { Sweep } from './sweep.ts';
 import {
@@ -44,16 +46,16 @@ function carryBack({ sweep, laid, carried }: Search, last: After): Float64Array 
   const { row } = sweep.points;
   let after = last;
   for (let i = laid.length - 1; i >= 0; i--) {
-    const { step, scope } = laid[i] as Laid;
-    const costs = carried[i % 2] as Float64Array;
-    const stop = i === 0 ? undefined : (laid[i - 1] as Laid).stop;
-    const length = sweep.points.blocks[scope.secured + 1] as number;
+    const { step, scope } = laid[i] ?? outside();
+    const costs = carried[i % 2] ?? outside();
+    const stop = i === 0 ? undefined : (laid[i - 1] ?? outside()).stop;
+    const length = sweep.points.blocks[scope.secured + 1] ?? outside();
     for (let w = 0; w < scope.rows; w++) {
       // The first step must be taken (G6.1).
       if (stop === undefined) costs.fill(Infinity, 0, length);
       else
         for (let at = 0; at < length; at++)
-          costs[w * row + at] = stop.costs[stop.base + at] as number;
+          costs[w * row + at] = stop.costs[stop.base + at] ?? outside();
     }
     improveByStep(sweep, { step, after }, costs, scope);
     after = { costs, base: 0, stride: row };
@@ -79,7 +81,7 @@ function layMove(search: Search, move: number): Laid {
 function savings({ best }: Search, costs: Float64Array): number {
   let sum = 0;
   for (let level = 0; level < best.length; level++) {
-    const saved = (best[level] as number) - (costs[level] as number);
+    const saved = (best[level] ?? outside()) - (costs[level] ?? outside());
     if (saved > WORTH_SECONDS) sum += saved;
   }
   return sum;
@@ -91,8 +93,8 @@ function keepIfBetter(search: Search, last: Laid): void {
   if (savings(search, costs) === 0) return;
   const id = found.push(laid.map((one) => one.move)) - 1;
   for (let level = 0; level < best.length; level++) {
-    if ((costs[level] as number) >= (best[level] as number) - WORTH_SECONDS) continue;
-    best[level] = costs[level] as number;
+    if ((costs[level] ?? outside()) >= (best[level] ?? outside()) - WORTH_SECONDS) continue;
+    best[level] = costs[level] ?? outside();
     plan[level] = id;
   }
 }
@@ -104,9 +106,9 @@ function childrenOf(search: Search, position: number, node: number): readonly Ch
   const { sweep } = search;
   const { moves, dice } = sweep.context.graph;
   const at = position * dice.nodes.length + node;
-  const end = moves.start[at + 1] as number;
+  const end = moves.start[at + 1] ?? outside();
   const children: Child[] = [];
-  for (let move = moves.start[at] as number; move < end; move++) {
+  for (let move = moves.start[at] ?? outside(); move < end; move++) {
     if (!isPlayable(sweep, move)) continue;
     const laid = layMove(search, move);
     search.laid.push(laid);
@@ -125,7 +127,7 @@ function extendPlan(search: Search, position: number, node: number): void {
     if (savings(search, bound) === 0) continue;
     search.laid.push(laid);
     const { move } = laid;
-    extendPlan(search, moves.toPosition[move] as number, moves.toNode[move] as number);
+    extendPlan(search, moves.toPosition[move] ?? outside(), moves.toNode[move] ?? outside());
     search.laid.pop();
   }
 }
@@ -148,6 +150,6 @@ export function bestPlans(
     found: [],
     carried: [new Float64Array(size), new Float64Array(size)],
   };
-  extendPlan(search, start.position, sweep.context.graph.dice.startOf[start.gear] as number);
+  extendPlan(search, start.position, sweep.context.graph.dice.startOf[start.gear] ?? outside());
   return search;
 }

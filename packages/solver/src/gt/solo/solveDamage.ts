@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 import { bestFlat, forcedCost, prepareLosses } from './flatValue.ts';
 import { fillRing, fillStops, goOn } from './oneByOne.ts';
 import { bestPlans, type PlanSearch } from './planSearch.ts';
@@ -16,8 +18,8 @@ type Start = { readonly position: number; readonly gear: number };
 
 /** Relaxed cost of driving one by one from the start of a turn, by level. */
 function relaxedCosts(sweep: Sweep, position: number, gear: number): Float64Array {
-  const costs = new Float64Array(sweep.points.blocks[1] as number).fill(Infinity);
-  const node = sweep.context.graph.dice.startOf[gear] as number;
+  const costs = new Float64Array(sweep.points.blocks[1] ?? outside()).fill(Infinity);
+  const node = sweep.context.graph.dice.startOf[gear] ?? outside();
   goOn(sweep, { position, node }, costs, { rows: 1, secured: 0 });
   return costs;
 }
@@ -25,7 +27,7 @@ function relaxedCosts(sweep: Sweep, position: number, gear: number): Float64Arra
 /** Without plans that are searched, the relaxed cost counts where it is less. */
 function takeRelaxed(cost: Float64Array, relaxed: Float64Array): void {
   for (let level = 0; level < cost.length; level++) {
-    cost[level] = Math.min(cost[level] as number, relaxed[level] as number);
+    cost[level] = Math.min(cost[level] ?? outside(), relaxed[level] ?? outside());
   }
 }
 
@@ -51,7 +53,7 @@ function solveGear(sweep: Sweep, position: number, gear: number): void {
     takeRelaxed(flat.cost, relaxedCosts(sweep, position, gear));
   }
   for (let level = 0; level < table.levels; level++) {
-    const cost = flat.cost[level] as number;
+    const cost = flat.cost[level] ?? outside();
     // Only a car that is forced may leave the road at will; a lower bound lets everyone, so that less damage never costs more.
     if (cost < Infinity && !table.endless) continue;
     flat.cost[level] = Math.min(cost, forcedCost(sweep, { ...start, level }), NEVER_SECONDS);
@@ -81,7 +83,7 @@ function keepPlans(
 /** Standing at the position after a draw of this many tokens. */
 function afterDraw(sweep: Sweep, position: number, tokens: number, level: number): number {
   const { table, following } = sweep;
-  const own = following.cost[stateIndex(table, position, 0) + level] as number;
+  const own = following.cost[stateIndex(table, position, 0) + level] ?? outside();
   let cost = 0;
   for (const after of sweep.request.afterLoss[tokens] ?? []) {
     const to = after.table;
@@ -97,17 +99,17 @@ function fillStanding(sweep: Sweep, spot: number, places: ArrayLike<number>): vo
   const { table, context } = sweep;
   const { model, lap } = context.graph;
   const position = Math.floor(spot / SPOT_GEARS);
-  const tokens = model.lossTokens[spot % SPOT_GEARS]?.[lap.danger[position] as number] ?? 0;
+  const tokens = model.lossTokens[spot % SPOT_GEARS]?.[lap.danger[position] ?? outside()] ?? 0;
   for (let level = 0; level < table.levels; level++) {
     const at = spot * table.levels + level;
     let least = Infinity;
     for (let i = 0; i < places.length; i++) {
-      const cost = afterDraw(sweep, places[i] as number, tokens, level);
+      const cost = afterDraw(sweep, places[i] ?? outside(), tokens, level);
       if (cost >= least) continue;
       least = cost;
       if (!table.endless) table.back[at] = i;
     }
-    table.loss[at] = (table.loss[at] as number) + least;
+    table.loss[at] = (table.loss[at] ?? outside()) + least;
   }
 }
 
@@ -116,7 +118,7 @@ function fillLosses(sweep: Sweep, position: number): void {
   const { model, lap } = sweep.context.graph;
   const { loss, levels } = sweep.table;
   const over = lap.beyond[position] === 1;
-  const standing = model.seconds[0] as number;
+  const standing = model.seconds[0] ?? outside();
   for (let gear = 1; gear <= model.topGear; gear++) {
     const off = model.lossLeavesTrack[gear] === true;
     const spot = position * SPOT_GEARS + gear;

@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 import type { LossSpreads } from '../graph/lossSpread.ts';
 import type { DiceLimits } from '../graph/soloModel.ts';
 import { CHANCE_STRIDE, type TurnGraph } from '../graph/turnGraph.ts';
@@ -237,7 +239,7 @@ function relax(walked: Walked, problem: TurnProblem): void {
 function chainCosts(turn: Turn, chain: readonly StepFacts[], last: Costs | undefined): Costs {
   let after = last;
   for (let i = chain.length - 1; i >= 0; i--) {
-    const facts = chain[i] as StepFacts;
+    const facts = chain[i] ?? outside();
     const out = noCosts(turn);
     const before = chain[i - 1];
     if (before !== undefined) stopInto(turn, before, out);

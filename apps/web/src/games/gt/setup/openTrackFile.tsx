@@ -72,7 +72,9 @@ const dropping = (isOver: Signal<boolean>, open: (file: File | undefined) => Pro
   onDragLeave: (event: DragEvent) => {
     const { currentTarget, relatedTarget } = event;
     const isInside =
-      relatedTarget instanceof Node && (currentTarget as Node).contains(relatedTarget);
+      currentTarget instanceof Node &&
+      relatedTarget instanceof Node &&
+      currentTarget.contains(relatedTarget);
     if (!isInside) isOver.value = false;
   },
   onDrop: (event: DragEvent) => {
