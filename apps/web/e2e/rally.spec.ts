@@ -5,7 +5,8 @@ import { closedSpaces } from '@perfect-line/rules/rally/refusals';
 import { driverOf, type RallyState } from '@perfect-line/rules/rally/state';
 import { expect, test, type Page } from '@playwright/test';
 
-import { asked, driveRally, openMoment, rallyLink, startRally, type Asked } from './rallyTable.ts';
+import type { Asked } from './looks.ts';
+import { asked, driveRally, openMoment, rallyLink, startRally } from './rallyTable.ts';
 import { PATIENCE, press, useSettings } from './table.ts';
 
 const TWO = ['human.blue.Anna', 'human.vermilion.Ben'] as const;

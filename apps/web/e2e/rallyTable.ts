@@ -3,6 +3,7 @@ import type { RallyState } from '@perfect-line/rules/rally/state';
 import { expect, type Page } from '@playwright/test';
 
 import { playedRally } from '../src/games/rally/playedRally.ts';
+import { askedOfRally, type Asked } from './looks.ts';
 import { PATIENCE } from './table.ts';
 
 /** Three short specials of one road each: twenty-five spaces in all. */
@@ -25,18 +26,7 @@ export async function startRally(page: Page, link: string): Promise<void> {
   await expect(page.locator('.board .pl-car').first()).toBeVisible();
 }
 
-export type Asked = 'over' | 'times' | 'waiting' | 'plan' | 'planned' | 'other';
-
-/** What the page asks for now. */
-export const asked = (page: Page): Promise<Asked> =>
-  page.evaluate(() => {
-    if (document.querySelector('.results') !== null) return 'over';
-    if (document.querySelector('dialog .times') !== null) return 'times';
-    const bar = document.querySelector('main[data-listens] .action-bar');
-    if (bar === null || bar.children.length < 2) return 'waiting';
-    if (bar.querySelector('.tray') === null) return 'other';
-    return document.querySelectorAll('.planned li').length === 0 ? 'plan' : 'planned';
-  });
+export const asked = (page: Page): Promise<Asked> => page.evaluate(askedOfRally);
 
 /** Lays one die with the mouse: the last that fits, on the first space lit for it. */
 async function layDie(page: Page): Promise<void> {

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
+import { seenOfRace, type Seen } from './looks.ts';
+
 /** What a whole race may take on a machine that has little time for it. */
 export const PATIENCE = 280_000;
 
@@ -36,21 +38,11 @@ export async function startRace(page: Page, link: string): Promise<void> {
   await expect(page.locator('.board .pl-car').first()).toBeVisible();
 }
 
-type Seen = 'over' | 'waiting' | 'plan' | 'other';
-
-const seen = (page: Page): Promise<Seen> =>
-  page.evaluate(() => {
-    if (document.querySelector('.results') !== null) return 'over';
-    const bar = document.querySelector('main[data-listens] .action-bar');
-    if (bar === null) return 'waiting';
-    return bar.querySelector('.tray') !== null && bar.querySelector('.notice.bad') === null
-      ? 'plan'
-      : 'other';
-  });
+const seen = (page: Page): Promise<Seen> => page.evaluate(seenOfRace);
 
 const STEPS = 3;
 /** Lit spaces in front; those already planned are buttons too, to cut the line back. */
-const OPEN_SPACES = '.pl-target.is-button:not([aria-label^="Cut"]) .pl-near';
+export const OPEN_SPACES = '.pl-target.is-button:not([aria-label^="Cut"]) .pl-near';
 
 /** Lays up to three steps with the mouse: a die, then the first lit space for it. */
 async function layPlan(page: Page): Promise<void> {
