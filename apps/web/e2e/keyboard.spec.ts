@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { askedByKeys, keysFor } from './looks.ts';
-import { PATIENCE, press, raceLink, useSettings } from './table.ts';
+import { nextAsked, press, raceLink, useSettings } from './table.ts';
 
 test('a race by keyboard alone', async ({ page }) => {
   await useSettings(page);
@@ -9,15 +9,9 @@ test('a race by keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: 'To the grid' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.board .pl-car').first()).toBeVisible();
-  await expect(async () => {
-    for (let i = 0; i < 60; i++) {
-      const now = await page.evaluate(askedByKeys);
-      if (now === 'over') return;
-      for (const key of keysFor(now)) await page.keyboard.press(key);
-      if (now === 'waiting') await page.waitForTimeout(20);
-    }
-    expect(await page.evaluate(askedByKeys)).toBe('over');
-  }).toPass({ timeout: PATIENCE, intervals: [0] });
+  const asked = () => nextAsked(() => page.evaluate(askedByKeys));
+  for (let now = await asked(); now !== 'over'; now = await asked())
+    for (const key of keysFor(now)) await page.keyboard.press(key);
   await expect(page.locator('.podium')).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { playedRally } from '../src/games/rally/playedRally.ts';
 import { askedOfRally, type Asked } from './looks.ts';
-import { PATIENCE } from './table.ts';
+import { nextAsked } from './table.ts';
 
 /** Three short specials of one road each: twenty-five spaces in all. */
 const SHORT_STAGES = ['C4-C5', 'L8-L9', 'J5-J6'] as const;
@@ -26,7 +26,7 @@ export async function startRally(page: Page, link: string): Promise<void> {
   await expect(page.locator('.board .pl-car').first()).toBeVisible();
 }
 
-export const asked = (page: Page): Promise<Asked> => page.evaluate(askedOfRally);
+export const asked = (page: Page): Promise<Asked> => nextAsked(() => page.evaluate(askedOfRally));
 
 /** Lays one die with the mouse: the last that fits, on the first space lit for it. */
 async function layDie(page: Page): Promise<void> {
@@ -52,22 +52,16 @@ async function decide(page: Page): Promise<void> {
 
 /** Drives with the mouse until the rally is over; says how often times were shown on the way. */
 export async function driveRally(page: Page): Promise<number> {
-  let tables = 0;
-  await expect(async () => {
-    for (let i = 0; i < 60; i++) {
-      const now = await asked(page);
-      if (now === 'over') return;
-      if (now === 'times') {
-        tables++;
-        await page.getByRole('button', { name: 'To the next special' }).click();
-      } else if (now === 'waiting') await page.waitForTimeout(20);
-      else if (now === 'plan' && (await page.locator('.die-button.usable').count()) > 0)
-        await layDie(page);
-      else await decide(page);
-    }
-    expect(await asked(page)).toBe('over');
-  }).toPass({ timeout: PATIENCE, intervals: [0] });
-  return tables;
+  for (let tables = 0; ;) {
+    const now = await asked(page);
+    if (now === 'over') return tables;
+    if (now === 'times') {
+      tables++;
+      await page.getByRole('button', { name: 'To the next special' }).click();
+    } else if (now === 'plan' && (await page.locator('.die-button.usable').count()) > 0)
+      await layDie(page);
+    else await decide(page);
+  }
 }
 
 const MOST_RALLIES = 60;

@@ -10,7 +10,7 @@ export type Tab = {
   readonly ask: <A extends readonly unknown[], T>(
     look: (...words: A) => T,
     ...words: A
-  ) => Promise<T>;
+  ) => Promise<Awaited<T>>;
   /** With a finger where the browser has one, else with the mouse. */
   readonly tap: (at: Point) => Promise<void>;
   readonly press: (key: string) => Promise<void>;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import { PATIENCE } from '../table.ts';
+import { nextAsked } from '../table.ts';
 import type { Point, Tab } from './engine.ts';
 
 /** An element by its selector, and by what it says where that is not enough. */
@@ -88,21 +88,10 @@ type Round<S extends string> = {
   readonly decide: (seen: S) => Promise<void>;
 };
 
-/** What is asked for, as soon as anything is: computers may think as long as they like. */
-async function nextAsked<S extends string>(tab: Tab, look: () => S): Promise<S> {
-  let seen = await tab.ask(look);
-  const isWaiting = async (): Promise<boolean> => {
-    seen = await tab.ask(look);
-    return seen === 'waiting';
-  };
-  await expect.poll(isWaiting, { ...OFTEN, timeout: PATIENCE }).toBe(false);
-  return seen;
-}
-
 /** Decides whatever has to be decided until the game is over. */
 export async function driveHome<S extends string>(tab: Tab, round: Round<S>): Promise<void> {
   for (;;) {
-    const seen = await nextAsked(tab, round.look);
+    const seen = await nextAsked(() => tab.ask(round.look));
     if (seen === 'over') return;
     await round.decide(seen);
   }

@@ -27,6 +27,15 @@ type Stage = {
   readonly picture: (tab: Tab, name: string) => Promise<void>;
 };
 
+/** Run in the page: everything that is shown has been drawn. */
+async function painted(): Promise<void> {
+  const isInView = (image: Element): boolean =>
+    image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
+  const shown = [...document.images].filter(isInView);
+  await Promise.all(shown.map((image) => image.decode()));
+  for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+}
+
 async function save(engine: EngineName, name: string, tab: Tab): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   writeFileSync(join(pictures, `${engine}-${name}.png`), await tab.picture());
@@ -36,6 +45,8 @@ async function save(engine: EngineName, name: string, tab: Tab): Promise<void> {
 async function expectSound(tab: Tab): Promise<void> {
   const over = await tab.ask(() => document.documentElement.scrollWidth - innerWidth);
   expect(over, 'pixels beyond the side').toBeLessThanOrEqual(0);
+  // None of these tabs was ever here before: there is no older version.
+  expect(await tab.ask(() => document.querySelector('.toast')?.textContent ?? '')).toBe('');
   const faults = await tab.ask(() => localStorage.getItem('witness.faults') ?? '');
   expect(faults).toBe('');
 }
@@ -69,6 +80,7 @@ export const test = base.extend<Stage, { engineName: EngineName; engine: Engine 
   },
   picture: async ({ engineName }, use) => {
     await use(async (tab, name) => {
+      await tab.ask(painted);
       await save(engineName, name, tab);
       await expectSound(tab);
     });
