@@ -2,16 +2,25 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { arrowFaults } from './arrows.ts';
-import { ensureBrowser } from './browser.ts';
+import { ENGINES, ensureBrowser, ensureEngine } from './browser.ts';
 import { buildWeb } from './build.ts';
 import { briefly, figureFaults, measure } from './figures/sheets.ts';
 import { GUARD_COUNT, guardFaults } from './guards.ts';
 import { root, run, tool } from './shell.ts';
 
-type Count = { readonly passed: number; readonly failed: number };
+type Count = { readonly passed: number; readonly failed: number; readonly notRun?: number };
 type Check = { readonly name: string; readonly run: () => Count };
 
 const one = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+
+const inWords = ({ passed, failed, notRun = 0 }: Count): string =>
+  `${passed} passed, ${failed} failed${notRun === 0 ? '' : `, ${notRun} NOT RUN`}`;
+
+const sum = (a: Count, b: Count): Count => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  notRun: (a.notRun ?? 0) + (b.notRun ?? 0),
+});
 
 function say(text: string): void {
   process.stdout.write(`${text.trimEnd()}\n`);
@@ -68,17 +77,33 @@ function unit(): Count {
   }));
 }
 
-function endToEnd(): Count {
-  const missing = ensureBrowser();
-  if (missing !== undefined) return faults([missing]);
-  const path = join(reports, 'e2e.json');
+function playwright(name: string, ...more: readonly string[]): Count {
+  const path = join(reports, `${name}.json`);
   process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = path;
-  const { ok } = run([...tool('playwright'), 'test', '--reporter=list,json'], { show: true });
+  const { ok } = run([...tool('playwright'), 'test', '--reporter=list,json', ...more], {
+    show: true,
+  });
   type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
   return fromReport(path, ok, ({ stats }: Report) => {
     if (stats.flaky > 0) say(`  ${stats.flaky} passed only at the second try`);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
   });
+}
+
+function endToEnd(): Count {
+  const missing = ensureBrowser();
+  return missing === undefined ? playwright('e2e') : faults([missing]);
+}
+
+/** A browser that is not to be had here fails nobody, but it is said, and counted, that it was not tried. */
+function browsers(): Count {
+  const missing = ENGINES.map((name) => [name, ensureEngine(name)] as const);
+  const notRun = missing.flatMap(([, why]) => (why === undefined ? [] : [why]));
+  for (const why of notRun) say(`  NOT RUN: ${why}`);
+  const there = missing.flatMap(([name, why]) => (why === undefined ? [`--project=${name}`] : []));
+  if (there.length === 0) return { passed: 0, failed: 0, notRun: notRun.length };
+  const count = playwright('browsers', '--config=apps/web/browsers.config.ts', ...there);
+  return { ...count, notRun: notRun.length };
 }
 
 function build(): Count {
@@ -98,6 +123,7 @@ const CHECKS: readonly Check[] = [
   { name: 'unit', run: unit },
   { name: 'build', run: build },
   { name: 'e2e', run: endToEnd },
+  { name: 'browsers', run: browsers },
 ];
 
 const wanted = process.argv.slice(2);
@@ -117,8 +143,8 @@ for (const check of CHECKS.filter((c) => wanted.length === 0 || wanted.includes(
   const started = Date.now();
   const count = check.run();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  say(`${check.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
-  total = { passed: total.passed + count.passed, failed: total.failed + count.failed };
+  say(`${check.name}: ${inWords(count)} (${seconds} s)`);
+  total = sum(total, count);
 }
-say(`${total.passed} passed, ${total.failed} failed`);
+say(inWords(total));
 process.exit(total.failed > 0 ? 1 : 0);

@@ -13,7 +13,16 @@ const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)
 const dataDir = (process.env['E2E_DATA'] ??= join(tmpdir(), `perfect-line-e2e-${process.pid}`));
 const address = `http://localhost:${port}`;
 
-export default defineConfig({
+export const webServer = {
+  // Builds the page first where its sources have changed: nobody tests the page of yesterday.
+  command: 'node ../../tools/start.ts',
+  cwd: here,
+  url: address,
+  timeout: 300_000,
+  env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+};
+
+export const endToEnd = defineConfig({
   testDir: join(here, 'e2e'),
   // One picture for every platform: nothing in them hangs on the machine's fonts.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
@@ -36,12 +45,7 @@ export default defineConfig({
       ...(browser === undefined ? {} : { executablePath: browser }),
     },
   },
-  webServer: {
-    // Builds the page first where its sources have changed: nobody tests the page of yesterday.
-    command: 'node ../../tools/start.ts',
-    cwd: here,
-    url: address,
-    timeout: 300_000,
-    env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-  },
+  webServer,
 });
+
+export default endToEnd;

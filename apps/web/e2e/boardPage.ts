@@ -5,6 +5,8 @@ import type { Drawing } from '@perfect-line/board/drawing';
 import { trackDrawing } from '@perfect-line/board/trackDrawing';
 import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
 
+import { workFor } from './yardstick.ts';
+
 /** What the tests of the board reach in the page. */
 export type BoardPage = {
   readonly board: Board;
@@ -14,6 +16,7 @@ export type BoardPage = {
   readonly blocked: number[];
   readonly hovers: (number | undefined)[];
   readonly rainy: () => Drawing;
+  readonly workFor: typeof workFor;
 };
 
 declare global {
@@ -75,5 +78,6 @@ window.boardPage = {
   picks,
   blocked,
   hovers,
+  workFor,
   rainy: () => trackDrawing(graph, { weather: 'rain', aspect: innerWidth / innerHeight }),
 };

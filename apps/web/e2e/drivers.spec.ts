@@ -10,14 +10,18 @@ import { expect, test, type Page } from '@playwright/test';
 
 import type { WorkerAnswer, WorkerRequest } from '../src/worker/protocol.ts';
 import { FOUR, PATIENCE, raceLink, startRace, useSettings } from './table.ts';
+import { workFor } from './yardstick.ts';
 
 const TRACKS = [1, 3, 6] as const;
 const LEVELS = ['ace', 'beginner'] as const;
 type Level = (typeof LEVELS)[number];
-type Thought = { readonly level: Level; readonly ms: number };
+type Thought = { readonly level: Level; readonly ms: number; readonly limit?: number };
 
-/** Moves at the top level and of a beginner, in milliseconds inside the worker. */
+/** Moves at the top level and of a beginner inside the worker, in milliseconds of an idle machine. */
 const LIMITS_MS: Readonly<Record<Level, number>> = { ace: 200, beginner: 5 };
+
+/** Every so many thoughts, and so that both levels have their turn. */
+const MEASURED_EVERY = 7;
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -68,7 +72,9 @@ async function drive(page: Page, track: number): Promise<readonly Thought[]> {
     const question = { type: 'choose', game: `${track}`, setup, events, seat, level } as const;
     const heard = await ask(page, { id: events.length, question });
     if (heard.type !== 'answer' || heard.thought.to !== 'choose') throw new Error(heard.type);
-    thoughts.push({ level, ms: heard.thought.thoughtMs });
+    const isMeasured = thoughts.length % MEASURED_EVERY === 0;
+    const limit = isMeasured ? { limit: await page.evaluate(workFor, LIMITS_MS[level]) } : {};
+    thoughts.push({ level, ms: heard.thought.thoughtMs, ...limit });
     return heard.thought.answer;
   };
   let { state } = gt.start(setup);
@@ -89,6 +95,10 @@ async function drive(page: Page, track: number): Promise<readonly Thought[]> {
 const timesOf = (race: readonly Thought[], level: Level): readonly number[] =>
   race.flatMap((one) => (one.level === level ? [one.ms] : [])).slice(1);
 
+/** What work as long as the limit took in the same race. */
+const limitsOf = (race: readonly Thought[], level: Level): readonly number[] =>
+  race.flatMap((one) => (one.level === level && one.limit !== undefined ? [one.limit] : []));
+
 test('an ace moves within 200 ms and a beginner within 5, in the worker of the page', async ({
   page,
 }) => {
@@ -98,11 +108,15 @@ test('an ace moves within 200 ms and a beginner within 5, in the worker of the p
   for (const level of LEVELS) {
     const times = races.map((race) => timesOf(race, level));
     const p95s = times.map((ms) => quantile(ms, 0.95));
-    const description = p95s.map((ms) => `${ms.toFixed(1)} ms`).join(', ');
+    const limits = races.map((race) => quantile(limitsOf(race, level), 0.95));
+    const description = p95s
+      .map((ms, i) => `${ms.toFixed(1)} of ${limits[i]?.toFixed(1)} ms`)
+      .join(', ');
     test.info().annotations.push({ type: `p95 ${level}`, description });
     expect(times.flat().length).toBeGreaterThanOrEqual(100);
     // The middle of the races: one that shared its processor with others decides nothing.
-    expect(quantile(p95s, 0.5), `${level}: ${description}`).toBeLessThanOrEqual(LIMITS_MS[level]);
+    const shares = p95s.map((ms, i) => ms / (limits[i] ?? 0));
+    expect(quantile(shares, 0.5), `${level}: ${description}`).toBeLessThanOrEqual(1);
   }
 });
 
@@ -113,10 +127,9 @@ async function replaySolo(page: Page, driver: string): Promise<void> {
   await page.getByRole('button', { name: 'Start the lap' }).click();
   await page.getByRole('link', { name: 'Replay', exact: true }).click();
   const slider = page.getByRole('slider');
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect(slider).not.toHaveValue('0', { timeout: 1000 });
-  }).toPass();
+  await expect(slider).toHaveValue('0');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).not.toHaveValue('0');
 }
 
 /** How long the page took to come back to its own work, again and again for a second. */
@@ -141,9 +154,9 @@ test('the coach solves the lap beside the page, can be stopped and goes when it 
   await expect(panel.getByText('being worked out')).toBeVisible();
   // By eye the turn is judged at once, while the lap is still being solved.
   await expect(panel.locator('.balance')).toBeVisible();
-  const beside = quantile(await pauses(page), 0.9);
+  const beside = quantile(await pauses(page), 0.5);
   await panel.getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel.getByText('Judged by eye.')).toBeVisible({ timeout: 5000 });
+  await expect(panel.getByText('Judged by eye.')).toBeVisible();
   await expect(panel.locator('.balance')).toBeVisible();
   await panel.getByRole('button', { name: 'Work out the perfect lap' }).click();
   await expect(panel.getByRole('progressbar').first()).toBeVisible();
@@ -152,7 +165,7 @@ test('the coach solves the lap beside the page, can be stopped and goes when it 
   await expect(page.locator('.results')).toBeVisible();
   await expect.poll(() => page.workers().length).toBe(0);
   // The same page with nothing beside it says what the machine has left for anybody.
-  const alone = quantile(await pauses(page), 0.9);
+  const alone = quantile(await pauses(page), 0.5);
   expect(beside).toBeLessThan(Math.max(100, 4 * alone));
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { useSettings } from './table.ts';
+import { press, useSettings } from './table.ts';
 
 type OldGame = { readonly id: string; readonly events: readonly unknown[] };
 
@@ -57,7 +57,7 @@ for (const { id, events } of games) {
       await page.locator('.pl-target.is-button .pl-near').first().click({ force: true });
     }
     await expect(page.locator('.planned li')).toHaveCount(1);
-    await page.keyboard.press('r');
+    await press(page, 'r');
     await expect.poll(() => eventCount(page, id)).toBeGreaterThan(events.length);
     const saved = await eventCount(page, id);
     await page.reload();

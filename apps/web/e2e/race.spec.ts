@@ -6,6 +6,7 @@ import { readyTrack } from '@perfect-line/track/readyTracks';
 import { expect, test } from '@playwright/test';
 
 import { driveHome, driveOneStep, FOUR, press, raceLink, startRace, useSettings } from './table.ts';
+import { workFor } from './yardstick.ts';
 
 test('a whole race of four with one person, from the first page to the replay', async ({
   page,
@@ -70,6 +71,7 @@ test('planning answers at once and can be changed freely', async ({ page }) => {
   await expect(page.locator('.planned li')).toHaveCount(0);
 
   // Script and layout of each key at the best of five tries; frames, and who else has work, are the machine's affair.
+  const units = await Promise.all(Array.from({ length: 5 }, () => page.evaluate(workFor, 1)));
   const slowest = await page.evaluate(() => {
     const keys = ['Delete', '1', '1', '2', '2', 'Backspace', 'Backspace', '1', '1', 'c', 'c'];
     const timeOf = (key: string): number => {
@@ -81,8 +83,16 @@ test('planning answers at once and can be changed freely', async ({ page }) => {
     const tries = Array.from({ length: 5 }, () => keys.map(timeOf));
     return Math.max(...keys.map((_, i) => Math.min(...tries.map((times) => times[i] ?? 0))));
   });
-  expect(slowest).toBeLessThan(50);
+  expect(slowest / Math.min(...units)).toBeLessThan(50);
 });
+
+/** Run in the page: where dice, board and car are as soon as the dice roll. */
+function boxesWhileRolling() {
+  const boxOf = (css: string): DOMRect | undefined =>
+    document.querySelector(css)?.getBoundingClientRect();
+  const dice = boxOf('.roll-tray');
+  return dice && { dice, board: boxOf('.field-of-play'), car: boxOf('.pl-car') };
+}
 
 for (const [width, height] of [
   [1280, 800],
@@ -92,14 +102,14 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await useSettings(page, { dice: 'normal' });
     await startRace(page, raceLink(FOUR.slice(0, 1)));
-    await press(page, '1', '1', '2', '2', 'f');
-    const dice = await page.locator('.roll-tray').boundingBox();
-    const board = await page.locator('.field-of-play').boundingBox();
-    const car = await page.locator('.pl-car').first().boundingBox();
-    if (dice === null || board === null || car === null) throw new Error('nothing rolls');
-    expect(dice.y).toBeGreaterThanOrEqual(board.y + board.height);
-    expect(car.y).toBeGreaterThan(board.y);
-    expect(car.y + car.height).toBeLessThan(board.y + board.height);
+    await press(page, '1', '1', '2', '2');
+    // The watcher is there before the dice are: a roll may be over before anybody looks from outside.
+    const [seen] = await Promise.all([page.waitForFunction(boxesWhileRolling), press(page, 'f')]);
+    const { dice, board, car } = (await seen.jsonValue()) ?? {};
+    if (dice === undefined || board === undefined || car === undefined) throw new Error('no boxes');
+    expect(dice.top).toBeGreaterThanOrEqual(board.bottom);
+    expect(car.top).toBeGreaterThan(board.top);
+    expect(car.bottom).toBeLessThan(board.bottom);
   });
 }
 

@@ -3,7 +3,8 @@ import type { RallyState } from '@perfect-line/rules/rally/state';
 import { expect, type Page } from '@playwright/test';
 
 import { playedRally } from '../src/games/rally/playedRally.ts';
-import { PATIENCE } from './table.ts';
+import { askedOfRally, type Asked } from './looks.ts';
+import { nextAsked } from './table.ts';
 
 /** Three short specials of one road each: twenty-five spaces in all. */
 const SHORT_STAGES = ['C4-C5', 'L8-L9', 'J5-J6'] as const;
@@ -25,18 +26,7 @@ export async function startRally(page: Page, link: string): Promise<void> {
   await expect(page.locator('.board .pl-car').first()).toBeVisible();
 }
 
-export type Asked = 'over' | 'times' | 'waiting' | 'plan' | 'planned' | 'other';
-
-/** What the page asks for now. */
-export const asked = (page: Page): Promise<Asked> =>
-  page.evaluate(() => {
-    if (document.querySelector('.results') !== null) return 'over';
-    if (document.querySelector('dialog .times') !== null) return 'times';
-    const bar = document.querySelector('main[data-listens] .action-bar');
-    if (bar === null || bar.children.length < 2) return 'waiting';
-    if (bar.querySelector('.tray') === null) return 'other';
-    return document.querySelectorAll('.planned li').length === 0 ? 'plan' : 'planned';
-  });
+export const asked = (page: Page): Promise<Asked> => nextAsked(() => page.evaluate(askedOfRally));
 
 /** Lays one die with the mouse: the last that fits, on the first space lit for it. */
 async function layDie(page: Page): Promise<void> {
@@ -62,22 +52,16 @@ async function decide(page: Page): Promise<void> {
 
 /** Drives with the mouse until the rally is over; says how often times were shown on the way. */
 export async function driveRally(page: Page): Promise<number> {
-  let tables = 0;
-  await expect(async () => {
-    for (let i = 0; i < 60; i++) {
-      const now = await asked(page);
-      if (now === 'over') return;
-      if (now === 'times') {
-        tables++;
-        await page.getByRole('button', { name: 'To the next special' }).click();
-      } else if (now === 'waiting') await page.waitForTimeout(20);
-      else if (now === 'plan' && (await page.locator('.die-button.usable').count()) > 0)
-        await layDie(page);
-      else await decide(page);
-    }
-    expect(await asked(page)).toBe('over');
-  }).toPass({ timeout: PATIENCE, intervals: [0] });
-  return tables;
+  for (let tables = 0; ;) {
+    const now = await asked(page);
+    if (now === 'over') return tables;
+    if (now === 'times') {
+      tables++;
+      await page.getByRole('button', { name: 'To the next special' }).click();
+    } else if (now === 'plan' && (await page.locator('.die-button.usable').count()) > 0)
+      await layDie(page);
+    else await decide(page);
+  }
 }
 
 const MOST_RALLIES = 60;

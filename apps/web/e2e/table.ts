@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
+import { seenOfRace } from './looks.ts';
+
 /** What a whole race may take on a machine that has little time for it. */
 export const PATIENCE = 280_000;
 
@@ -36,21 +38,9 @@ export async function startRace(page: Page, link: string): Promise<void> {
   await expect(page.locator('.board .pl-car').first()).toBeVisible();
 }
 
-type Seen = 'over' | 'waiting' | 'plan' | 'other';
-
-const seen = (page: Page): Promise<Seen> =>
-  page.evaluate(() => {
-    if (document.querySelector('.results') !== null) return 'over';
-    const bar = document.querySelector('main[data-listens] .action-bar');
-    if (bar === null) return 'waiting';
-    return bar.querySelector('.tray') !== null && bar.querySelector('.notice.bad') === null
-      ? 'plan'
-      : 'other';
-  });
-
 const STEPS = 3;
 /** Lit spaces in front; those already planned are buttons too, to cut the line back. */
-const OPEN_SPACES = '.pl-target.is-button:not([aria-label^="Cut"]) .pl-near';
+export const OPEN_SPACES = '.pl-target.is-button:not([aria-label^="Cut"]) .pl-near';
 
 /** Lays up to three steps with the mouse: a die, then the first lit space for it. */
 async function layPlan(page: Page): Promise<void> {
@@ -87,19 +77,23 @@ export async function driveOneStep(page: Page): Promise<void> {
   await press(page, 'r');
 }
 
+/** What the page asks for, as soon as it asks for anything: computers may think as long as they like. */
+export async function nextAsked<S extends string>(ask: () => Promise<S>): Promise<S> {
+  let seen = await ask();
+  const isAsking = async (): Promise<boolean> => {
+    seen = await ask();
+    return seen !== 'waiting';
+  };
+  await expect.poll(isAsking, { timeout: PATIENCE, intervals: [20] }).toBe(true);
+  return seen;
+}
+
 /** Drives until the race is over. */
 export async function driveHome(page: Page): Promise<void> {
-  await expect(async () => {
-    for (let i = 0; i < 40; i++) {
-      const now = await seen(page);
-      if (now === 'over') return;
-      if (now === 'waiting') {
-        await page.waitForTimeout(30);
-        continue;
-      }
-      if (now === 'plan' && (await page.locator('.planned li').count()) === 0) await layPlan(page);
-      else await decide(page);
-    }
-    expect(await seen(page)).toBe('over');
-  }).toPass({ timeout: PATIENCE, intervals: [0] });
+  for (;;) {
+    const now = await nextAsked(() => page.evaluate(seenOfRace));
+    if (now === 'over') return;
+    if (now === 'plan' && (await page.locator('.planned li').count()) === 0) await layPlan(page);
+    else await decide(page);
+  }
 }

@@ -5,8 +5,7 @@ export const waitingWorker = signal<ServiceWorker | undefined>(undefined);
 
 function watch(registration: ServiceWorkerRegistration): void {
   const offer = (): void => {
-    const isUpdate = navigator.serviceWorker.controller !== null;
-    if (registration.waiting !== null && isUpdate) waitingWorker.value = registration.waiting;
+    if (registration.waiting !== null) waitingWorker.value = registration.waiting;
   };
   offer();
   registration.addEventListener('updatefound', () => {
@@ -17,7 +16,10 @@ function watch(registration: ServiceWorkerRegistration): void {
 export async function registerOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   try {
-    watch(await navigator.serviceWorker.register('./sw.js'));
+    // Before registering: afterwards a first visit may have a controller too, and in WebKit often has.
+    const isKnown = navigator.serviceWorker.controller !== null;
+    const registration = await navigator.serviceWorker.register('./sw.js');
+    if (isKnown) watch(registration);
   } catch {
     // Without a worker (private window, plain http) everything works but offline.
   }

@@ -1,5 +1,5 @@
 import { useSignal, type Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
 
@@ -26,8 +26,9 @@ function usePlaying(tape: Tape, playing: Signal<boolean>): void {
   }, [isOn]);
 }
 
+/** Heard from the first moment on: whoever sees the slider may press a key. */
 function useReplayKeys(tape: Tape, playing: Signal<boolean>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const isField =
         event.target instanceof Element && event.target.closest('input, select, button, .board');

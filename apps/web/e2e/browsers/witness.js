@@ -1,0 +1,37 @@
+/* global addEventListener, console, document, localStorage */
+// Runs before the page: everything that goes wrong in it is noted where a reload does not lose it.
+const KEY = 'witness.faults';
+
+function note(kind, what) {
+  const faults = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+  localStorage.setItem(KEY, JSON.stringify([...faults, `${kind}: ${what}`]));
+}
+
+const wordsOf = (value) => (value instanceof Error ? `${value}\n${value.stack}` : String(value));
+
+for (const level of ['error', 'warn']) {
+  const write = console[level].bind(console);
+  console[level] = (...words) => {
+    note(`console.${level}`, words.map(wordsOf).join(' '));
+    write(...words);
+  };
+}
+// In the capturing phase: files that did not load say so only there.
+addEventListener(
+  'error',
+  (event) =>
+    note('error', event.error ? wordsOf(event.error) : (event.message ?? event.target.outerHTML)),
+  true,
+);
+addEventListener('unhandledrejection', ({ reason }) => note('rejection', wordsOf(reason)));
+addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  note('policy', `${violatedDirective} ${blockedURI}`),
+);
+
+// A finger lifted is not yet a click: who drives the page by script waits for this count.
+let clicks = 0;
+const countClick = () => {
+  clicks += 1;
+  document.documentElement.dataset.clicks = String(clicks);
+};
+addEventListener('click', countClick, true);
