@@ -195,9 +195,13 @@ export class TestPlayer {
   }
 
   /** Waits until the action is taken or refused. */
-  async act(action: unknown, millis = 5000, link?: string): Promise<Settled> {
+  async act(
+    action: unknown,
+    millis = 5000,
+    brought: { readonly link?: string; readonly chain?: string } = {},
+  ): Promise<Settled> {
     const id = newId();
-    this.#feed({ type: 'act', id, action, ...(link !== undefined && { link }) });
+    this.#feed({ type: 'act', id, action, ...brought });
     await this.line.until(() => this.settled.some((each) => each.id === id), millis);
     const settled = this.settled.find((each) => each.id === id);
     return settled ?? { id, ok: false, code: 'test.closed', message: 'closed' };

@@ -1,7 +1,6 @@
 import { hashChain, type HashChain } from '@perfect-line/core/hashChain';
 import { unwrap } from '@perfect-line/core/result';
 import { nextLink, type SeatChain } from '@perfect-line/protocol/links';
-import type { ServerFrame } from '@perfect-line/protocol/messages';
 import { readChain, type CreateRace } from '@perfect-line/protocol/race';
 import { parseRecord, type RaceRecord } from '@perfect-line/protocol/record';
 import { verifyRecord } from '@perfect-line/protocol/verify';
@@ -9,7 +8,7 @@ import { pig } from '@perfect-line/testkit/pig';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { guest, nextId, roomOf, Stage, stateOf, type Guest } from '../e2e/stage.ts';
-import { newId, postJson, signIn, TestPlayer } from '../e2e/testClient.ts';
+import { postJson, signIn, TestPlayer } from '../e2e/testClient.ts';
 import { newNumber, pigRace, startTestServer, type TestServer } from '../e2e/testServer.ts';
 
 const newChain = (): HashChain => hashChain(newNumber().number, 200);
@@ -62,7 +61,8 @@ describe('chains over real sockets', () => {
       const link =
         this.chain && asked && !asked.isWaiting ? nextLink(this.chain, asked) : undefined;
       const head = this.player.head;
-      const settled = await this.player.act({ type }, 5000, link);
+      const brought = link === undefined ? {} : { link };
+      const settled = await this.player.act({ type }, 5000, brought);
       if (!settled.ok && settled.code === 'dice.link') {
         this.#told = unwrap(readChain(settled.facts?.['chain']));
         return this.act(type);
@@ -111,8 +111,8 @@ describe('chains over real sockets', () => {
     expect([record.version, record.dice.chains]).toEqual([
       2,
       [
-        { seat: 'red', tip: red[0] },
         { seat: 'blue', tip: blue[0] },
+        { seat: 'red', tip: red[0] },
       ],
     ]);
     const verified = unwrap(verifyRecord(pig, record));
@@ -143,51 +143,51 @@ describe('chains over real sockets', () => {
     const [red, blue] = [newChain(), newChain()];
     const { ann } = await seated([red, blue]);
     for (const link of [undefined, red[0], red[2], blue[1], newNumber().number]) {
-      expect(await ann.act({ type: 'roll' }, 5000, link)).toMatchObject({
+      const brought = link === undefined ? {} : { link };
+      expect(await ann.act({ type: 'roll' }, 5000, brought)).toMatchObject({
         code: 'dice.link',
         facts: { asked: true, chain: { tip: red[0], last: red[0], isPassed: false } },
       });
     }
     expect(ann.head).toBe(0);
-    expect(await ann.act({ type: 'roll' }, 5000, red[1])).toMatchObject({ ok: true });
-    const hold = await ann.act({ type: 'hold' }, 5000, red[2]);
+    const [, first = '', second = ''] = red;
+    expect(await ann.act({ type: 'roll' }, 5000, { link: first })).toMatchObject({ ok: true });
+    const hold = await ann.act({ type: 'hold' }, 5000, { link: second });
     expect(['dice.link', 'turn.not-yours']).toContain(hold.ok ? '' : hold.code);
   });
 
-  it('another device commits to a chain of its own: it counts when others have gone on, and is seen', async () => {
+  it('another device brings a chain of its own: it counts when others have gone on, and is seen', async () => {
     const [red, blue, phone] = [newChain(), newChain(), newChain()];
     const { race, ann, bob, cookies } = await seated([red, blue]);
-    const [first, second] = [new Driver(ann, red), new Driver(bob, blue)];
-    await first.act('roll');
+    await new Driver(ann, red).act('roll');
     const device = await come(race, cookies[0] ?? '');
-    const ask = (tip: string) => device.line.ask({ type: 'chain', race, id: newId(), tip });
-    expect(await ask(phone[0])).toMatchObject({ type: 'ack' });
-    expect(await ask(phone[0])).toMatchObject({ type: 'ack' });
-    const isTold = () =>
-      device.line.room?.seats[0]?.chain?.tip === phone[0] && device.head >= ann.head;
-    await device.line.until(isTold);
-    expect(device.line.room?.seats[0]?.chain?.isWaiting).toBe(true);
-    await playOn({ red: new Driver(device, phone), blue: second });
+    await device.line.until(() => device.head >= ann.head);
+    const both = { link: red[2] ?? '', chain: phone[0] };
+    expect(await device.act({ type: 'roll' }, 5000, both)).toMatchObject({ code: 'dice.link' });
+    const begun = await device.act({ type: 'roll' }, 5000, { chain: phone[0] });
+    expect(begun).toMatchObject({ ok: true });
+    await device.line.until(() => device.head >= 4);
+    const late = await ann.act({ type: 'roll' }, 5000, { link: red[2] ?? '' });
+    expect(['dice.link', 'turn.not-yours', 'act.stale']).toContain(late.ok ? '' : late.code);
+    await playOn({ red: new Driver(device, phone), blue: new Driver(bob, blue) });
     const record = unwrap(parseRecord(await recordText(race)));
-    expect(record.dice.chains?.at(-1)).toMatchObject({ seat: 'red', tip: phone[0], after: 2 });
-    expect(record.dice.chains).toHaveLength(3);
+    const chains = record.events.flatMap((e) => (e.type === 'action' ? (e.chain ?? []) : []));
+    expect([chains, record.dice.chains?.length]).toEqual([[phone[0]], 2]);
     const { draws } = unwrap(verifyRecord(pig, record));
-    expect(draws[0]?.ground).toBe('link');
+    expect(draws.slice(0, 2).map(({ ground }) => ground)).toEqual(['link', 'waiting']);
     expect(draws.every(({ ground }) => ground === 'link' || ground === 'waiting')).toBe(true);
   });
 
-  it('a race of version 1 takes no chains, and strangers none of anybody’s', async () => {
-    const plain = await seated([undefined, undefined]);
-    const tip = newChain()[0];
-    const ask = (player: TestPlayer): Promise<ServerFrame | undefined> =>
-      player.line.ask({ type: 'chain', race: player.race, id: newId(), tip });
-    expect(await ask(plain.ann)).toMatchObject({ code: 'dice.no-chains' });
-    const eve = await come(plain.race, await signIn(server.url, 'Eve'));
-    expect(await ask(eve)).toMatchObject({ code: 'seat.none' });
-    const race = await create(plain.cookies[0] ?? '');
-    const early = await come(race, plain.cookies[0] ?? '');
-    await early.join('red', 'Ann', tip);
-    expect(await ask(early)).toMatchObject({ code: 'race.wrong-phase' });
+  it('a race of version 1 takes neither links nor chains', async () => {
+    const { ann } = await seated([undefined, undefined]);
+    const [tip, link = ''] = newChain();
+    for (const brought of [{ link }, { chain: tip }]) {
+      expect(await ann.act({ type: 'roll' }, 5000, brought)).toMatchObject({
+        code: 'dice.link',
+        facts: { asked: false },
+      });
+    }
+    expect(await ann.act({ type: 'roll' })).toMatchObject({ ok: true });
   });
 });
 

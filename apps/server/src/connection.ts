@@ -6,7 +6,7 @@ import type { Session } from '@perfect-line/store/gameStore';
 import { Credits, type CreditRule, type CreditsByKey } from './credits.ts';
 import type { Operator } from './operator.ts';
 import type { Listener } from './room/audience.ts';
-import { withoutChains } from './room/chainRequests.ts';
+import { withoutChains } from './room/shownChains.ts';
 import type { Room } from './room/room.ts';
 import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';

@@ -370,12 +370,9 @@ test('the chain goes to another device with its link; a device without it makes 
   await expect(third.locator('.results')).toBeVisible({ timeout: PATIENCE });
 
   const id = race.split('/').at(-1);
-  const record = (await (await first.request.get(`/api/races/${id}/record`)).json()) as {
-    readonly version: number;
-    readonly dice: { readonly chains: readonly { readonly after?: number }[] };
-  };
-  expect(record.version).toBe(2);
-  expect(record.dice.chains.map(({ after }) => after === undefined)).toEqual([true, false]);
+  const record = await (await first.request.get(`/api/races/${id}/record`)).text();
+  expect(record).toContain('"version":2');
+  expect(record.match(/"chain":"\w{64}"/g)).toHaveLength(1);
 
   await first.goto(`/#/verify/${id}`);
   await expect(first.getByRole('heading', { name: 'Every roll is right' })).toBeVisible();

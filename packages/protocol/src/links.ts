@@ -6,12 +6,7 @@ import type { AnyGame, SeatId } from '@perfect-line/rules/game';
  * Version 2 of the dice: what the players' chains add to each roll, followed event by event. The server asks it
  * before it rolls, the page before it sends, and whoever checks a record follows it once more. `docs/DICE.md`.
  */
-export type ChainCommit = {
-  readonly seat: SeatId;
-  readonly tip: string;
-  /** How many events there were when it was committed to; left out: with the seat, before the race. */
-  readonly after?: number | undefined;
-};
+export type ChainCommit = { readonly seat: SeatId; readonly tip: string };
 
 export type SeatChain = {
   readonly tip: string;
@@ -23,17 +18,14 @@ export type SeatChain = {
   readonly isWaiting: boolean;
 };
 
-export type Links = {
-  readonly head: number;
-  readonly trail: string;
-  readonly chains: ReadonlyMap<SeatId, SeatChain>;
-  readonly later: readonly ChainCommit[];
-};
+export type Links = { readonly trail: string; readonly chains: ReadonlyMap<SeatId, SeatChain> };
 
-export type LinkedEvent = {
+/** What a player's action brings for the dice: the next link, or in its place the tip of another chain. */
+export type Opened = { readonly link?: string | undefined; readonly chain?: string | undefined };
+
+export type LinkedEvent = Opened & {
   readonly by: 'player' | 'computer' | 'clock' | 'dice';
   readonly seat?: SeatId | undefined;
-  readonly link?: string | undefined;
 };
 
 const freshChain = (tip: string, isWaiting: boolean): SeatChain => ({
@@ -45,26 +37,9 @@ const freshChain = (tip: string, isWaiting: boolean): SeatChain => ({
 
 /** Undefined when nobody committed to a chain before the race: its dice are of version 1. */
 export function startLinks(commits: readonly ChainCommit[]): Links | undefined {
-  const first = commits.filter(({ after }) => after === undefined);
-  if (first.length === 0) return undefined;
-  const later = commits.filter(({ after }) => after !== undefined);
-  const chains = new Map(first.map(({ seat, tip }) => [seat, freshChain(tip, false)] as const));
-  return withLater({ head: 0, trail: EMPTY_TRAIL, chains, later: [] }, later);
-}
-
-/** Chains committed to during the race, each taking its place when its event has come. */
-export const withLater = (links: Links, later: readonly ChainCommit[]): Links =>
-  takePlaces({ ...links, later: [...links.later, ...later] });
-
-function takePlaces(links: Links): Links {
-  const due = links.later.filter(({ after = 0 }) => after <= links.head);
-  if (due.length === 0) return links;
-  const chains = new Map(links.chains);
-  for (const { seat, tip } of due) {
-    const hasOthers = [...chains.keys()].some((each) => each !== seat);
-    chains.set(seat, freshChain(tip, hasOthers));
-  }
-  return { ...links, chains, later: links.later.filter((each) => !due.includes(each)) };
+  if (commits.length === 0) return undefined;
+  const chains = new Map(commits.map(({ seat, tip }) => [seat, freshChain(tip, false)] as const));
+  return { trail: EMPTY_TRAIL, chains };
 }
 
 export type Deed = { readonly seat: SeatId; readonly action: unknown; readonly after: unknown };
@@ -93,10 +68,26 @@ const stepsAhead = ({ isPassed }: Pick<SeatChain, 'isPassed'>): number => (isPas
 export const isNextLink = (chain: SeatChain, link: string): boolean =>
   leadsTo(link, chain.last, stepsAhead(chain));
 
-/** What an event that has happened leaves behind; a link is not checked again here. */
+/** What is wrong with what came along; where nothing is asked for nothing may come. */
+export function faultOf(
+  asked: SeatChain | undefined,
+  { link, chain }: Opened,
+): 'missing' | 'extra' | 'other' | undefined {
+  if (link === undefined) return asked === undefined || chain !== undefined ? undefined : 'missing';
+  if (asked === undefined || chain !== undefined) return 'extra';
+  return isNextLink(asked, link) ? undefined : 'other';
+}
+
+/** What an event that has happened leaves behind; nothing is checked again here. */
 export function afterEvent(links: Links, event: LinkedEvent): Links {
-  const next = { ...links, head: links.head + 1 };
-  return takePlaces(event.link === undefined ? passed(next, event) : opened(next, event));
+  if (event.link !== undefined) return opened(links, event);
+  return event.chain === undefined ? passed(links, event) : begun(links, event);
+}
+
+/** Where others have chains it waits for one of them: nobody can look for one that suits the next roll. */
+function begun(links: Links, { seat = '', chain = '' }: LinkedEvent): Links {
+  const hasOthers = [...links.chains.keys()].some((each) => each !== seat);
+  return { ...links, chains: new Map(links.chains).set(seat, freshChain(chain, hasOthers)) };
 }
 
 function passed(links: Links, { by, seat = '' }: LinkedEvent): Links {

@@ -61,11 +61,10 @@ const clientFrame = v.variant('type', [
     ...request,
     base: seq,
     action: v.unknown(),
-    /** The next link of the seat's chain, with an action that rolls. */
+    /** With an action that rolls: the next link of the seat's chain, or the tip of another one in its place. */
     link: v.optional(hex32),
+    chain: v.optional(hex32),
   }),
-  /** Another chain in place of the one before: it was used up, or this device does not have it. */
-  v.strictObject({ type: v.literal('chain'), ...request, tip: hex32 }),
   /** Back at the wheel after a computer took over. */
   v.strictObject({ type: v.literal('back'), ...request }),
   v.strictObject({ type: v.literal('rematch'), ...request }),

@@ -58,7 +58,13 @@ const withDice = (dice: Partial<RaceRecord['dice']>): RaceRecord => ({
   dice: { ...record.dice, ...dice },
 });
 const chains = record.dice.chains ?? [];
-const moved = [...chains, { seat: 'red', tip: hex('9'), after: 2 }];
+const moved: RaceRecord = {
+  ...record,
+  events: [
+    ...record.events,
+    { type: 'action', seat: 'red', action: {}, by: 'player', at: 1, chain: hex('9') },
+  ],
+};
 const faults = (of: RaceRecord, by: Receipt): readonly string[] =>
   checkReceipt(of, by).flatMap(({ point, verdict }) =>
     verdict === 'good' ? [] : [`${verdict} ${point}`],
@@ -136,13 +142,8 @@ describe('a receipt held against a record', () => {
       { ...receipt, seals: [] },
       ['bad chain'],
     ],
-    [
-      'a new chain of ours',
-      withDice({ chains: moved }),
-      { ...receipt, tips: [hex('e'), hex('9')] },
-      [],
-    ],
-    ['a new chain made elsewhere', withDice({ chains: moved }), receipt, ['note chains']],
+    ['a new chain of ours', moved, { ...receipt, tips: [hex('e'), hex('9')] }, []],
+    ['a new chain made elsewhere', moved, receipt, ['note chains']],
     [
       'a link of ours left out',
       { ...record, events: record.events.slice(1) },

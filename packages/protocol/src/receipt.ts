@@ -59,7 +59,7 @@ const noted = (point: Point, isGood: boolean): ReceiptPoint => ({
 });
 
 const tipAtJoining = ({ dice }: RaceRecord, seat: string): string | undefined =>
-  dice.chains?.find((chain) => chain.seat === seat && chain.after === undefined)?.tip;
+  dice.chains?.find((chain) => chain.seat === seat)?.tip;
 
 /** A number that was never opened is left out of the dice by agreement; its seal must be there still. */
 function hasNumber({ dice }: RaceRecord, { seat, number, isOpened }: Receipt): boolean {
@@ -79,22 +79,27 @@ function hasLink({ events }: RaceRecord, { seat, taken }: Receipt): boolean {
   return event?.type === 'action' && event.seat === seat && event.link === taken?.link;
 }
 
+const laterChains = ({ events }: RaceRecord, seat: string): readonly string[] =>
+  events.flatMap((event) =>
+    event.type === 'action' && event.seat === seat ? (event.chain ?? []) : [],
+  );
+
 /** Every point on which a receipt can speak about a record. */
 export function checkReceipt(record: RaceRecord, receipt: Receipt): readonly ReceiptPoint[] {
   const { seals, tips, taken, untaken } = receipt;
   const [first] = tips;
-  const own = record.dice.chains?.filter(({ seat }) => seat === receipt.seat) ?? [];
+  const begun = laterChains(record, receipt.seat);
   return [
     ...(record.race === receipt.race ? [] : [judged('race', false)]),
     judged('seal', record.dice.commitment === receipt.serverCommitment),
     judged('number', hasNumber(record, receipt)),
     ...(seals.length === 0 ? [] : [judged('others', hasOthers(record, receipt))]),
     ...(first === undefined ? [] : [judged('chain', tipAtJoining(record, receipt.seat) === first)]),
-    ...(own.length > 1
+    ...(begun.length > 0
       ? [
           noted(
             'chains',
-            own.every(({ tip }) => tips.includes(tip)),
+            begun.every((tip) => tips.includes(tip)),
           ),
         ]
       : []),

@@ -3,17 +3,7 @@ import * as v from 'valibot';
 
 import { RECORD_CHARS } from './limits.ts';
 import { parseText, type ProtocolError } from './parsing.ts';
-import {
-  gameKind,
-  hex32,
-  level,
-  millis,
-  playerName,
-  raceId,
-  seatId,
-  seq,
-  stateHash,
-} from './shapes.ts';
+import { gameKind, hex32, level, millis, playerName, raceId, seatId, stateHash } from './shapes.ts';
 
 export const RECORD_FORMAT = 'perfect-line/race';
 
@@ -24,8 +14,9 @@ const recordedEvent = v.variant('type', [
     action: v.unknown(),
     by: v.picklist(['player', 'computer', 'clock']),
     at: millis,
-    /** Version 2: the link of the driver's chain that was opened with it. */
+    /** Version 2: the link of the driver's chain that was opened with it, or the tip of another chain. */
     link: v.optional(hex32),
+    chain: v.optional(hex32),
   }),
   v.strictObject({
     type: v.literal('chance'),
@@ -36,8 +27,8 @@ const recordedEvent = v.variant('type', [
 ]);
 export type RecordedEvent = v.InferOutput<typeof recordedEvent>;
 
-/** A chain a player committed to: with the seat, or after so many events. */
-const chain = v.strictObject({ seat: seatId, tip: hex32, after: v.optional(seq) });
+/** A chain a player joined with. */
+const chain = v.strictObject({ seat: seatId, tip: hex32 });
 
 /** What the dice were made of, so that anyone can throw them again. */
 const diceProof = v.strictObject({
@@ -71,8 +62,10 @@ const raceFields = v.strictObject({
 });
 export type RaceRecord = v.InferOutput<typeof raceFields>;
 
+const isLinked = (event: RecordedEvent): boolean =>
+  event.type === 'action' && (event.link !== undefined || event.chain !== undefined);
 const hasLinks = ({ events, dice }: RaceRecord): boolean =>
-  dice.chains !== undefined || events.some((e) => e.type === 'action' && e.link !== undefined);
+  dice.chains !== undefined || events.some(isLinked);
 
 const raceRecord = v.pipe(
   raceFields,

@@ -27,8 +27,9 @@ type PendingAction = {
   readonly id: string;
   readonly base: number;
   readonly action: unknown;
-  /** What the own chain adds to the dice of this action. */
+  /** What it brings for the dice: a link of the own chain, or another chain. */
   readonly link?: string;
+  readonly chain?: string;
 };
 
 export type SyncInput =

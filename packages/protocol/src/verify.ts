@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import type { ChanceRequest, Draw, AnyGame, RuleError } from '@perfect-line/rules/game';
 
 import { answerChance } from './dice.ts';
-import { afterEvent, chainAsked, isNextLink, startLinks, type Links } from './links.ts';
+import { afterEvent, chainAsked, faultOf, startLinks, type Links } from './links.ts';
 import type { RaceRecord, RecordedEvent } from './record.ts';
 
 type VerifyCode =
@@ -96,15 +96,14 @@ type Walk = {
   ground: { readonly ground: Ground; readonly seat?: string };
 };
 
-/** Each seat before the race once at most, seats that there are, and nothing after the end. */
+/** Each seat once at most, and only seats that there are. */
 function linksOf(record: RaceRecord): Result<Links | undefined, VerifyError> {
   if (record.version === 1) return ok(undefined);
   const { chains = [] } = record.dice;
-  const first = chains.filter(({ after }) => after === undefined).map(({ seat }) => seat);
+  const seats = new Set(chains.map(({ seat }) => seat));
   const isKnown = chains.every(({ seat }) => record.seats.some((each) => each.seat === seat));
-  const isWithin = chains.every(({ after = 0 }) => after < record.events.length);
   const links = startLinks(chains);
-  if (links === undefined || !isKnown || !isWithin || new Set(first).size !== first.length) {
+  if (links === undefined || !isKnown || seats.size !== chains.length) {
     return fail('verify.chain', 'the chains of this race cannot be as they are recorded');
   }
   return ok(links);
@@ -163,7 +162,13 @@ function nextState(
 
 type Outcome = { readonly action: unknown; readonly after: unknown };
 
-/** A link belongs to each roll of a driver whose chain counts, and to nothing else. */
+const LINK_FAULTS = {
+  missing: ['verify.link-missing', 'rolled without the next link'],
+  extra: ['verify.link-extra', 'brought a link that does not belong here'],
+  other: ['verify.link', 'brought another link than the next'],
+} as const;
+
+/** A link belongs to each roll of a driver whose chain counts, or another chain in its place, and to nothing else. */
 function checkLink(
   walk: Walk,
   outcome: Outcome,
@@ -171,27 +176,25 @@ function checkLink(
 ): Result<void, VerifyError> {
   const { links, game } = walk;
   if (links === undefined) return ok(undefined);
-  const { seat, by, link } = event;
-  const asked = by === 'player' ? chainAsked(links, game, { seat, ...outcome }) : undefined;
+  const { seat, by } = event;
   walk.ground = { ground: groundOf(links, event), seat };
-  if (asked === undefined && link !== undefined) {
-    return fail('verify.link-extra', `no link of ${seat} belongs here`, seq);
+  if (by !== 'player' && event.chain !== undefined) {
+    return fail('verify.chain', `${seat} had no hand to commit to a chain`, seq);
   }
-  if (asked !== undefined && link === undefined) {
-    return fail('verify.link-missing', `${seat} rolled without the next link`, seq);
-  }
-  if (asked !== undefined && link !== undefined && !isNextLink(asked, link)) {
-    return fail('verify.link', `this is not the next link of ${seat}`, seq);
-  }
-  return ok(undefined);
+  const asked = by === 'player' ? chainAsked(links, game, { seat, ...outcome }) : undefined;
+  const fault = faultOf(asked, event);
+  if (fault === undefined) return ok(undefined);
+  const [code, message] = LINK_FAULTS[fault];
+  return fail(code, `${seat} ${message}`, seq);
 }
 
-function groundOf(links: Links, { seat, by, link }: RecordedEvent & { type: 'action' }): Ground {
+function groundOf(links: Links, event: RecordedEvent & { type: 'action' }): Ground {
+  const { seat, by, link } = event;
   if (by !== 'player') return by;
   if (link !== undefined) return 'link';
-  const chain = links.chains.get(seat);
-  if (chain === undefined) return 'chainless';
-  return chain.isWaiting ? 'waiting' : 'leaving';
+  const known = links.chains.get(seat);
+  if (event.chain !== undefined || known?.isWaiting === true) return 'waiting';
+  return known === undefined ? 'chainless' : 'leaving';
 }
 
 function checkEnd(walk: Walk, state: unknown, record: RaceRecord): Result<Verified, VerifyError> {

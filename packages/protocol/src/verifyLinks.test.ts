@@ -6,7 +6,7 @@ import { pig, type PigAction, type PigState } from '@perfect-line/testkit/pig';
 import { describe, expect, it } from 'vitest';
 
 import { answerChance } from './dice.ts';
-import { afterEvent, chainAsked, nextLink, startLinks, withLater, type Links } from './links.ts';
+import { afterEvent, chainAsked, nextLink, startLinks, type Links } from './links.ts';
 import { parseRecord, RECORD_FORMAT, type RaceRecord, type RecordedEvent } from './record.ts';
 import { diceKeyOf, verifyRecord, type Ground } from './verify.ts';
 
@@ -36,7 +36,7 @@ const dice = { commitment: commitmentOf(secret), secret, players: [] };
 const CLOCK_TURN = 6;
 const DEVICE_TURN = 9;
 
-type Play = { state: PigState; links: Links; red: keyof typeof chains; after: number | undefined };
+type Play = { state: PigState; links: Links; red: keyof typeof chains };
 
 const byOf = (seat: string, turn: number): 'player' | 'computer' | 'clock' => {
   if (seat === 'white') return 'computer';
@@ -45,20 +45,18 @@ const byOf = (seat: string, turn: number): 'player' | 'computer' | 'clock' => {
 
 function decide(play: Play): RecordedEvent {
   const { state } = play;
-  if (state.turn === DEVICE_TURN && play.after === undefined) {
-    play.after = play.links.head;
-    play.red = 'redAgain';
-    play.links = withLater(play.links, [
-      { seat: 'red', tip: chains.redAgain[0], after: play.after },
-    ]);
-  }
   const seat = pig.toAct(state) ?? '';
   const action: PigAction = { type: state.rolls < 2 ? 'roll' : 'hold' };
   const by = byOf(seat, state.turn);
+  const deed = { type: 'action', seat, action, by, at: 1 } as const;
+  if (state.turn === DEVICE_TURN && play.red === 'red') {
+    play.red = 'redAgain';
+    return { ...deed, chain: chains.redAgain[0] };
+  }
   const { state: after } = unwrap(pig.apply(state, { type: 'action', seat, action }));
   const asked = by === 'player' ? chainAsked(play.links, pig, { seat, action, after }) : undefined;
   const link = asked && nextLink(chains[seat === 'red' ? play.red : 'blue'], asked);
-  return { type: 'action', seat, action, by, at: 1, ...(link !== undefined && { link }) };
+  return { ...deed, ...(link !== undefined && { link }) };
 }
 
 function honestRecord(): RaceRecord {
@@ -70,7 +68,6 @@ function honestRecord(): RaceRecord {
     state: pig.start(unwrap(pig.parseSetup(setup))).state,
     links,
     red: 'red',
-    after: undefined,
   };
   while (!pig.isOver(play.state)) {
     const due = pig.chanceDue(play.state);
@@ -81,7 +78,6 @@ function honestRecord(): RaceRecord {
     play.links = afterEvent(play.links, event);
     events.push(event);
   }
-  const later = { seat: 'red', tip: chains.redAgain[0], after: play.after };
   return {
     format: RECORD_FORMAT,
     version: 2,
@@ -91,7 +87,7 @@ function honestRecord(): RaceRecord {
     setup,
     seats,
     events,
-    dice: { ...dice, chains: [...commits, later] },
+    dice: { ...dice, chains: commits },
     hash: pig.hash(play.state),
   };
 }
@@ -107,7 +103,7 @@ const changed = (where: number, change: (event: Linked) => RecordedEvent): RaceR
   ),
 });
 function withoutLink(event: Linked): Linked {
-  const { link: _, ...rest } = event;
+  const { link: _, chain: __, ...rest } = event;
   return rest;
 }
 const withChains = (list: RaceRecord['dice']['chains']): RaceRecord => ({
@@ -120,6 +116,7 @@ const linkOf = (index: number): string => {
 };
 
 const redFirst = at(({ seat, link }) => seat === 'red' && link !== undefined);
+const anew = at(({ chain }) => chain !== undefined);
 const byComputer = at(({ by }) => by === 'computer');
 const byClock = at(({ by }) => by === 'clock');
 const isAfterClock = (event: RecordedEvent, i: number): boolean =>
@@ -196,23 +193,27 @@ describe('a record of dice of version 2', () => {
       withChains([{ seat: 'red', tip: 'ab'.repeat(32) }, ...(record.dice.chains?.slice(1) ?? [])]),
       'verify.link',
     ],
-    ['the new chain left out', withChains(commits), 'verify.link-missing'],
     [
-      'the new chain earlier than it came',
-      withChains([...commits, { seat: 'red', tip: chains.redAgain[0], after: 0 }]),
+      'the new chain left out',
+      changed(anew, (e) => ({ ...withoutLink(e), link: chains.red[9] ?? '' })),
+      'verify.link',
+    ],
+    [
+      'a new chain and a link at once',
+      changed(anew, (e) => ({ ...e, link: chains.red[9] ?? '' })),
       'verify.link-extra',
     ],
     [
+      'a new chain in a computer’s name',
+      changed(byComputer, (e) => ({ ...e, chain: chains.redAgain[0] })),
+      'verify.chain',
+    ],
+    [
       'a chain of nobody',
-      withChains([...commits, { seat: 'grey', tip: chains.red[0], after: 1 }]),
+      withChains([...commits, { seat: 'grey', tip: chains.red[0] }]),
       'verify.chain',
     ],
     ['two chains with one seat', withChains([...commits, ...commits]), 'verify.chain'],
-    [
-      'a chain after the end',
-      withChains([...commits, { seat: 'red', tip: chains.red[0], after: 9999 }]),
-      'verify.chain',
-    ],
     ['no chain at all', withChains([]), 'verify.chain'],
     [
       'given out as version 1',

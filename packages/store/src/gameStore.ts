@@ -26,8 +26,13 @@ export type NewEvent = {
   /** Of the state after it, so that a snapshot can be held against the log. */
   readonly hash?: string;
   readonly payload:
-    /** `link`: what the driver's chain added to the dice that follow. */
-    | { readonly type: 'action'; readonly action: unknown; readonly link?: string }
+    /** What the driver brought for the dice that follow: a link, or another chain. */
+    | {
+        readonly type: 'action';
+        readonly action: unknown;
+        readonly link?: string;
+        readonly chain?: string;
+      }
     | { readonly type: 'chance'; readonly faces: Faces };
 };
 export type StoredEvent = NewEvent & { readonly seq: number };

@@ -96,7 +96,7 @@ const ROWS: Readonly<Record<string, readonly (readonly [table: string, row: Row]
     ['listings', { game: 'g1', summary: '{}' }],
     ['snapshots', { game: 'g1', seq: 2, hash: 'h', state: '' }],
   ],
-  '0006_chains': [['chains', { game: 'g1', nth: 1, seat: 'red', tip: 't', after: null }]],
+  '0006_chains': [['chains', { game: 'g1', seat: 'red', tip: 't' }]],
   '0007_operator': [
     ['marks', { kind: 'hidden', id: 'g1', value: '1' }],
     ['operator_log', { nth: 1, at: 1, who: 'root', action: 'hide-race', target: 'g1', note: null }],

@@ -162,11 +162,9 @@ async function createChains(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('chains')
     .addColumn('game', 'text', (c) => c.notNull().references('games.id').onDelete('cascade'))
-    .addColumn('nth', 'integer', (c) => c.notNull())
     .addColumn('seat', 'text', (c) => c.notNull())
     .addColumn('tip', 'text', (c) => c.notNull())
-    .addColumn('after', 'integer')
-    .addPrimaryKeyConstraint('chains_key', ['game', 'nth'])
+    .addPrimaryKeyConstraint('chains_key', ['game', 'seat'])
     .execute();
 }
 

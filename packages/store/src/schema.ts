@@ -12,7 +12,7 @@ export type Schema = {
   vault: { name: string; value: string; expires_at: number | null };
   push: { endpoint: string; player: string; keys: string };
   listings: { game: string; summary: string };
-  chains: ChainsTable;
+  chains: { game: string; seat: string; tip: string };
   /** What the operator said of a race or a player, or of whatever else has an id. */
   marks: { kind: string; id: string; value: string };
   operator_log: OperatorLogTable;
@@ -48,14 +48,6 @@ export type SeatsTable = {
   number: string | null;
   options: string | null;
   away: number;
-};
-
-export type ChainsTable = {
-  game: string;
-  nth: number;
-  seat: string;
-  tip: string;
-  after: number | null;
 };
 
 export type OperatorLogTable = {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { GameStore } from './gameStore.ts';
 import type { OperatorError } from './operatorStore.ts';
 import type { Schema } from './schema.ts';
-import { insertChainNow, selectChains } from './sqlChains.ts';
+import { selectChains } from './sqlChains.ts';
 import { dumpTables, refuseUnlessEmpty, restoreEntry } from './sqlDump.ts';
 import {
   appendBatch,
@@ -74,7 +74,6 @@ export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
     forgetLobbies: (before) => write((tx) => deleteLobbies(tx, before)),
 
     chainsOf: (id) => selectChains(db, id),
-    commitChain: (id, seat, tip) => answer(write((tx) => insertChainNow(tx, id, [seat, tip]))),
 
     seatsOf: (id) => selectSeats(db, id),
     claimSeat: (id, seat, claim) => answer(write((tx) => claimSeatRow(tx, id, [seat, claim]))),

@@ -96,8 +96,8 @@ const sample: readonly DumpEntry[] = [
       { ...chance, seq: 2 },
     ],
     chains: [
+      { seat: 'blue', tip: 't2' },
       { seat: 'red', tip: 't1' },
-      { seat: 'red', tip: 't2', after: 1 },
     ],
   },
 ];
@@ -344,24 +344,11 @@ describe.each(openers)('store contract: %s', (_name, open) => {
         expect.objectContaining({ chain: 't1' }),
       );
       expect(await store.chainsOf('g1')).toEqual([
-        { seat: 'red', tip: 't1' },
         { seat: 'blue', tip: 't2' },
+        { seat: 'red', tip: 't1' },
       ]);
       unwrap(await store.releaseSeat('g1', 'red', 'p1'));
       expect(await store.chainsOf('g1')).toEqual([{ seat: 'blue', tip: 't2' }]);
-    });
-
-    it('are numbered by the store while the race goes on, and only then', async () => {
-      expect(codeOf(await store.commitChain('g1', 'red', 't2'))).toBe('store.phase-passed');
-      expect(codeOf(await store.commitChain('g0', 'red', 't2'))).toBe('store.no-game');
-      unwrap(await store.claimSeat('g1', 'red', claim));
-      const racing = { at: 5, phase: 'racing' } as const;
-      unwrap(await store.append('g1', { seq: 1, events: [action('a1')], change: racing }));
-      expect(await store.commitChain('g1', 'red', 't2')).toEqual({
-        ok: true,
-        value: { seat: 'red', tip: 't2', after: 1 },
-      });
-      expect((await store.chainsOf('g1')).map(({ tip }) => tip)).toEqual(['t1', 't2']);
     });
 
     it('keep the link that was opened with an action', async () => {

@@ -4,10 +4,11 @@ import { answerChance } from '@perfect-line/protocol/dice';
 import {
   afterEvent,
   chainAsked,
-  isNextLink,
+  faultOf,
   startLinks,
   type ChainCommit,
   type Links,
+  type Opened,
 } from '@perfect-line/protocol/links';
 import type { StepFrame } from '@perfect-line/protocol/messages';
 import type { AnyGame, GameEvent, Note, RuleError, SeatId } from '@perfect-line/rules/game';
@@ -28,7 +29,7 @@ import {
 } from './packedState.ts';
 
 /** A step with what only the dice and the record need of it. */
-export type CourseStep = StepFrame & { readonly link?: string };
+export type CourseStep = StepFrame & { readonly opened?: Opened };
 
 /** A move the rules have accepted, with the dice that follow it: not yet saved, not yet told. */
 export type Proposal = {
@@ -44,7 +45,7 @@ export type Mover = {
   readonly seat: SeatId;
   readonly by: Exclude<EventBy, 'dice'>;
   readonly actionId?: string;
-  readonly link?: string | undefined;
+  readonly opened?: Opened;
 };
 
 /** An engine that asks for chance for ever would hang every race on this server. */
@@ -102,12 +103,6 @@ export class Course {
     return this.#links;
   }
 
-  /** All there are, wherever and whenever they were committed to. */
-  knowChains(chains: readonly ChainCommit[]): void {
-    const start = startLinks(chains);
-    this.#links = start && this.#steps.reduce(linksAfter, start);
-  }
-
   stepsAfter(seq: number, most: number): readonly CourseStep[] {
     return this.#steps.slice(seq, seq + most);
   }
@@ -125,13 +120,13 @@ export class Course {
   propose(action: unknown, mover: Mover, at: Millis): Result<Proposal, RuleError> {
     const parsed = this.game.parseAction(action);
     if (!parsed.ok) return parsed;
-    const { seat, by, actionId, link } = mover;
+    const { seat, by, actionId, opened = {} } = mover;
     const draft = this.#draft();
     const event: NewEvent = {
       by,
       at,
       seat,
-      payload: { type: 'action', action: parsed.value, ...(link !== undefined && { link }) },
+      payload: { type: 'action', action: parsed.value, ...brought(opened) },
       ...(actionId !== undefined && { actionId }),
     };
     const taken = this.#take(draft, event);
@@ -146,16 +141,15 @@ export class Course {
 
   /** A player's roll needs the next link of the seat's chain, and nothing else may bring one. */
   #checkLink(
-    { seat, by, link }: Mover,
+    { seat, by, opened = {} }: Mover,
     outcome: { readonly action: unknown; readonly after: unknown },
   ): Result<void, RuleError> {
     const links = this.#links;
     const isAsked = by === 'player' && links !== undefined;
-    const chain = isAsked ? chainAsked(links, this.game, { seat, ...outcome }) : undefined;
-    const fits =
-      chain === undefined || link === undefined ? chain === link : isNextLink(chain, link);
-    if (fits) return ok(undefined);
-    const facts = { chain: links?.chains.get(seat), asked: chain !== undefined };
+    const asked = isAsked ? chainAsked(links, this.game, { seat, ...outcome }) : undefined;
+    const isLost = links === undefined && opened.chain !== undefined;
+    if (faultOf(asked, opened) === undefined && !isLost) return ok(undefined);
+    const facts = { chain: links?.chains.get(seat), asked: asked !== undefined };
     return err({ code: 'dice.link', message: 'this is not the link the dice wait for', facts });
   }
 
@@ -248,16 +242,17 @@ export class Course {
     if (!step.ok) return step;
     draft.state = step.value.state;
     const hash = this.game.hash(step.value.state);
-    const link = linkOf(event);
+    const opened = openedOf(event);
+    const { by, seat } = event;
     draft.events.push({ ...event, hash });
-    draft.links = draft.links && afterEvent(draft.links, { by: event.by, seat: event.seat, link });
+    draft.links = draft.links && afterEvent(draft.links, { by, seat, ...opened });
     draft.steps.push({
       seq: this.head + draft.steps.length + 1,
       by: event.by,
       at: event.at,
       hash,
       ...(event.actionId !== undefined && { actionId: event.actionId }),
-      ...(link !== undefined && { link }),
+      ...(opened !== undefined && { opened }),
       event: gameEvent,
       notes: [...step.value.notes],
     });
@@ -270,19 +265,27 @@ function loggedStep(event: StoredEvent): readonly CourseStep[] {
   const { seq, by, at, hash, actionId } = event;
   const gameEvent = gameEventOf(event);
   if (hash === undefined || gameEvent === undefined) return [];
-  const link = linkOf(event);
+  const opened = openedOf(event);
   const marks = {
     ...(actionId !== undefined && { actionId }),
-    ...(link !== undefined && { link }),
+    ...(opened !== undefined && { opened }),
   };
   return [{ seq, by, at, hash, ...marks, event: gameEvent }];
 }
 
-const linkOf = ({ payload }: NewEvent): string | undefined =>
-  payload.type === 'action' ? payload.link : undefined;
+/** Only what is there: a log of version 1 stays as it always was. */
+export const brought = ({ link, chain }: Opened): { link?: string; chain?: string } => ({
+  ...(link !== undefined && { link }),
+  ...(chain !== undefined && { chain }),
+});
 
-const linksAfter = (links: Links, { by, event, link }: CourseStep): Links =>
-  afterEvent(links, { by, link, seat: event?.type === 'action' ? event.seat : undefined });
+function openedOf({ payload }: NewEvent): Opened | undefined {
+  if (payload.type === 'chance') return undefined;
+  return payload.link === undefined && payload.chain === undefined ? undefined : brought(payload);
+}
+
+const linksAfter = (links: Links, { by, event, opened }: CourseStep): Links =>
+  afterEvent(links, { by, seat: event?.type === 'action' ? event.seat : undefined, ...opened });
 
 function gameEventOf({ payload, seat }: NewEvent): (GameEvent<unknown> & EventShape) | undefined {
   if (payload.type === 'chance') return { type: 'chance', faces: [...payload.faces] };
@@ -296,7 +299,7 @@ const mayKnow = (note: Note, seat: SeatId | undefined): boolean =>
 
 /** A step as a seat may have it: the event where nothing is hidden, else only what happened in its sight. */
 export function shownStep(step: CourseStep, isOpen: boolean, seat: SeatId | undefined): StepFrame {
-  const { event, notes, link: _, ...rest } = step;
+  const { event, notes, opened: _, ...rest } = step;
   if (isOpen) return event === undefined ? rest : { ...rest, event };
   return { ...rest, notes: (notes ?? []).filter((note) => mayKnow(note, seat)) };
 }

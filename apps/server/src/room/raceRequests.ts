@@ -3,7 +3,6 @@ import type { ClientRequest } from '@perfect-line/protocol/messages';
 import type { SeatId } from '@perfect-line/rules/game';
 import type { PlayerId } from '@perfect-line/store/gameStore';
 
-import { learnChains } from './chainRequests.ts';
 import type { Course, Mover } from './course.ts';
 import {
   applyChange,
@@ -43,10 +42,8 @@ export async function act(table: Table, player: PlayerId, frame: Frame<'act'>): 
   const course = racing(table);
   if (!course.ok) return course;
   const seq = course.value.head + 1;
-  const mover = { seat: seat.seat, by: 'player', actionId: frame.id, link: frame.link } as const;
-  let moved = await move(table, frame.action, mover);
-  const isOtherLink = !moved.ok && moved.error.code === 'dice.link';
-  if (isOtherLink && (await learnChains(table))) moved = await move(table, frame.action, mover);
+  const mover = { seat: seat.seat, by: 'player', actionId: frame.id, opened: frame } as const;
+  const moved = await move(table, frame.action, mover);
   return moved.ok ? ok(seq) : moved;
 }
 

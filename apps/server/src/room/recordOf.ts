@@ -1,12 +1,12 @@
 import { RECORD_FORMAT, type RaceRecord, type RecordedEvent } from '@perfect-line/protocol/record';
 
-import type { CourseStep } from './course.ts';
+import { brought, type CourseStep } from './course.ts';
 import type { Table } from './table.ts';
 
-function recorded({ by, at, event, link }: CourseStep): readonly RecordedEvent[] {
+function recorded({ by, at, event, opened = {} }: CourseStep): readonly RecordedEvent[] {
   if (event === undefined) return [];
   if (event.type === 'chance') return [{ ...event, by: 'dice', at }];
-  return by === 'dice' ? [] : [{ ...event, by, at, ...(link !== undefined && { link }) }];
+  return by === 'dice' ? [] : [{ ...event, by, at, ...brought(opened) }];
 }
 
 export function recordOf(table: Table, secret: string): RaceRecord {

@@ -2,7 +2,6 @@ import { assertNever, ok, type Result } from '@perfect-line/core/result';
 import type { ClientRequest } from '@perfect-line/protocol/messages';
 import type { GameId, PlayerId } from '@perfect-line/store/gameStore';
 
-import { commitChain } from './chainRequests.ts';
 import { join, leaveLobby, openNumber, remove, setComputer, start } from './lobbyRequests.ts';
 import { act, comeBack, leaveRace } from './raceRequests.ts';
 import type { Refusal, Table } from './table.ts';
@@ -41,8 +40,6 @@ export async function answerRequest(
       const seq = await act(table, player, frame);
       return seq.ok ? ok({ seq: seq.value }) : seq;
     }
-    case 'chain':
-      return done(commitChain(table, player, frame));
     case 'back':
       return done(comeBack(table, player));
     default:

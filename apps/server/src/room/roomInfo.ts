@@ -2,7 +2,7 @@ import type { RaceSummary, RoomInfo, SeatInfo } from '@perfect-line/protocol/rac
 import type { ListedGame, PlayerId, SeatRow } from '@perfect-line/store/gameStore';
 import type { RaceSettings } from '@perfect-line/protocol/race';
 
-import { shownChain } from './chainRequests.ts';
+import { shownChain } from './shownChains.ts';
 import { timerOfTable, type Table } from './table.ts';
 
 export type Presence = {

@@ -330,8 +330,6 @@ export const answers = {
   'dice.opened': 'Your number is already open.',
   'dice.other-number': 'This is not the number you sealed.',
   'dice.link': 'The dice wait for another number of your chain. Try once more.',
-  'dice.no-chains': 'The dice of this race take no chains.',
-  'dice.too-many-chains': 'This seat has changed devices too often.',
   'act.stale': 'The race moved on before your move arrived. Look again and decide.',
   'act.id-taken': 'The server mixed this move up with another. Try again.',
   'turn.not-yours': 'It is another driver’s turn.',

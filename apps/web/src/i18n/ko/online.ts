@@ -319,8 +319,6 @@ export const answers: Messages['answers'] = {
   'dice.opened': '내 숫자는 이미 공개되었습니다.',
   'dice.other-number': '봉인했던 숫자가 아닙니다.',
   'dice.link': '주사위가 사슬의 다른 숫자를 기다립니다. 다시 시도하세요.',
-  'dice.no-chains': '이 경주의 주사위는 사슬을 쓰지 않습니다.',
-  'dice.too-many-chains': '이 자리는 기기를 너무 자주 바꾸었습니다.',
   'act.stale': '내 행동이 도착하기 전에 경주가 진행되었습니다. 다시 보고 결정하세요.',
   'act.id-taken': '서버가 이 수를 다른 수와 혼동했습니다. 다시 시도하세요.',
   'turn.not-yours': '다른 드라이버의 차례입니다.',

@@ -11,7 +11,7 @@ import {
 import { signal } from '@preact/signals';
 
 import { keepAction, recallAction } from './kept.ts';
-import { OwnLinks } from './ownLinks.ts';
+import { OwnLinks, type Brought } from './ownLinks.ts';
 import type { Connection } from './connection.ts';
 import type { Refusal } from './server.ts';
 
@@ -58,7 +58,6 @@ export class Follow {
   readonly #waiting = new Map<string, Waiting>();
   readonly #acting = new Map<string, (settled: Settled) => void>();
   readonly #links: OwnLinks;
-  #isActing = false;
   #onSteps: StepsListener = () => undefined;
   #sync;
   #timedHead = -1;
@@ -67,7 +66,7 @@ export class Follow {
   constructor(race: string, connection: Connection) {
     this.race = race;
     this.#connection = connection;
-    this.#links = new OwnLinks(race, (tip) => this.request({ type: 'chain', tip }));
+    this.#links = new OwnLinks(race);
     this.#sync = { ...startSync(race), pending: recallAction(race) };
     this.isPending.value = this.#sync.pending !== undefined;
     this.#stop = connection.listen({
@@ -102,38 +101,20 @@ export class Follow {
 
   /** Kept until the server has judged it, over lost connections and reloads; never taken twice. */
   async act(action: unknown, { opens }: Opening = { opens: false }): Promise<Settled> {
-    if (!opens) return this.#act(action, undefined);
-    this.#isActing = true;
-    try {
-      return await this.#actWithLink(action);
-    } finally {
-      this.#isActing = false;
-      this.#tellPending();
-    }
-  }
-
-  async #actWithLink(action: unknown): Promise<Settled> {
     for (let tried = 1; ; tried++) {
-      this.#tellPending();
-      const link = await this.#links.next();
-      if (!link.ok) return { id: newId(), ok: false, ...link.error };
-      const sent = { base: this.#sync.have, link: link.value };
-      const settled = await this.#act(action, link.value);
+      const sent = { base: this.#sync.have, brought: opens ? this.#links.next() : {} };
+      const settled = await this.#act(action, sent.brought);
       const isOther = this.#links.settle(sent, settled);
       if (!isOther || tried === MAX_LINKS_TRIED) return settled;
     }
   }
 
-  #act(action: unknown, link: string | undefined): Promise<Settled> {
+  #act(action: unknown, brought: Brought): Promise<Settled> {
     const id = newId();
     return new Promise((resolve) => {
       this.#acting.set(id, resolve);
-      this.#feed({ type: 'act', id, action, ...(link !== undefined && { link }) });
+      this.#feed({ type: 'act', id, action, ...brought });
     });
-  }
-
-  #tellPending(): void {
-    this.isPending.value = this.#isActing || this.#sync.pending !== undefined;
   }
 
   /** Our course is not the server's: everything is asked for again from the start. */
@@ -207,7 +188,7 @@ export class Follow {
     this.#sync = output.state;
     const { pending } = output.state;
     if (pending !== before) keepAction(this.race, pending);
-    this.#tellPending();
+    this.isPending.value = pending !== undefined;
     for (const frame of output.send) this.#connection.send(frame);
     // Whoever waits for a whole course must see that there is a new one to wait for.
     if (output.isReset) this.isCaughtUp.value = false;

@@ -51,6 +51,7 @@ export type KeptAction = {
   readonly base: number;
   readonly action: unknown;
   readonly link?: string;
+  readonly chain?: string;
 };
 
 export const keepAction = (race: string, action: KeptAction | undefined): void =>
@@ -59,9 +60,15 @@ export const keepAction = (race: string, action: KeptAction | undefined): void =
 export function recallAction(race: string): KeptAction | undefined {
   const kept = read(`action.${race}`);
   if (!isObject(kept)) return undefined;
-  const { id, base, action, link } = kept;
+  const { id, base, action, link, chain } = kept;
   if (typeof id !== 'string' || typeof base !== 'number') return undefined;
-  return { id, base, action, ...(typeof link === 'string' && { link }) };
+  return {
+    id,
+    base,
+    action,
+    ...(typeof link === 'string' && { link }),
+    ...(typeof chain === 'string' && { chain }),
+  };
 }
 
 /** A plan laid while others drive, as it is written; the rules of its game read it again. */

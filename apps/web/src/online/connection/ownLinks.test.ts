@@ -1,17 +1,10 @@
-import {
-  afterEvent,
-  isNextLink,
-  startLinks,
-  withLater,
-  type Links,
-} from '@perfect-line/protocol/links';
-import { err, ok, unwrap } from '@perfect-line/core/result';
+import { afterEvent, isNextLink, startLinks, type Links } from '@perfect-line/protocol/links';
 import type { RoomInfo } from '@perfect-line/protocol/race';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { keepReceipt, recallReceipt } from './kept.ts';
 import { addRoot, firstTip, freshTip, linkFor, newNumber, rootsText } from './ownChain.ts';
-import { OwnLinks } from './ownLinks.ts';
+import { OwnLinks, type Brought } from './ownLinks.ts';
 
 const RACE = 'abcdefghijklmnop';
 
@@ -34,7 +27,7 @@ const blueTip = newNumber();
 /** A server that follows the chains as the rules of the dice say. */
 class Server {
   links: Links;
-  isHeard = true;
+  head = 0;
   constructor(redTip: string, withBlue = false) {
     const blue = withBlue ? [{ seat: 'blue', tip: blueTip }] : [];
     const links = startLinks([{ seat: 'red', tip: redTip }, ...blue]);
@@ -51,19 +44,14 @@ class Server {
     return { seats } as unknown as RoomInfo;
   }
 
-  readonly commit = async (tip: string) => {
-    if (!this.isHeard) return err({ code: 'net.lost', message: '' });
-    this.links = withLater(this.links, [{ seat: 'red', tip, after: this.links.head }]);
-    return ok(undefined);
-  };
-
   fits(link: string | undefined): boolean {
     const chain = this.links.chains.get('red');
     return link !== undefined && chain !== undefined && isNextLink(chain, link);
   }
 
-  happened(by: 'player' | 'clock', seat: string, link?: string): void {
-    this.links = afterEvent(this.links, { by, seat, link });
+  happened(by: 'player' | 'clock', seat: string, brought: Brought = {}): void {
+    this.head += 1;
+    this.links = afterEvent(this.links, { by, seat, ...brought });
   }
 }
 
@@ -85,77 +73,80 @@ function joined(withBlue = false) {
   keepReceipt(receiptOf(tip));
   const server = new Server(tip, withBlue);
   const page = (): OwnLinks => {
-    const links = new OwnLinks(RACE, server.commit);
+    const links = new OwnLinks(RACE);
     links.enter(server.room());
     return links;
   };
   return { tip, server, page };
 }
 
-async function roll(server: Server, links: OwnLinks): Promise<string> {
-  const link = unwrap(await links.next()) ?? '';
-  expect(server.fits(link)).toBe(true);
-  const base = server.links.head;
-  server.happened('player', 'red', link);
-  links.settle({ base, link }, { id: 'i', ok: true });
-  return link;
+function roll(server: Server, links: OwnLinks): string {
+  const brought = links.next();
+  expect(server.fits(brought.link)).toBe(true);
+  take(server, links, brought);
+  return brought.link ?? '';
+}
+
+function take(server: Server, links: OwnLinks, brought: Brought): void {
+  const base = server.head;
+  server.happened('player', 'red', brought);
+  links.settle({ base, brought }, { id: 'i', ok: true });
 }
 
 describe('the own chain', () => {
-  it('opens one link after the other, and goes on after a reload where it was', async () => {
+  it('opens one link after the other, and goes on after a reload where it was', () => {
     const { server, page } = joined();
     const first = page();
-    const opened = [await roll(server, first), await roll(server, first)];
-    opened.push(await roll(server, page()));
+    const opened = [roll(server, first), roll(server, first)];
+    opened.push(roll(server, page()));
     expect(new Set(opened).size).toBe(3);
     expect(recallReceipt(RACE)?.taken).toEqual({ seq: 3, link: opened[2] });
   });
 
-  it('passes one over when the clock drove', async () => {
+  it('passes one over when the clock drove', () => {
     const { server, page } = joined();
-    await roll(server, page());
+    roll(server, page());
     server.happened('clock', 'red');
-    await roll(server, page());
+    roll(server, page());
   });
 
-  it('opens none in a race of version 1', async () => {
-    const links = new OwnLinks(RACE, async () => err({ code: 'x', message: '' }));
+  it('opens none in a race of version 1', () => {
+    const links = new OwnLinks(RACE);
     links.enter({ seats: [{ seat: 'red', mine: true }] } as unknown as RoomInfo);
-    expect(await links.next()).toEqual(ok(undefined));
+    expect(links.next()).toEqual({});
   });
 
-  it('is begun anew where the device does not have it, and noted', async () => {
+  it('is begun anew where the device does not have it, and noted once it is taken', () => {
     const { server, page } = joined();
-    await roll(server, page());
+    roll(server, page());
     shelf.kept.delete('perfect-line.online.roots');
     for (let i = 0; i < 4; i++) addRoot(newNumber());
-    await roll(server, page());
-    const tip = server.links.chains.get('red')?.tip ?? '';
-    expect(recallReceipt(RACE)?.tips.at(-1)).toBe(tip);
-    expect(recallReceipt(RACE)?.tips).toHaveLength(2);
-  });
-
-  it('waits with a new chain while another player has not gone on', async () => {
-    const { server, page } = joined(true);
-    freshTip(RACE);
-    unwrap(await server.commit(newNumber()));
     const links = page();
-    expect(await links.next()).toEqual(ok(undefined));
-    server.happened('player', 'blue', newNumber());
-    links.enter(server.room());
-    unwrap(await links.next());
-    expect(await links.next()).toEqual(ok(undefined));
-    server.happened('player', 'blue', newNumber());
-    links.enter(server.room());
-    expect(server.fits(unwrap(await links.next()))).toBe(true);
+    const brought = links.next();
+    expect(brought).toEqual({ chain: firstTip(RACE) });
+    expect(recallReceipt(RACE)?.tips).toHaveLength(1);
+    take(server, links, brought);
+    expect(recallReceipt(RACE)?.tips.at(-1)).toBe(brought.chain);
+    roll(server, links);
+    roll(server, page());
   });
 
-  it('goes on with what the server names when it waits for another link', async () => {
+  it('waits with a new chain while another player has not gone on', () => {
+    const { server, page } = joined(true);
+    server.happened('player', 'red', { chain: freshTip(RACE) });
+    const links = page();
+    expect(links.next()).toEqual({});
+    server.happened('player', 'blue', { link: newNumber() });
+    links.enter(server.room());
+    roll(server, links);
+  });
+
+  it('goes on with what the server names when it waits for another link', () => {
     const { server, page } = joined();
     const links = page();
     server.happened('clock', 'red');
-    const link = unwrap(await links.next());
-    expect(server.fits(link)).toBe(false);
+    const brought = links.next();
+    expect(server.fits(brought.link)).toBe(false);
     const chain = server.links.chains.get('red');
     const refused = {
       id: 'i',
@@ -164,30 +155,22 @@ describe('the own chain', () => {
       message: '',
       facts: { chain },
     } as const;
-    expect(links.settle({ base: 1, link }, refused)).toBe(true);
-    expect(recallReceipt(RACE)?.untaken).toEqual([{ base: 1, link }]);
-    await roll(server, links);
+    expect(links.settle({ base: 1, brought }, refused)).toBe(true);
+    expect(recallReceipt(RACE)?.untaken).toEqual([{ base: 1, link: brought.link }]);
+    roll(server, links);
   });
 
-  it('never opens a link again for a server that has forgotten it', async () => {
+  it('never opens a link again for a server that has forgotten it', () => {
     const { tip, server, page } = joined();
-    await roll(server, page());
+    roll(server, page());
     const old = new Server(tip);
     const told = old.links.chains.get('red');
     expect(told && linkFor(RACE, told)).toBeUndefined();
   });
 
-  it('says so when a new one cannot be committed to', async () => {
-    const { server } = joined();
-    server.isHeard = false;
-    const links = new OwnLinks(RACE, server.commit);
-    links.enter(new Server(newNumber()).room());
-    expect(await links.next()).toMatchObject({ error: { code: 'net.lost' } });
-  });
-
   it('goes to another device with its link, and to nobody with a wrong one', async () => {
     const { server, page } = joined();
-    await roll(server, page());
+    roll(server, page());
     const told = server.links.chains.get('red');
     const handed = rootsText();
     vi.stubGlobal('localStorage', new Shelf());

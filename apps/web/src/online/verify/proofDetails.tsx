@@ -30,7 +30,7 @@ export function OwnNotes(props: {
   const save = (): void =>
     download(`perfect-line-notes-${receipt.race}.json`, JSON.stringify(receipt));
   return (
-    <div class="stack-tight">
+    <div class="stack-tight proof-part">
       <h3>{m.ownTitle}</h3>
       <ul class="proof-points">
         {props.points.map(({ point, verdict }) => (
@@ -72,7 +72,7 @@ export function Grounds(props: {
   const m = t().verify;
   if (props.record.version === 1) return <p class="quiet">{m.groundsFirst}</p>;
   return (
-    <div class="stack-tight">
+    <div class="stack-tight proof-part">
       <h3>{m.groundsTitle}</h3>
       <dl class="proof-grounds">
         {countsOf(props.record, props.draws).map(({ ground, count, who }) => (
