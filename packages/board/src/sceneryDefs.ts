@@ -119,7 +119,6 @@ const patterns = (id: string): readonly string[] => [
   `<pattern id="${id}rain" width="90" height="120" patternUnits="userSpaceOnUse" patternTransform="rotate(14)"><path stroke="${THING.rain}" stroke-opacity=".26" stroke-width="1.1" stroke-linecap="round" d="M8 10v17M37 52v14M62 18v19M80 84v15M22 92v18M51 104v12"/></pattern>`,
   `<radialGradient id="${id}glow"><stop offset="0" stop-color="${THING.glow[0]}" stop-opacity=".5"/><stop offset=".25" stop-color="${THING.glow[1]}" stop-opacity=".22"/><stop offset="1" stop-color="${THING.glow[2]}" stop-opacity="0"/></radialGradient>`,
   `<g id="${id}lamp"><circle r="46" fill="url(#${id}glow)"/><circle r="2.2" fill="${THING.lamp}"/></g>`,
-  `<radialGradient id="${id}vignette" cx=".5" cy=".5" r=".5"><stop offset=".35" class="pl-edge" stop-opacity="0"/><stop offset="1" class="pl-edge" stop-opacity=".85"/></radialGradient>`,
 ];
 
 /** `<defs>` of a picture; `id` keeps the names of two pictures on one page apart. */

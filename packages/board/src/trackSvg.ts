@@ -39,10 +39,12 @@ function backdrop(
 ): string {
   const reach = Math.max(box.width, box.height) * (look.cut ? 1 : GROUND_BEYOND);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const size = Math.hypot(box.width, box.height) * 1.15;
+  const radius = Math.hypot(box.width, box.height) * 1.15;
+  const square = `M${rounded(x - reach)} ${rounded(y - reach)}h${rounded(2 * reach)}v${rounded(2 * reach)}h-${rounded(2 * reach)}z`;
+  // Its last shade goes on to the end of the ground: a square of its own would show its edges from afar.
   return (
-    `<path class="pl-far" d="M${rounded(x - reach)} ${rounded(y - reach)}h${rounded(2 * reach)}v${rounded(2 * reach)}h-${rounded(2 * reach)}z"/>` +
-    `<path fill="url(#${look.id}vignette)" d="M${rounded(x - size)} ${rounded(y - size)}h${rounded(2 * size)}v${rounded(2 * size)}h-${rounded(2 * size)}z"/>`
+    `<radialGradient id="${look.id}vignette" gradientUnits="userSpaceOnUse" cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}"><stop offset=".35" class="pl-edge" stop-opacity="0"/><stop offset="1" class="pl-edge" stop-opacity=".85"/></radialGradient>` +
+    `<path class="pl-far" d="${square}"/><path fill="url(#${look.id}vignette)" d="${square}"/>`
   );
 }
 
@@ -73,10 +75,11 @@ function landscape({ circuit, pit, boards, id }: Landscape) {
   return { under: under.join(''), over: town + stand + trees(circuit, ground, { ring, id }) };
 }
 
-/** Raindrops over the whole picture; the board lets them fall unless motion is unwanted. */
+/** Raindrops over the whole picture, as far as its ground; the board lets them fall unless motion is unwanted. */
 function rainVeil({ viewBox: box }: Circuit, id: string): string {
-  const reach = Math.max(box.width, box.height);
-  return `<path class="pl-rain" pointer-events="none" fill="url(#${id}rain)" d="M${box.x - reach} ${box.y - reach}h${3 * reach}v${3 * reach}h-${3 * reach}z"/>`;
+  const reach = Math.max(box.width, box.height) * GROUND_BEYOND;
+  const size = rounded(2 * reach);
+  return `<path class="pl-rain" pointer-events="none" fill="url(#${id}rain)" d="M${rounded(box.x + box.width / 2 - reach)} ${rounded(box.y + box.height / 2 - reach)}h${size}v${size}h-${size}z"/>`;
 }
 
 const svgTag = (box: ViewBox, names: string): string =>

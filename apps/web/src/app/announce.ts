@@ -18,9 +18,22 @@ export function announce(text: string): void {
   }, QUIET_MS);
 }
 
+let urgentTimer: ReturnType<typeof setTimeout> | undefined;
+
 export function announceUrgently(text: string): void {
+  clearTimeout(urgentTimer);
   urgentText.value = '';
-  setTimeout(() => {
+  urgentTimer = setTimeout(() => {
     urgentText.value = text;
   }, QUIET_MS);
+}
+
+/** Another screen has come: what was to be said of the one before is not said over it. */
+export function hush(): void {
+  clearTimeout(timer);
+  clearTimeout(urgentTimer);
+  timer = undefined;
+  waiting = [];
+  politeText.value = '';
+  urgentText.value = '';
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
 import { isCalling } from './attention.ts';
-import { politeText, urgentText } from './announce.ts';
+import { hush, politeText, urgentText } from './announce.ts';
 import { ErrorBoundary } from './errorBoundary.tsx';
 import { takeUpdate, waitingWorker } from './offline.ts';
 import { route } from './router.ts';
@@ -47,6 +47,8 @@ function useFocusOnChange(name: string): void {
 
 export function App() {
   const screen = screenOf(route.value);
+  // Before the effects of the new screen, which may have something to say at once.
+  useLayoutEffect(hush, [screen.name]);
   useFocusOnChange(screen.name);
   const named = screen.title === '' ? t().shell.name : `${screen.title} · ${t().shell.name}`;
   const title = isCalling.value ? t().alerts.titleMark({ title: named }) : named;

@@ -1,6 +1,6 @@
 import { isLocale, LOCALE_NAMES, LOCALE_SIGNS, LOCALES } from '../i18n/locales.ts';
 import { loadLocale, locale, t } from '../i18n/translate.ts';
-import { isNarrow } from '../ui/isNarrow.ts';
+import { isNarrow } from '../ui/screenShape.ts';
 import { Logo } from '../ui/logo.tsx';
 import { href } from './router.ts';
 import { changeSettings } from './settings.ts';

@@ -43,6 +43,8 @@ export interface GameChoices<C extends SetupChoice = SetupChoice> {
   first(table: TableKind): C;
   /** Anything may stand in an address: what does not fit falls back to the choice given, never to an error. */
   parse(query: URLSearchParams, base: C): C;
+  /** Whether all that the address names is there: one that was cut off means another race than it says. */
+  isWhole(query: URLSearchParams): boolean;
   format(choice: C): URLSearchParams;
   offer(choice: C): AnyOffer;
   maxDrivers(choice: C): number;

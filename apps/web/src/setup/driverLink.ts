@@ -23,6 +23,25 @@ export function parseDriver(text: string, owns = 0): readonly [ChosenDriver, ...
   return [driver, ...more.slice(0, owns)];
 }
 
+/** Stands first in a link: one that was cut off anywhere has fewer drivers than it says. */
+export const formatCount = ({ length }: readonly ChosenDriver[]): [string, string] => [
+  'drivers',
+  String(length),
+];
+
+/** Whether every driver is there that the link speaks of, with words that are known; `own` are those of the game. */
+export function areDriversWhole(
+  query: URLSearchParams,
+  own: readonly (readonly string[])[] = [],
+): boolean {
+  const kinds: readonly (readonly string[])[] = [['human', ...LEVELS], LIVERIES, ...own];
+  const [count, drivers] = [query.get('drivers'), query.getAll('driver')];
+  const isWhole = (words: readonly string[]): boolean =>
+    words.length > kinds.length && kinds.every((kind, i) => kind.includes(words[i] ?? ''));
+  if (count !== null && Number(count) !== drivers.length) return false;
+  return drivers.every((text) => isWhole(text.split('.')));
+}
+
 /** Two drivers in one colour become two colours: a link may have been written by hand. */
 function recoloured<D extends ChosenDriver>(drivers: readonly D[]): readonly D[] {
   const taken = new Set<string>();

@@ -1,10 +1,11 @@
 import type { GameKind } from '@perfect-line/rules/game';
 
 import { LoadingScreen, useLoaded, type Loaded } from '../app/loaded.tsx';
-import type { Route } from '../app/router.ts';
+import { href, type Route } from '../app/router.ts';
 import type { SetupPage } from '../games/gameCard.ts';
 import type { GameSetup } from '../games/gameSetup.ts';
 import { setupOf } from '../games/registry.ts';
+import { BrokenLink } from './brokenLink.tsx';
 import { withLastRules } from './lastRules.ts';
 import { SetupScreen } from './setupScreen.tsx';
 
@@ -19,6 +20,7 @@ type Props = { readonly kind: GameKind; readonly page: SetupPage; readonly route
 export function SetupGate({ kind, page: { table, title }, route }: Props) {
   const { value: setup, hasFailed } = useSetup(kind);
   if (setup === undefined) return <LoadingScreen {...{ hasFailed }} />;
+  if (!setup.isWhole(route.query)) return <BrokenLink again={href(table)} />;
   const choice = setup.parse(withLastRules(route.query, table), setup.first(table));
   return <SetupScreen {...{ setup, choice }} title={title()} />;
 }

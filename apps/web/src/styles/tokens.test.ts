@@ -3,8 +3,6 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { PANEL_PIXELS, WIDE } from '../table/screenRoom.ts';
-
 const SOURCES = join(import.meta.dirname, '..');
 
 const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -24,13 +22,24 @@ const LOCAL = [
   '--focus-ink',
 ];
 
-/** Panels stand beside the board from 900px on; a page has one column up to 760px. */
-const WIDTHS = ['(min-width: 900px)', '(max-width: 899px)', '(max-width: 760px)'];
+/** As `ui/screenShape.ts` asks them; it needs a browser and cannot be imported here. */
+const WIDE = '(min-width: 900px) and (min-height: 500px)';
+const SMALL = '(max-width: 899px), (max-height: 499px)';
+const LOW = '(max-height: 499px) and (orientation: landscape)';
+const NARROW = '(max-width: 899px)';
 
 describe('style sheets', () => {
-  it.each(sheets)('$name changes at the widths all agree on', ({ text }) => {
-    const asked = [...text.matchAll(/\((?:min|max)-width:[^)]*\)/g)].map(([query]) => query);
-    expect(asked.filter((query) => !WIDTHS.includes(query))).toEqual([]);
+  it.each(sheets)('$name knows the shapes of a screen that all agree on', ({ text }) => {
+    const asked = [...text.matchAll(/@media ([^{]*(?:width|height)[^{]*) \{/g)].map(
+      ([, query]) => query,
+    );
+    const shapes = [WIDE, SMALL, LOW, NARROW];
+    expect(asked.filter((query = '') => !shapes.includes(query))).toEqual([]);
+  });
+
+  it('the page asks for the same shapes', () => {
+    const asked = readFileSync(join(SOURCES, 'ui/screenShape.ts'), 'utf8');
+    for (const shape of [WIDE, LOW, NARROW]) expect(asked).toContain(`'${shape}'`);
   });
 
   it.each(sheets)('$name uses only tokens there are', ({ text }) => {
@@ -41,8 +50,11 @@ describe('style sheets', () => {
   });
 
   it('the board keeps clear of the panels as wide as they are', () => {
-    expect(WIDTHS).toContain(WIDE);
-    expect(textOf('tokens.css')).toContain(`--panel-room: ${PANEL_PIXELS}px;`);
+    const room = readFileSync(join(SOURCES, 'table/screenRoom.ts'), 'utf8');
+    expect(textOf('tokens.css')).toContain('--panel-room: 330px;');
+    expect(room).toContain('PANEL_PIXELS = 330;');
+    expect(textOf('tokens.css')).toContain('--column: clamp(280px, 38vw, 340px);');
+    expect(room).toContain('COLUMN = { least: 280, share: 0.38, most: 340 }');
   });
 
   it('every part is loaded once', () => {

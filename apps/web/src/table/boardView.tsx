@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 
 import type { GameBoard } from '../games/gameUi.ts';
 import type { GameTypes } from './hand.ts';
-import { insetNow, WIDE } from './screenRoom.ts';
+import { insetNow } from './screenRoom.ts';
 import type { ShownTable } from './shownTable.ts';
 import type { TableStore } from './store.ts';
 
@@ -51,16 +51,15 @@ function openBoard(
   const board = createBoard(element, {
     drawing: drawing.value,
     label: props.looks.label(props.store),
-    inset: insetNow(),
     ...(isReplay ? {} : { onPick: pick, onPickBlocked: pick }),
   });
-  const stops = [effect(() => board.setDrawing(drawing.value)), drawScenes(board, props, drawing)];
-  const wide = matchMedia(WIDE);
-  const onWide = (): void => board.setInset(insetNow());
-  wide.addEventListener('change', onWide);
+  const stops = [
+    effect(() => board.setInset(insetNow())),
+    effect(() => board.setDrawing(drawing.value)),
+    drawScenes(board, props, drawing),
+  ];
   props.onBoard?.(board);
   return () => {
-    wide.removeEventListener('change', onWide);
     for (const stop of stops) stop();
     props.onBoard?.(undefined);
     board.destroy();

@@ -1,6 +1,6 @@
 import type { TraySlot } from '../games/gameUi.ts';
 import { t } from '../i18n/translate.ts';
-import { DieFace } from '../ui/die.tsx';
+import { DieFace, dieKind } from '../ui/die.tsx';
 import type { LaidStep } from './hand.ts';
 import { percent } from './risk.ts';
 import type { ShownTable } from './shownTable.ts';
@@ -94,8 +94,35 @@ const StillDie = ({ slot }: { readonly slot: TraySlot }) => (
   </span>
 );
 
+type Placed = { readonly slot: TraySlot; readonly isFirst: boolean };
+
 const isFirstFree = (slots: readonly TraySlot[], index: number): boolean =>
   slots.findIndex((slot) => slot.die === slots[index]?.die && slot.state === 'free') === index;
+
+/** Neighbours of one colour, so that a narrow screen never tears them apart. */
+function kindsOf(slots: readonly TraySlot[]): readonly (readonly Placed[])[] {
+  const kinds: Placed[][] = [];
+  for (const [i, slot] of slots.entries()) {
+    const placed = { slot, isFirst: isFirstFree(slots, i) };
+    const last = kinds.at(-1);
+    if (last?.[0] !== undefined && dieKind(last[0].slot.die) === dieKind(slot.die))
+      last.push(placed);
+    else kinds.push([placed]);
+  }
+  return kinds;
+}
+
+function Kind({ ui, store, kind }: ShownTable & { readonly kind: readonly Placed[] }) {
+  return (
+    <span class="tray-kind">
+      {kind.map(({ slot, isFirst }, i) => {
+        const die = slot.hand;
+        if (die === undefined) return <StillDie key={i} slot={slot} />;
+        return <DieButton key={i} {...{ ui, store, slot, die, isFirst }} />;
+      })}
+    </span>
+  );
+}
 
 /** As in the box; what the plan uses fades, what fits next is bright. */
 export function DiceTray({ ui, store }: ShownTable) {
@@ -104,14 +131,9 @@ export function DiceTray({ ui, store }: ShownTable) {
   const slots = ui.plan.tray.slotsOf(store, outlook);
   return (
     <div class="tray" role="group" aria-label={ui.plan.words().tray}>
-      {slots.map((slot, i) => {
-        const key = `${slot.die}${i}`;
-        const die = slot.hand;
-        if (die === undefined) return <StillDie key={key} slot={slot} />;
-        return (
-          <DieButton key={key} {...{ ui, store, slot, die }} isFirst={isFirstFree(slots, i)} />
-        );
-      })}
+      {kindsOf(slots).map((kind) => (
+        <Kind key={kind[0]?.slot.die} {...{ ui, store, kind }} />
+      ))}
     </div>
   );
 }

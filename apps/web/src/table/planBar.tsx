@@ -9,11 +9,9 @@ type UndoProps = {
   readonly onCut: (count: number) => void;
   /** Only the last step can be taken back. */
   readonly onlyUndo?: boolean;
-  /** What else belongs to the line being laid. */
-  readonly more?: ComponentChildren;
 };
 
-function UndoClear({ laid, onCut, onlyUndo = false, more }: UndoProps) {
+function UndoClear({ laid, onCut, onlyUndo = false }: UndoProps) {
   const m = t().plan;
   const acts = [
     [m.undo, laid - 1],
@@ -32,7 +30,6 @@ function UndoClear({ laid, onCut, onlyUndo = false, more }: UndoProps) {
           {words}
         </button>
       ))}
-      {more}
     </div>
   );
 }
@@ -67,17 +64,20 @@ export function RollButton({ kind, words, note, hint, disabled = false, onClick 
 type BarProps = UndoProps & {
   /** The dice in hand and what belongs beside them. */
   readonly hand: ComponentChildren;
+  /** What else belongs to the line being laid. */
+  readonly more?: ComponentChildren;
   readonly rolls: ComponentChildren;
 };
 
 /** Where a line is laid at either table: dice, what takes them back, and what rolls them. */
-export function PlanBar({ hand, rolls, ...undo }: BarProps) {
+export function PlanBar({ hand, more, rolls, ...undo }: BarProps) {
   return (
     <div class="planning">
       <div class="hand">
         {hand}
         <UndoClear {...undo} />
       </div>
+      {more}
       <div class="rolls">{rolls}</div>
     </div>
   );

@@ -43,10 +43,12 @@ function ReplayBar({ ui, store }: ShownTable) {
       <a class="button plain icon" href={href('table', id)} aria-label={t().replay.done}>
         ←
       </a>
-      <h1>
-        {t().replay.title}: {ui.words.courseName(saved)}
-      </h1>
-      <Where store={store} />
+      <div class="table-title">
+        <h1>
+          {t().replay.title}: {ui.words.courseName(saved)}
+        </h1>
+        <Where store={store} />
+      </div>
       {Sky === undefined ? undefined : <Sky store={store} />}
       {Tools === undefined ? undefined : <Tools store={store} />}
     </header>

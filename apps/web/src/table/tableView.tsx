@@ -24,8 +24,10 @@ function TableBar({ ui, store, onMenu, bar }: BarProps) {
       <a class="button plain icon" href="#/" aria-label={t().table.leave}>
         ←
       </a>
-      <h1>{ui.words.courseName(store.session.saved)}</h1>
-      <Where store={store} />
+      <div class="table-title">
+        <h1>{ui.words.courseName(store.session.saved)}</h1>
+        <Where store={store} />
+      </div>
       {bar}
       {Sky === undefined ? undefined : <Sky store={store} />}
       {Tools === undefined ? undefined : <Tools store={store} />}

@@ -3,9 +3,9 @@ import { useEffect } from 'preact/hooks';
 
 import { go } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
+import { isWide } from '../ui/screenShape.ts';
 import { tableKey } from './keys.ts';
 import { markListening } from './listening.ts';
-import { WIDE } from './screenRoom.ts';
 import type { ShownTable } from './shownTable.ts';
 
 type WithBoard = ShownTable & { readonly board: () => Board | undefined };
@@ -57,7 +57,7 @@ export function useFollow({ ui, store, board }: WithBoard): void {
   useEffect(() => {
     const road = seat === undefined ? [] : (ui.board?.roadAhead(store.shown.peek(), seat) ?? []);
     if (road.length > 0) board()?.focusOn(road);
-    else if (ui.board?.fitsScreen === true && matchMedia(WIDE).matches) board()?.focusOn([]);
+    else if (ui.board?.fitsScreen === true && isWide.peek()) board()?.focusOn([]);
   }, [seat, ui.board?.viewKey(state)]);
 }
 

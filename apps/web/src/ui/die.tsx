@@ -15,7 +15,8 @@ const KIND_CLASS: Readonly<Partial<Record<Die, string>>> = {
   t: 'boost',
 };
 
-const dieClass = (die: Die): string => KIND_CLASS[die] ?? 'gear';
+/** Dice of one kind have one colour. */
+export const dieKind = (die: Die): string => KIND_CLASS[die] ?? 'gear';
 
 /** A mark a die can be known by without its colour. */
 function DieMark({ die }: { readonly die: Die }) {
@@ -34,7 +35,7 @@ function DieMark({ die }: { readonly die: Die }) {
 
 /** A blank, a bar or a number, as in the box; a warning on top of it when that is what it shows. */
 export function DieFace({ die, face = 'unrolled', faded }: Props) {
-  const classes = ['die', dieClass(die), face, faded === true ? 'faded' : ''].join(' ').trim();
+  const classes = ['die', dieKind(die), face, faded === true ? 'faded' : ''].join(' ').trim();
   return (
     <span class={classes} aria-hidden="true">
       <svg viewBox="0 0 24 24" focusable="false">

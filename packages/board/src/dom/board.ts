@@ -55,6 +55,7 @@ class LiveBoard {
   private drawing: Drawing;
   private scene: Scene;
   private inset: Inset;
+  private aimed: readonly number[] = [];
 
   constructor(element: HTMLElement, options: BoardOptions) {
     this.element = element;
@@ -110,6 +111,9 @@ class LiveBoard {
     this.picture.show(drawing);
     this.stage.fit(drawing);
     if (!sameFrame(before, drawing)) this.camera.reset(drawing.viewBox);
+    // The same road laid out anew, as on a phone that was turned: what was looked at is looked at still.
+    if (!sameFrame(before, drawing) && before.spaceCount === drawing.spaceCount)
+      this.focusOn(this.aimed, 0);
     void this.stage.show(this.scene, drawing, 0);
   }
 
@@ -119,6 +123,7 @@ class LiveBoard {
   }
 
   focusOn(spaces: readonly number[], duration: number = GLIDE_MILLISECONDS): void {
+    this.aimed = spaces;
     this.camera.focusOn(spaces.map(this.drawing.place), this.isStill() ? 0 : duration);
   }
 

@@ -22,7 +22,7 @@ function canStir(state: State, index: number): boolean {
 }
 
 /** [G8.7, G12.1] The weather stays: by the rules of the table, or because nobody can move who could turn it. */
-function isWeatherFixed(state: State): boolean {
+export function isWeatherFixed(state: State): boolean {
   const { noWeather, randomWeather } = state.race.options;
   if (noWeather || (isSoloLap(state) && !randomWeather)) return true;
   return ![...state.cars.keys()].some((index) => canStir(state, index));

@@ -9,7 +9,6 @@ import { computed } from '@preact/signals';
 import { t } from '../../i18n/translate.ts';
 import { freeAspect } from '../../table/screenRoom.ts';
 import { isDark } from '../../ui/isDark.ts';
-import { isNarrow } from '../../ui/isNarrow.ts';
 import type { GameBoard } from '../gameUi.ts';
 import { courseName } from './courseName.ts';
 import type { GtStore } from './gtStore.ts';
@@ -22,9 +21,8 @@ function drawing({ race }: State, weather: State['weather']): Drawing {
   const ready = setup.track.ready === undefined ? undefined : readyTrack(setup.track.ready);
   const hex = ready?.pit ?? setup.track.tiles.find((tile) => isPit(tile.id));
   const pit = hex === undefined ? {} : { pit: hex };
-  // Read for its signal too: a phone turned on its side gets a circuit turned with it.
-  const aspect = isNarrow.value ? Math.min(1, freeAspect()) : freeAspect();
-  return trackDrawing(graph, { theme, weather, aspect, ...pit });
+  // A phone turned on its side gets a circuit turned with it.
+  return trackDrawing(graph, { theme, weather, aspect: freeAspect(), ...pit });
 }
 
 const LOOK_AHEAD = 7;

@@ -4,32 +4,44 @@ import { actingCar, spaceOf } from '@perfect-line/rules/gt/cars';
 import { gt } from '@perfect-line/rules/gt/game';
 import { canPitAfter } from '@perfect-line/rules/gt/pitRules';
 import type { Car, CheckedStep } from '@perfect-line/rules/gt/state';
+import { isStuck } from '@perfect-line/rules/gt/stuck';
 import type { SpaceId } from '@perfect-line/track/graph';
 import { computed, signal, type Signal } from '@preact/signals';
 
 import { TableStore, type Purpose } from '../../table/store.ts';
 import { gtHand, type Gt, type GtSession } from './hand.ts';
-import { isStopWorthwhile } from './pitStop.ts';
+import { canStopHelp, isStopWorthwhile } from './pitStop.ts';
 import { writtenPlan } from './planning.ts';
 import { waysBack } from './waysBack.ts';
 
 /** The table of a circuit race: the one of every game, and its pit stops. */
 export class GtStore extends TableStore<Gt> {
-  /** The driver wants to be asked about a stop that would give him nothing. */
-  readonly pitCalled: Signal<boolean>;
+  /** Whether the driver wants to be asked about a stop after this turn; undefined while he has not said. */
+  readonly pitCalled: Signal<boolean | undefined>;
 
   constructor(session: GtSession, purpose: Purpose = {}) {
     super(gtHand, session, purpose);
     // A reload forgets the call: where the choice is open, it is asked rather than lost.
-    this.pitCalled = signal(gt.actionsNow(session.state.value).includes('pit'));
+    const isOpen = gt.actionsNow(session.state.value).includes('pit');
+    this.pitCalled = signal(isOpen ? true : undefined);
   }
 
   readonly frame = computed(() => this.outlook.value?.frame);
 
+  /** The car as the pit would find it: the turn ahead wears its tyres. */
+  readonly #carAtPit = computed<Car>(() => {
+    const car = actingCar(this.shown.value);
+    const isDriven = !this.actions.value.has('drive');
+    return isDriven ? car : { ...car, tyreTurns: car.tyreTurns + 1 };
+  });
+
   /** Whether the choice of a pit stop is put to the driver; else he drives on. */
-  readonly asksPit = computed(
-    () => this.pitCalled.value || isStopWorthwhile(this.shown.value, actingCar(this.shown.value)),
-  );
+  readonly asksPit = computed(() => {
+    const state = this.shown.value;
+    const car = this.#carAtPit.value;
+    // [G8.10] Driving on would be the end of the race: that is never decided for him.
+    return isStuck(state, car) || (this.pitCalled.value ?? isStopWorthwhile(state, car));
+  });
 
   /** Where the turn may be meant to end: after the whole plan, or where the car stands now. */
   readonly #endsMeant = computed<readonly (CheckedStep | undefined)[]>(() => {
@@ -38,10 +50,10 @@ export class GtStore extends TableStore<Gt> {
     return [turn.plan[turn.done - 1], turn.plan.at(-1)];
   });
 
-  /** Whether the turn may end where a stop is allowed that would not be asked about. */
+  /** [G9.1, G9.2] Whether the turn may end where a stop is allowed, and could give something. */
   readonly canCallPit = computed(() => {
     const state = this.shown.value;
-    if (this.actor.value === undefined || isStopWorthwhile(state, this.car)) return false;
+    if (this.actor.value === undefined || !canStopHelp(state, this.#carAtPit.value)) return false;
     return this.#endsMeant.value.some((step) => step !== undefined && canPitAfter(state, step));
   });
 

@@ -28,7 +28,7 @@ function comeBack(store: GtStore): boolean {
 
 function callPit(store: GtStore): boolean {
   if (!store.canCallPit.value) return false;
-  store.pitCalled.value = !store.pitCalled.value;
+  store.pitCalled.value = !store.asksPit.value;
   return true;
 }
 

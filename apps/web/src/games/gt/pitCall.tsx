@@ -1,10 +1,10 @@
 import { t } from '../../i18n/translate.ts';
 import type { GtStore } from './gtStore.ts';
 
-/** A stop that gives nothing is not asked about; a driver who wants it says so before the turn ends. */
+/** Where the plan may end at the pits and a stop can give something: asked about after the turn, or not. */
 export function PitCall({ store }: { readonly store: GtStore }) {
   if (!store.canCallPit.value) return undefined;
-  const isCalled = store.pitCalled.value;
+  const isCalled = store.asksPit.value;
   return (
     <button
       type="button"

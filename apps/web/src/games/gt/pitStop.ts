@@ -1,6 +1,8 @@
 import { allowanceOf, warningLimitOf } from '@perfect-line/rules/gt/dashboard';
 import { tyresOffered } from '@perfect-line/rules/gt/pit';
 import type { Car, State } from '@perfect-line/rules/gt/state';
+import { isWeatherFixed } from '@perfect-line/rules/gt/stuck';
+import { WEATHERS } from '@perfect-line/rules/gt/words';
 
 type Grip = { readonly limit: number; readonly dice: number };
 
@@ -24,3 +26,9 @@ export function isStopWorthwhile(state: State, car: Car): boolean {
     isBetter(gripOf(state, { ...car, tyres, tyreTurns: 0 }), now),
   );
 }
+
+/** [G8.7, G9.2] Whether a stop gives something as things stand, or in a weather that may still come. */
+export const canStopHelp = (state: State, car: Car): boolean =>
+  isStopWorthwhile(state, car) ||
+  (!isWeatherFixed(state) &&
+    WEATHERS.some((weather) => isStopWorthwhile({ ...state, weather }, car)));

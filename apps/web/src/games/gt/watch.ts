@@ -21,7 +21,7 @@ function forgetPitCall(store: GtStore): () => void {
   let turn = store.shown.peek().turnNumber;
   return effect(() => {
     const { turnNumber } = store.shown.value;
-    if (turnNumber !== turn) store.pitCalled.value = false;
+    if (turnNumber !== turn) store.pitCalled.value = undefined;
     turn = turnNumber;
   });
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 
 import { t } from '../../i18n/translate.ts';
+import { ClockSign } from '../../ui/clockSign.tsx';
 import { TimesDialog } from './interlude.tsx';
 import type { RallyStore } from './rallyStore.ts';
 
@@ -9,9 +10,13 @@ type Props = { readonly store: RallyStore };
 export function Where({ store }: Props) {
   const { special, round, setup } = store.shown.value;
   const m = t().rally.table;
+  const at = { special: special + 1, specials: setup.stages.length };
   return (
     <p class="where">
-      <span>{m.where({ special: special + 1, specials: setup.stages.length })}</span>
+      <span class="word">{m.where(at)}</span>
+      <span class="short" aria-hidden="true">
+        {m.whereShort(at)}
+      </span>
       <span class="route">{setup.stages[special]}</span>
       {round === 0 ? undefined : <span>{m.round({ number: round })}</span>}
     </p>
@@ -41,8 +46,9 @@ export function Tools({ store }: Props) {
   const isOpen = useSignal(false);
   return (
     <>
-      <button type="button" class="button plain slim" onClick={() => (isOpen.value = true)}>
-        {t().rally.table.times}
+      <button type="button" class="button plain slim tool" onClick={() => (isOpen.value = true)}>
+        <ClockSign />
+        <span class="word">{t().rally.table.times}</span>
       </button>
       {isOpen.value ? (
         <TimesDialog store={store} onClose={() => (isOpen.value = false)} />

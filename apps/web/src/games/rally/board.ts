@@ -5,31 +5,22 @@ import { rowAt, splitRowsOf, trackOf } from '@perfect-line/rules/rally/tracks';
 import { computed } from '@preact/signals';
 
 import { t } from '../../i18n/translate.ts';
-import { PANEL_PIXELS, WIDE } from '../../table/screenRoom.ts';
+import { freeAspect } from '../../table/screenRoom.ts';
 import { isDark } from '../../ui/isDark.ts';
 import type { GameBoard } from '../gameUi.ts';
 import type { Rally } from './hand.ts';
 import type { RallyStore } from './rallyStore.ts';
 import { rallyScene } from './scene.ts';
 
-/** Bars above and below the board. */
-const BARS_PIXELS = 150;
-
-function windowAspect(): number {
-  const width = innerWidth - (matchMedia(WIDE).matches ? PANEL_PIXELS : 0);
-  return width / Math.max(innerHeight - BARS_PIXELS, 200);
-}
-
 /** The picture of the special being driven: drawn anew only when boards, dirt or light change. */
 function drawingOf(store: RallyStore) {
-  const aspect = windowAspect();
   const track = computed(() => trackOf(store.shown.value));
   const timing = computed(() => splitRowsOf(store.shown.value));
   const dirt = computed(() => store.shown.value.dirt);
   const damage = computed(() => store.shown.value.setup.tables.damage);
   return computed(() =>
     rallyDrawing(track.value, {
-      aspect,
+      aspect: freeAspect(),
       damage: damage.value,
       timing: timing.value,
       dirt: dirt.value,

@@ -162,6 +162,23 @@ export const onlineTable = {
     skip: 'A computer drives for you until you come back.',
     resign: 'As agreed, your car leaves the race for good.',
   },
+  news: {
+    seen: 'All right',
+    mine: {
+      'clock-computer': 'Your time ran out, so a computer has taken the wheel.',
+      'clock-skip': 'Your time ran out, so your car made the shortest safe move.',
+      'clock-resign': 'Your time ran out, so your car is out of the race.',
+      unseated: 'The host has freed your seat. You can take a free one or watch.',
+    },
+    others: {
+      'clock-computer': (p: { name: string }) => `${p.name} ran out of time: a computer drives on.`,
+      'clock-skip': (p: { name: string }) =>
+        `${p.name} ran out of time: the car made the shortest safe move.`,
+      'clock-resign': (p: { name: string }) => `${p.name} ran out of time and is out of the race.`,
+      left: (p: { name: string }) => `${p.name} has stepped away: a computer drives on.`,
+      back: (p: { name: string }) => `${p.name} is back at the wheel.`,
+    },
+  },
   prepare: 'Plan ahead',
   prepareTitle: 'Planning ahead',
   prepareHint: (p: { name: string }) => `${p.name} is still driving: the road may change.`,
@@ -301,6 +318,7 @@ export const answers = {
   'net.no-server': 'This page has no game server. Online races need one.',
   'net.lost': 'The connection was lost before the answer came. Try again when it is back.',
   'net.no-answer': 'The server did not answer in time. Try again.',
+  'race.cut-link': 'This link is not whole: the end of it is missing. Ask for it again.',
   'page.outdated': 'This race uses rules that this page does not know. Reload the page.',
   'sync.busy': 'Your last move is still on its way.',
   'sync.hash': 'This page and the server disagree about the race. Reload the page.',

@@ -91,6 +91,7 @@ export const rally = {
     board: (p: { special: number; route: string }) =>
       `The boards of special ${p.special}, ${p.route}, from above`,
     where: (p: { special: number; specials: number }) => `Special ${p.special} of ${p.specials}`,
+    whereShort: (p: { special: number; specials: number }) => `SS ${p.special}/${p.specials}`,
     round: (p: { number: number }) => `Round ${p.number}`,
     order: 'On the road',
     orderHint: 'Leader first; time decides, not place on the road',

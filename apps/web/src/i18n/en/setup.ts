@@ -57,6 +57,11 @@ export const setup = {
   parAbout: (p: { time: string }) => `Par about ${p.time}`,
   parWorking: (p: { share: string }) => `Par: working it out, ${p.share}`,
   best: (p: { time: string }) => `Your best ${p.time}`,
+  brokenLink: {
+    title: 'This link is not whole',
+    text: 'Part of it is missing or damaged, so it is not clear which race was meant. Ask for it again, or copy it once more in one piece.',
+    again: 'Set up a race yourself',
+  },
   noHuman: 'All drivers are computers: you will watch.',
 };
 

@@ -154,6 +154,22 @@ export const onlineTable: Messages['onlineTable'] = {
     skip: '돌아올 때까지 컴퓨터가 대신 운전합니다.',
     resign: '약속대로 내 차량은 경주에서 완전히 빠집니다.',
   },
+  news: {
+    seen: '알겠어요',
+    mine: {
+      'clock-computer': '시간이 다 되어 컴퓨터가 운전대를 잡았어요.',
+      'clock-skip': '시간이 다 되어 가장 짧고 안전하게 움직였어요.',
+      'clock-resign': '시간이 다 되어 경주에서 빠졌어요.',
+      unseated: '방장이 내 자리를 비웠어요. 빈자리에 앉거나 구경할 수 있어요.',
+    },
+    others: {
+      'clock-computer': (p) => `${p.name}: 시간이 다 되어 컴퓨터가 운전해요.`,
+      'clock-skip': (p) => `${p.name}: 시간이 다 되어 가장 짧고 안전하게 움직였어요.`,
+      'clock-resign': (p) => `${p.name}: 시간이 다 되어 경주에서 빠졌어요.`,
+      left: (p) => `${p.name}: 자리를 비워 컴퓨터가 운전해요.`,
+      back: (p) => `${p.name}: 다시 운전해요.`,
+    },
+  },
   prepare: '미리 계획',
   prepareTitle: '미리 계획',
   prepareHint: (p) =>
@@ -290,6 +306,7 @@ export const answers: Messages['answers'] = {
   'net.no-server': '이 페이지에는 게임 서버가 없습니다. 온라인 경주에는 서버가 필요합니다.',
   'net.lost': '응답을 받기 전에 연결이 끊겼습니다. 다시 연결되면 시도하세요.',
   'net.no-answer': '서버가 제때 답하지 않았습니다. 다시 시도하세요.',
+  'race.cut-link': '링크의 끝부분이 빠졌어요. 링크를 다시 받아 주세요.',
   'page.outdated': '이 페이지가 모르는 규칙의 경주입니다. 페이지를 새로 고치세요.',
   'sync.busy': '이전 수를 아직 보내는 중입니다.',
   'sync.hash': '이 페이지와 서버의 계산이 다릅니다. 페이지를 새로 고치세요.',

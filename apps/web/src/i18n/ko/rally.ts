@@ -62,6 +62,7 @@ export const rally: Messages['rally'] = {
   table: {
     board: (p) => `위에서 본 스페셜 ${p.special}의 보드, ${p.route}`,
     where: (p) => `스페셜 ${p.special}/${p.specials}`,
+    whereShort: (p) => `SS ${p.special}/${p.specials}`,
     round: (p) => `라운드 ${p.number}`,
     order: '도로 위 순서',
     orderHint: '앞선 차량부터. 순위는 위치가 아니라 시간으로 정해집니다',

@@ -54,6 +54,11 @@ export const setup: Messages['setup'] = {
   parAbout: (p) => `기준 약 ${p.time}`,
   parWorking: (p) => `기준 계산 중 ${p.share}`,
   best: (p) => `내 최고 ${p.time}`,
+  brokenLink: {
+    title: '링크가 온전하지 않아요',
+    text: '링크의 일부가 빠지거나 깨져서 어떤 경주인지 알 수 없어요. 링크를 다시 받거나 처음부터 끝까지 다시 복사해 주세요.',
+    again: '직접 경주 만들기',
+  },
   noHuman: '이 화면에서 운전하는 사람이 없습니다. 관전하게 됩니다.',
 };
 

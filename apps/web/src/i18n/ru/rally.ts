@@ -103,6 +103,7 @@ export const rally: Messages['rally'] = {
   table: {
     board: (p) => `Поля спецучастка ${p.special}, ${p.route}, вид сверху`,
     where: (p) => `Спецучасток ${p.special} из ${p.specials}`,
+    whereShort: (p) => `СУ ${p.special}/${p.specials}`,
     round: (p) => `Раунд ${p.number}`,
     order: 'На дороге',
     orderHint: 'Сначала едущий впереди; решает время, а не место на дороге',

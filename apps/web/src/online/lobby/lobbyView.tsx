@@ -12,6 +12,7 @@ import type { Request } from '../connection/follow.ts';
 import { JoinForm } from './joinForm.tsx';
 import { LobbySeats } from './lobbySeats.tsx';
 import { ConnectionChip, RefusalNote } from '../parts.tsx';
+import { NewsNotes } from '../table/newsNotes.tsx';
 import type { RaceRoom } from '../table/raceRoom.ts';
 import { seatHeld } from '../table/seatsOf.ts';
 import { serverUrl, type Refusal } from '../connection/server.ts';
@@ -140,7 +141,7 @@ export function LobbyView({ room, info }: Props) {
   const m = t().lobby;
   const act = (request: Request): void => {
     refusal.value = undefined;
-    void room.follow.request(request).then((answer) => {
+    void room.request(request).then((answer) => {
       if (!answer.ok) refusal.value = answer.error;
     });
   };
@@ -148,6 +149,7 @@ export function LobbyView({ room, info }: Props) {
   return (
     <main id="main" class="page lobby" tabindex={-1}>
       <Head {...{ room, info }} />
+      <NewsNotes room={room} />
       {isLobby ? undefined : <Opening />}
       <div class="columns">
         <div class="stack">

@@ -5,6 +5,7 @@ import { href, replaceWith, type Route } from '../../app/router.ts';
 import type { GameSetup, SetupChoice } from '../../games/gameSetup.ts';
 import { kindNamed } from '../../games/registry.ts';
 import { t } from '../../i18n/translate.ts';
+import { BrokenLink } from '../../setup/brokenLink.tsx';
 import { Conditions } from '../../setup/conditions.tsx';
 import { Drivers } from '../../setup/drivers.tsx';
 import { keepRules, withLastRules } from '../../setup/lastRules.ts';
@@ -87,6 +88,7 @@ export function OnlineSetupScreen({ route: { query } }: { readonly route: Route 
   const kind: GameKind = kindNamed(query.get('game'));
   const { value: setup, hasFailed } = useSetup(kind);
   if (setup === undefined) return <LoadingScreen {...{ hasFailed }} />;
+  if (!setup.isWhole(query)) return <BrokenLink again={`${href('online', 'new')}?game=${kind}`} />;
   const online = parseOnlineLink(setup, withLastRules(query, setup.onlineTable));
   return <OnlineSetup key={kind} {...{ setup, online }} />;
 }

@@ -4,6 +4,7 @@ import { announceUrgently } from '../../app/announce.ts';
 import { t } from '../../i18n/translate.ts';
 import { seatOf } from '../../table/seats.ts';
 import { CarBadge } from '../../ui/carBadge.tsx';
+import { ClockSign } from '../../ui/clockSign.tsx';
 import type { OnlineTable } from './onlineTable.ts';
 import type { Follow, ToldTimer } from '../connection/follow.ts';
 import { useNow } from './ticking.ts';
@@ -44,9 +45,7 @@ function RunningClock({ told, store }: RunningProps) {
   const said = left.turn + left.bank === 0 ? m.timeUp : time;
   return (
     <span class={`chip clock-chip${isShort || isBank ? ' short' : ''}`} role="timer">
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M8 3.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11zM8 6v3l2 1.5M6.5 1.2h3" />
-      </svg>
+      <ClockSign />
       <span class="hidden-visually">
         {seat.isYou ? m.yourClock({ time: said }) : m.clockOf({ name: seat.name, time: said })}
       </span>

@@ -5,6 +5,7 @@ import { t } from '../../i18n/translate.ts';
 import { TableView } from '../../table/tableView.tsx';
 import { ClockChip } from './clockChip.tsx';
 import { keepPlan, recallPlan } from '../connection/kept.ts';
+import { NewsNotes } from './newsNotes.tsx';
 import type { OnlineTable } from './onlineTable.ts';
 import { ConnectionButton } from '../parts.tsx';
 import { canPrepare, offeredPlan } from './prepare.ts';
@@ -123,6 +124,7 @@ function Notes({ room, table, dialog }: Omit<StripProps, 'open'>) {
           </button>
         </p>
       ) : undefined}
+      <NewsNotes room={room} />
       <PendingNote room={room} />
       <AwayNote room={room} />
       <PlanOffer table={table} />

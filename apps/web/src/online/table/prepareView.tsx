@@ -44,8 +44,10 @@ function PrepareHead({ real, onClose }: Omit<Props, 'seat'>) {
       <button type="button" class="button plain icon" aria-label={t().shell.back} onClick={onClose}>
         ←
       </button>
-      <h1>{m.prepareTitle}</h1>
-      <p class="where">{m.prepareHint({ name })}</p>
+      <div class="table-title">
+        <h1>{m.prepareTitle}</h1>
+        <p class="where">{m.prepareHint({ name })}</p>
+      </div>
     </header>
   );
 }

@@ -7,9 +7,10 @@ import type { SeatOptions } from '@perfect-line/protocol/shapes';
 import { computed, effect, signal } from '@preact/signals';
 
 import { uiOf } from '../../games/registry.ts';
-import { Follow } from '../connection/follow.ts';
+import { Follow, type Request } from '../connection/follow.ts';
 import { keepReceipt, noteReceipt, recallReceipt } from '../connection/kept.ts';
 import { firstTip, newNumber } from '../connection/ownChain.ts';
+import { clockNews, roomNews, type News } from './news.ts';
 import { openOnlineTable, type OnlineTable } from './onlineTable.ts';
 import { pageConnection } from '../connection/pageConnection.ts';
 import { seatHeld } from './seatsOf.ts';
@@ -33,6 +34,9 @@ const sealsOf = ({ seats }: RoomInfo): Receipt['seals'] =>
 /** How often in a row a course that differs is asked for again before we say so. */
 const MAX_RESTARTS = 2;
 
+/** Older ones have been seen, or nobody looked. */
+const MOST_NEWS = 3;
+
 const UNKNOWN_GAME: Refusal = {
   code: 'page.outdated',
   message: 'this page does not know this game',
@@ -44,7 +48,11 @@ export class RaceRoom {
   readonly table = signal<OnlineTable | undefined>(undefined);
   /** The course cannot be followed by this page's rules. */
   readonly fault = signal<Refusal | undefined>(undefined);
+  /** What happened without anybody here having done it, newest last; read and put away by the player. */
+  readonly news = signal<readonly News[]>([]);
   readonly #stops: (() => void)[] = [];
+  #known: RoomInfo | undefined;
+  #hasLeft = false;
   #steps: readonly StepFrame[] = [];
   #restarts = 0;
   #isOpening = false;
@@ -53,6 +61,7 @@ export class RaceRoom {
   constructor(race: string) {
     this.follow = new Follow(race, pageConnection());
     this.follow.onSteps((steps, isReset) => this.#take(steps, isReset));
+    this.#stops.push(effect(() => this.#hear(this.room.value)));
     this.#stops.push(effect(() => this.#openNumber(this.room.value)));
     this.#stops.push(
       effect(() => {
@@ -87,8 +96,29 @@ export class RaceRoom {
     });
     const commitment = commitmentOf(number);
     const wish = { type: 'join', seat, name, commitment, chain, options } as const;
-    const answer = await this.follow.request(wish);
+    const answer = await this.request(wish);
     return answer.ok ? ok(undefined) : answer;
+  }
+
+  /** As `follow` asks; a seat that was left on purpose is no news. */
+  request(request: Request): ReturnType<Follow['request']> {
+    if (request.type === 'leave' || request.type === 'join') {
+      this.#hasLeft = request.type === 'leave';
+    }
+    return this.follow.request(request);
+  }
+
+  /** Told before the timer of the new room is: the old one says whose time was up. */
+  #hear(after: RoomInfo | undefined): void {
+    const room = this.#known;
+    this.#known = after;
+    if (room === undefined || after === undefined) return;
+    const timer = this.follow.timer.peek()?.timer;
+    this.#tell(roomNews({ room, timer, hasLeft: this.#hasLeft }, after));
+  }
+
+  #tell(news: readonly News[]): void {
+    if (news.length > 0) this.news.value = [...this.news.peek(), ...news].slice(-MOST_NEWS);
   }
 
   close(): void {
@@ -139,7 +169,10 @@ export class RaceRoom {
     }
     const table = this.table.peek();
     if (table === undefined) this.#steps = [...this.#steps, ...steps];
-    else this.#check(table.session.take(steps));
+    else {
+      this.#check(table.session.take(steps));
+      this.#tell(this.#known === undefined ? [] : clockNews(steps, this.#known));
+    }
   }
 
   /** The game is loaded first; what the connection brings meanwhile waits with the rest. */

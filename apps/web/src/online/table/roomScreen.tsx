@@ -1,3 +1,5 @@
+import { parseWith } from '@perfect-line/protocol/parsing';
+import { raceId } from '@perfect-line/protocol/shapes';
 import { useEffect, useState } from 'preact/hooks';
 
 import { TopBar } from '../../app/topBar.tsx';
@@ -10,6 +12,7 @@ import { isOverShown, type OnlineTable } from './onlineTable.ts';
 import { OnlineTableView } from './onlineTableView.tsx';
 import { FailedPage, ConnectionChip, LoadingPage } from '../parts.tsx';
 import { RaceRoom } from './raceRoom.ts';
+import type { Refusal } from '../connection/server.ts';
 
 type Props = { readonly room: RaceRoom };
 
@@ -81,8 +84,21 @@ function Body({ room }: Props) {
   );
 }
 
-/** One address for the whole life of an online race: lobby, table, result. Another race is another screen. */
+const CUT_OFF: Refusal = { code: 'race.cut-link', message: 'no race has such a name' };
+
+/** A name that no race can have was cut off on its way; the server need not be asked. */
 export function RoomScreen({ id }: { readonly id: string }) {
+  if (parseWith(raceId, id).ok) return <Room id={id} />;
+  return (
+    <>
+      <TopBar current="online" />
+      <FailedPage title={t().online.title} refusal={CUT_OFF} />
+    </>
+  );
+}
+
+/** One address for the whole life of an online race: lobby, table, result. Another race is another screen. */
+function Room({ id }: { readonly id: string }) {
   const [room] = useState(() => new RaceRoom(id));
   useEffect(() => () => room.close(), [room]);
   return <Body room={room} />;

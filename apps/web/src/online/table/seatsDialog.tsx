@@ -64,7 +64,7 @@ function StepAway({ room, onClose }: Props) {
   if (info === undefined || seat === undefined || seat.away) return undefined;
   const m = t().onlineTable;
   const leave = async (): Promise<void> => {
-    const answer = await room.follow.request({ type: 'leave' });
+    const answer = await room.request({ type: 'leave' });
     if (answer.ok) onClose();
     else refusal.value = answer.error;
   };

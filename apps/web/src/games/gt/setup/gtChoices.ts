@@ -4,7 +4,7 @@ import { EDITIONS } from '@perfect-line/rules/gt/words';
 import { t } from '../../../i18n/translate.ts';
 import type { GameChoices } from '../../gameSetup.ts';
 import { driver, GT_OFFERS, QUICK_RACE, SOLO_LAP, type RaceChoice } from './raceChoice.ts';
-import { formatRaceLink, maxDrivers, parseRaceLink } from './raceLink.ts';
+import { formatRaceLink, isRaceLinkWhole, maxDrivers, parseRaceLink } from './raceLink.ts';
 import { writtenRace } from './setupOf.ts';
 
 /** How a circuit race or a solo lap is set up. */
@@ -15,6 +15,7 @@ export const gtChoices: GameChoices<RaceChoice> = {
   tableOf: ({ mode }) => mode,
   first: (table) => (table === 'solo' ? SOLO_LAP : QUICK_RACE),
   parse: parseRaceLink,
+  isWhole: isRaceLinkWhole,
   format: formatRaceLink,
   offer: ({ mode }) => GT_OFFERS[mode],
   maxDrivers,

@@ -1,3 +1,4 @@
+import { readyTrack } from '@perfect-line/track/readyTracks';
 import { describe, expect, it } from 'vitest';
 
 import { parseRoute } from '../../../app/router.ts';
@@ -5,7 +6,7 @@ import { setupAddress } from '../../../setup/addresses.ts';
 import { changeDriver } from '../../../setup/driverList.ts';
 import { gtChoices } from './gtChoices.ts';
 import { driver, QUICK_RACE, SOLO_LAP, type RaceChoice } from './raceChoice.ts';
-import { parseRaceLink } from './raceLink.ts';
+import { formatRaceLink, isRaceLinkWhole, parseRaceLink } from './raceLink.ts';
 
 const six: RaceChoice = {
   ...QUICK_RACE,
@@ -53,4 +54,34 @@ describe('a race as a link', () => {
 it('swaps colours with the owner of a taken one', () => {
   const { drivers } = changeDriver(QUICK_RACE, 0, { livery: 'yellow' });
   expect(drivers.map((d) => d.livery)).toEqual(['yellow', 'vermilion', 'sky', 'blue']);
+});
+
+const circuit = formatRaceLink({
+  ...QUICK_RACE,
+  track: 0,
+  own: { name: 'Home', tiles: readyTrack(1)?.tiles ?? [] },
+}).toString();
+
+const half = (text: string, share: number): string =>
+  text.slice(0, Math.floor(text.length * share));
+
+const LINKS: readonly [name: string, query: string, isWhole: boolean][] = [
+  ['nothing at all', '', true],
+  ['the quick race', formatRaceLink(QUICK_RACE).toString(), true],
+  ['six drivers, one with signs in the name', formatRaceLink(named).toString(), true],
+  ['a circuit of one’s own', circuit, true],
+  ['a circuit cut off among its tiles', circuit.slice(0, circuit.indexOf('laps') - 30), false],
+  ['a circuit of which only the title is left', 'track=own&title=Home', false],
+  ['a track that there is not', 'track=99', false],
+  ['a track that is no number', 'track=x', false],
+  ['a driver cut off at the tyres', 'track=1&driver=human.blue.gt6.asph', false],
+  ['a driver cut off before the tyres', 'track=1&driver=human.blue.gt6', false],
+  ['a driver in no colour', 'track=1&driver=human.bl', false],
+  ['half a circuit link', half(circuit, 0.5), false],
+];
+
+describe('a link that was cut off is known as such', () => {
+  it.each(LINKS)('%s', (_name, query, isWhole) => {
+    expect(isRaceLinkWhole(new URLSearchParams(query))).toBe(isWhole);
+  });
 });

@@ -3,7 +3,13 @@ import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/wo
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 
 import { countIn } from '../../../setup/countIn.ts';
-import { formatDriver, parseDriver, parseDrivers } from '../../../setup/driverLink.ts';
+import {
+  areDriversWhole,
+  formatCount,
+  formatDriver,
+  parseDriver,
+  parseDrivers,
+} from '../../../setup/driverLink.ts';
 import { formatOptions } from '../../../setup/ownOptions.ts';
 import { parseRules } from '../../../setup/rulesLink.ts';
 import { formatCircuit, parseCircuit, trackTitle } from './ownTrack.ts';
@@ -39,6 +45,16 @@ function parseTrack(query: URLSearchParams, base: RaceChoice): Pick<RaceChoice, 
   return { track: countIn(query.get('track'), READY_TRACKS.length, base.track), own: undefined };
 }
 
+function isTrackWhole(query: URLSearchParams): boolean {
+  const track = query.get('track');
+  if (track === OWN) return parseCircuit(query.get('circuit') ?? '') !== undefined;
+  return track === null || READY_TRACKS.some(({ number }) => String(number) === track);
+}
+
+/** What is read of a damaged link would be another race than the one that was meant. */
+export const isRaceLinkWhole = (query: URLSearchParams): boolean =>
+  isTrackWhole(query) && areDriversWhole(query, [CATEGORIES, TYRES]);
+
 const formatTrack = ({ track, own }: RaceChoice): readonly (readonly [string, string])[] =>
   own === undefined
     ? [['track', String(track)]]
@@ -65,6 +81,7 @@ export function parseRaceLink(query: URLSearchParams, base: RaceChoice): RaceCho
 
 export const formatRaceLink = (choice: RaceChoice): URLSearchParams =>
   new URLSearchParams([
+    formatCount(choice.drivers),
     ...formatTrack(choice).map((pair) => [...pair]),
     ['laps', String(choice.laps)],
     ['edition', choice.edition],

@@ -12,7 +12,7 @@ import {
   stagesOf,
   type RallyChoice,
 } from './rallyChoice.ts';
-import { formatRallyLink, parseRallyLink } from './rallyLink.ts';
+import { formatRallyLink, isRallyLinkWhole, parseRallyLink } from './rallyLink.ts';
 import { writtenRally } from './writtenRally.ts';
 
 const isWhole = (choice: RallyChoice): boolean =>
@@ -26,6 +26,7 @@ export const rallyChoices: GameChoices<RallyChoice> = {
   tableOf: () => 'rally',
   first: () => FIRST_RALLY,
   parse: parseRallyLink,
+  isWhole: isRallyLinkWhole,
   format: formatRallyLink,
   offer: () => RALLY_OFFER,
   maxDrivers: () => MAX_RALLY_DRIVERS,

@@ -5,7 +5,7 @@ import { parseRoute } from '../../../app/router.ts';
 import { setupAddress } from '../../../setup/addresses.ts';
 import { changeDriver } from '../../../setup/driverList.ts';
 import { driver, FIRST_RALLY, OWN, stagesOf, withStages, type RallyChoice } from './rallyChoice.ts';
-import { parseRallyLink } from './rallyLink.ts';
+import { formatRallyLink, isRallyLinkWhole, parseRallyLink } from './rallyLink.ts';
 import { rallyChoices } from './rallyChoices.ts';
 import { writtenRally } from './writtenRally.ts';
 
@@ -87,5 +87,21 @@ describe('a choice as a set-up', () => {
   it('[R1.3] names what is wrong with an own road-book', () => {
     const setup = rallySetupOf({ ...own, stages: ['C1-C3'] }, '');
     expect(setup).toMatchObject({ ok: false, error: { code: 'roadbook.no-such-road' } });
+  });
+});
+
+const LINKS: readonly [name: string, query: string, isWhole: boolean][] = [
+  ['nothing at all', '', true],
+  ['the first rally', formatRallyLink(FIRST_RALLY).toString(), true],
+  ['a rally of one’s own', formatRallyLink(own).toString(), true],
+  ['a rally that there is not', 'rally=first-dr', false],
+  ['a rally of one’s own without a road', 'rally=own&name=Winter', false],
+  ['a driver in no colour', 'rally=first-drive&driver=human.bl', false],
+  ['a driver without an end', 'rally=first-drive&driver=human.blue', false],
+];
+
+describe('a link that was cut off is known as such', () => {
+  it.each(LINKS)('%s', (_name, query, isWhole) => {
+    expect(isRallyLinkWhole(new URLSearchParams(query))).toBe(isWhole);
   });
 });

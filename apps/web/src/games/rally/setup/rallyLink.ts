@@ -4,7 +4,13 @@ import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 import { ZONES } from '@perfect-line/track/rally/zoneOutline';
 
 import { countIn } from '../../../setup/countIn.ts';
-import { formatDriver, parseDriver, parseDrivers } from '../../../setup/driverLink.ts';
+import {
+  areDriversWhole,
+  formatCount,
+  formatDriver,
+  parseDriver,
+  parseDrivers,
+} from '../../../setup/driverLink.ts';
 import { formatOptions } from '../../../setup/ownOptions.ts';
 import { parseRules } from '../../../setup/rulesLink.ts';
 import type { ChosenDriver } from '../../gameSetup.ts';
@@ -50,6 +56,13 @@ function parseCourse(query: URLSearchParams, base: RallyChoice): Course {
   return { rally, name, stages, specials, service: parseService(query.get('service'), specials) };
 }
 
+/** What is read of a damaged link would be another rally than the one that was meant. */
+export function isRallyLinkWhole(query: URLSearchParams): boolean {
+  const rally = query.get('rally') ?? FIRST_RALLY.rally;
+  const hasCourse = rally !== OWN || query.has('stage');
+  return RALLY_IDS.includes(rally) && hasCourse && areDriversWhole(query);
+}
+
 const parseCrew = (text: string): ChosenDriver => parseDriver(text)[0];
 
 export function parseRallyLink(query: URLSearchParams, base: RallyChoice): RallyChoice {
@@ -69,6 +82,7 @@ export function parseRallyLink(query: URLSearchParams, base: RallyChoice): Rally
 
 export const formatRallyLink = (choice: RallyChoice): URLSearchParams =>
   new URLSearchParams([
+    formatCount(choice.drivers),
     ['rally', choice.rally],
     ...(choice.name === '' ? [] : [['name', choice.name]]),
     ...choice.stages.map((stage) => ['stage', stage]),
