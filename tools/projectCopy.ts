@@ -21,7 +21,7 @@ export function copyProject(purpose: string, isWanted: (path: string) => boolean
   return copy;
 }
 
-function linkPackages(copy: string): void {
+export function linkPackages(copy: string): void {
   const modules = join(root, 'node_modules');
   mkdirSync(join(copy, 'node_modules', '@perfect-line'), { recursive: true });
   for (const name of readdirSync(modules)) {
