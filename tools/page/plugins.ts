@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Plugin } from 'vite';
+
+import { compressFolder } from './compress.ts';
+
+/** Files of one language by their name: only those that are in use are kept for offline. */
+const SPOKEN = /^assets\/(?:catalogue|gt|rally|glossary)\.(en|ru|ko)-/;
+
+type OfflineFiles = { readonly all: readonly string[]; readonly spoken: readonly string[] };
+
+function offlineFiles(built: readonly string[], publicFiles: readonly string[]): OfflineFiles {
+  const files = ['index.html', ...built.filter((name) => !name.endsWith('.map')), ...publicFiles];
+  const sorted = [...new Set(files)].sort();
+  const asked = (names: readonly string[]): readonly string[] => names.map((name) => `./${name}`);
+  return {
+    all: asked(sorted.filter((name) => !SPOKEN.test(name))),
+    spoken: asked(sorted.filter((name) => SPOKEN.test(name))),
+  };
+}
+
+/** Writes `sw.js` with the list of all built files, so that the second visit needs no network. */
+export function offlineCopy(web: string): Plugin {
+  return {
+    name: 'perfect-line:offline-copy',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const publicFiles = readdirSync(join(web, 'public'));
+      const files = offlineFiles(Object.keys(bundle), publicFiles);
+      const digest = createHash('sha256');
+      for (const name of publicFiles) digest.update(readFileSync(join(web, 'public', name)));
+      digest.update(readFileSync(join(web, 'index.html'))).update(JSON.stringify(files));
+      const source = readFileSync(join(web, 'sw.js'), 'utf8')
+        .replace('self.__FILES__', JSON.stringify(files.all))
+        .replace('self.__SPOKEN__', JSON.stringify(files.spoken))
+        .replace('self.__VERSION__', `'${digest.digest('hex').slice(0, 12)}'`);
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
+
+/** After everything is written, whatever folder it went to. */
+export function compressed(): Plugin {
+  return {
+    name: 'perfect-line:compressed',
+    apply: 'build',
+    enforce: 'post',
+    writeBundle: ({ dir }) => {
+      if (dir !== undefined) compressFolder(dir);
+    },
+  };
+}
+
+/** Names say the language of what only one language needs. */
+export function chunkName({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
+  const language = /\/i18n\/(\w+)\/catalogue\.ts$/.exec(facadeModuleId ?? '')?.[1];
+  return `assets/[name]${language === undefined ? '' : `.${language}`}-[hash].js`;
+}
