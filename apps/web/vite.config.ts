@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-import { chunkName, compressed, offlineCopy } from '../../tools/page/plugins.ts';
+import { builtPictures, chunkName, compressed, offlineCopy } from '../../tools/page/plugins.ts';
 
 const here = import.meta.dirname;
 
@@ -14,5 +14,5 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames: chunkName } },
   },
   worker: { format: 'es' },
-  plugins: [offlineCopy(here), compressed()],
+  plugins: [builtPictures(), offlineCopy(here), compressed()],
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 import { compressFolder } from './compress.ts';
+import { readyPictures } from './pictures.ts';
 
 /** Files of one language by their name: only those that are in use are kept for offline. */
 const SPOKEN = /^assets\/(?:catalogue|gt|rally|glossary)\.(en|ru|ko)-/;
@@ -38,6 +39,26 @@ export function offlineCopy(web: string): Plugin {
         .replace('self.__SPOKEN__', JSON.stringify(files.spoken))
         .replace('self.__VERSION__', `'${digest.digest('hex').slice(0, 12)}'`);
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
+
+/** The pictures of ready tracks as files, and their addresses where the page asks for them. */
+export function builtPictures(): Plugin {
+  const pictures = readyPictures();
+  return {
+    name: 'perfect-line:built-pictures',
+    apply: 'build',
+    config: () => ({
+      define: {
+        PICTURES: JSON.stringify(
+          Object.fromEntries(pictures.map(({ name, fileName }) => [name, `./${fileName}`])),
+        ),
+      },
+    }),
+    generateBundle() {
+      for (const { fileName, source } of pictures)
+        this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

@@ -24,10 +24,14 @@ const listening = async (page: Page): Promise<void> => {
   await page.locator('main[data-listens]').waitFor();
 };
 
-/** Lays a line die by die and takes it back, as often as it takes; `each` follows every key. */
-async function layLines({ page }: Table, each: () => Promise<void>): Promise<void> {
+/** Lays a line die by die and takes it back. */
+const LAY = ['1', '1', '2', '2', 'Delete'];
+
+type Each = () => Promise<void>;
+
+async function pressKeys({ page }: Table, keys: readonly string[], each: Each): Promise<void> {
   for (let i = 0; i < PLANS; i++) {
-    for (const key of ['1', '1', '2', '2', 'Delete']) {
+    for (const key of keys) {
       await page.keyboard.press(key);
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
@@ -40,20 +44,26 @@ async function layLines({ page }: Table, each: () => Promise<void>): Promise<voi
 async function planningOf(table: Table): Promise<number> {
   await slowDown(table.session, SLOW);
   const before = (await weighed(table.page)).events.length;
-  await layLines(table, async () => undefined);
+  await pressKeys(table, LAY, async () => undefined);
   await table.page.waitForTimeout(300);
   const noted = (await weighed(table.page)).events.slice(before);
   await slowDown(table.session, 1);
   // The browser tells only of answers that took longer than 16 ms: the others count as that.
-  const keys = PLANS * 5;
+  const keys = PLANS * LAY.length;
   const quick = Array.from({ length: Math.max(0, keys - noted.length) }, () => 16);
   return quantile([...noted, ...quick], 0.95);
 }
 
+/** A key that means nothing costs what asking costs; the rest is the page's own. */
 async function redrawOf(table: Table): Promise<number> {
+  const nothing = await costOf(table, ['q', 'q', 'q', 'q', 'q']);
+  return Math.max(0, (await costOf(table, LAY)) - nothing);
+}
+
+async function costOf(table: Table, keys: readonly string[]): Promise<number> {
   const costs: number[] = [];
   let before = await taskMillis(table.session);
-  await layLines(table, async () => {
+  await pressKeys(table, keys, async () => {
     const now = await taskMillis(table.session);
     costs.push(now - before);
     before = now;

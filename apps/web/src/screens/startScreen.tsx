@@ -6,7 +6,7 @@ import { QUICK_RACE } from '../games/gt/setup/raceChoice.ts';
 import { trackName } from '../games/gt/setup/trackName.ts';
 import { SETUP_PAGES } from '../games/registry.ts';
 import { keepsGames, refreshGames, savedGames } from '../storage/games.ts';
-import { TrackPicture } from '../ui/trackPicture.tsx';
+import { CoursePicture } from '../ui/coursePicture.tsx';
 import { GameCard } from './gameCard.tsx';
 
 const CONTINUED = 3;
@@ -17,7 +17,7 @@ function Hero() {
   return (
     <section class="hero">
       <div class="picture">
-        <TrackPicture track={4} dark={false} />
+        <CoursePicture drawn={{ track: 4 }} dark={false} />
       </div>
       <div class="words">
         <h1>{m.title}</h1>
