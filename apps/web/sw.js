@@ -42,8 +42,9 @@ self.addEventListener('message', (event) => {
 
 async function dropOldCaches() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith('perfect-line-') && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const others = names.filter((name) => name.startsWith('perfect-line-') && name !== CACHE);
+  // The one before stays: another window may still show that version and want more of its files.
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
@@ -51,15 +52,20 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOldCaches());
 });
 
-async function answer(request) {
+async function keptFor(request) {
   const cache = await caches.open(CACHE);
   // A page address always gets the page that belongs to the cached scripts, never a newer one.
   const wanted = request.mode === 'navigate' ? pageUrl : request;
-  const kept = await cache.match(wanted, { ignoreSearch: true });
+  return (await cache.match(wanted, { ignoreSearch: true })) ?? caches.match(request);
+}
+
+async function answer(request) {
+  // A device without room may refuse its own copy: then the line is asked.
+  const kept = await keptFor(request).catch(() => undefined);
   if (kept !== undefined) return kept;
   const fetched = await fetch(request);
   const isSpoken = SPOKEN.some((file) => new URL(file, scope).href === request.url);
-  if (isSpoken && fetched.ok) await cache.put(request, fetched.clone());
+  if (isSpoken && fetched.ok) void keep([request.url]).catch(() => undefined);
   return fetched;
 }
 

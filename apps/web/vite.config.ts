@@ -1,6 +1,12 @@
 import { defineConfig } from 'vite';
 
-import { builtPictures, chunkName, compressed, offlineCopy } from '../../tools/page/plugins.ts';
+import {
+  builtPictures,
+  chunkName,
+  compressed,
+  earlyPage,
+  offlineCopy,
+} from '../../tools/page/plugins.ts';
 
 const here = import.meta.dirname;
 
@@ -14,5 +20,5 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames: chunkName } },
   },
   worker: { format: 'es' },
-  plugins: [builtPictures(), offlineCopy(here), compressed()],
+  plugins: [builtPictures(), earlyPage('/app/page.tsx'), offlineCopy(here), compressed()],
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
 
 import { compressFolder } from './compress.ts';
 import { readyPictures } from './pictures.ts';
@@ -59,6 +59,43 @@ export function builtPictures(): Plugin {
     generateBundle() {
       for (const { fileName, source } of pictures)
         this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
+type OutputBundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** Everything a chunk needs before it runs, itself first. */
+function neededBy(fileName: string, bundle: OutputBundle, known = new Set<string>()): Set<string> {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || known.has(fileName)) return known;
+  known.add(fileName);
+  for (const name of chunk.imports) neededBy(name, bundle, known);
+  return known;
+}
+
+/** The first script fetches words and page side by side: the page's files are named before it asks. */
+export function earlyPage(module: string): Plugin {
+  return {
+    name: 'perfect-line:early-page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }): HtmlTagDescriptor[] => {
+        const page = Object.values(bundle).find(
+          (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(module) === true,
+        );
+        const entry = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry);
+        if (page === undefined || entry === undefined) return [];
+        const named = neededBy(entry.fileName, bundle);
+        return [...neededBy(page.fileName, bundle)]
+          .filter((name) => !named.has(name))
+          .map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `./${name}` },
+            injectTo: 'head',
+          }));
+      },
     },
   };
 }
