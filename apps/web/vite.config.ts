@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import {
   builtPictures,
   chunkName,
+  CHUNKS,
   compressed,
   earlyPage,
   offlineCopy,
@@ -17,7 +18,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: chunkName } },
+    rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups: CHUNKS } } },
   },
   worker: { format: 'es' },
   plugins: [builtPictures(), earlyPage('/app/page.tsx'), offlineCopy(here), compressed()],

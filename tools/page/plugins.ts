@@ -45,19 +45,18 @@ export function offlineCopy(web: string): Plugin {
 
 /** The pictures of ready tracks as files, and their addresses where the page asks for them. */
 export function builtPictures(): Plugin {
-  const pictures = readyPictures();
   return {
     name: 'perfect-line:built-pictures',
     apply: 'build',
     config: () => ({
       define: {
         PICTURES: JSON.stringify(
-          Object.fromEntries(pictures.map(({ name, fileName }) => [name, `./${fileName}`])),
+          Object.fromEntries(readyPictures().map(({ name, fileName }) => [name, `./${fileName}`])),
         ),
       },
     }),
     generateBundle() {
-      for (const { fileName, source } of pictures)
+      for (const { fileName, source } of readyPictures())
         this.emitFile({ type: 'asset', fileName, source });
     },
   };
@@ -117,3 +116,17 @@ export function chunkName({ facadeModuleId }: { readonly facadeModuleId: string 
   const language = /\/i18n\/(\w+)\/catalogue\.ts$/.exec(facadeModuleId ?? '')?.[1];
   return `assets/[name]${language === undefined ? '' : `.${language}`}-[hash].js`;
 }
+
+/**
+ * Files that are always fetched together are one file: each further one costs a kilobyte of headers. A chunk takes along
+ * all that it needs and that none before it has taken.
+ */
+export const CHUNKS = [
+  { name: 'first', test: /apps\/web\/src\/main\.tsx$/, priority: 9 },
+  {
+    name: 'page',
+    test: /apps\/web\/src\/(app\/page|ui\/|storage\/(?!exchange)|i18n\/plural)|packages\/rules\/src\/[^/]+$/,
+    priority: 8,
+  },
+  { name: 'table', test: /apps\/web\/src\/table\//, priority: 7 },
+];

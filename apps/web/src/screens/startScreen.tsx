@@ -17,7 +17,7 @@ function Hero() {
   return (
     <section class="hero">
       <div class="picture">
-        <CoursePicture drawn={{ track: 4 }} dark={false} />
+        <CoursePicture drawn={{ track: 4 }} dark={false} first />
       </div>
       <div class="words">
         <h1>{m.title}</h1>

@@ -38,11 +38,13 @@ type Props = {
   readonly drawn: CourseDrawn | undefined;
   /** Without it as light as the page. */
   readonly dark?: boolean;
+  /** Wanted at once, where it is the first thing to be seen. */
+  readonly first?: boolean;
 };
 
 function useImage(wanted: Thumbnail, isVisible: boolean): string {
   const name = JSON.stringify(wanted);
-  const [source, setSource] = useState(painted.get(name) ?? builtOf(wanted) ?? '');
+  const [source, setSource] = useState(painted.get(name) ?? '');
   useEffect(() => {
     if (!isVisible) return undefined;
     let isOld = false;
@@ -56,13 +58,15 @@ function useImage(wanted: Thumbnail, isVisible: boolean): string {
   return source;
 }
 
-function Image({ drawn, dark }: Props & { readonly drawn: CourseDrawn }) {
+function Image({ drawn, dark, first = false }: Props & { readonly drawn: CourseDrawn }) {
   const holder = useRef<HTMLSpanElement>(null);
   const isVisible = useVisible(holder);
-  const source = useImage(thumbnailOf(drawn, dark ?? isDark.value), isVisible);
+  const wanted = thumbnailOf(drawn, dark ?? isDark.value);
+  const later = useImage(wanted, isVisible);
+  const source = first ? (builtOf(wanted) ?? later) : later;
   return (
     <span ref={holder} class={`track-picture${'roadBook' in drawn ? ' rally-picture' : ''}`}>
-      {source === '' ? undefined : <img src={source} alt="" loading="lazy" draggable={false} />}
+      {source === '' ? undefined : <img src={source} alt="" draggable={false} />}
     </span>
   );
 }
