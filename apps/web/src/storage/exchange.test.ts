@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { playedGame } from '../games/gt/playedGame.ts';
 import { bestLaps, lapClass } from './bests.ts';
-import { parseGames } from './exchange.ts';
+import { parseGames } from './gameFile.ts';
 import type { SavedGame } from './savedGame.ts';
 
 const setup = { track: { ready: 1 }, solo: true, drivers: [{ id: 'blue' }] };

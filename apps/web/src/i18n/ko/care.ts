@@ -16,5 +16,6 @@ export const care = {
       '지금은 저장된 게임을 열 수 없습니다. 새로고침해 보고, 그래도 안 되면 이 페이지의 다른 창을 닫아 주세요.',
   },
   working: (p: { done: number; all: number }) => `게임 ${p.done}/${p.all} …`,
+  reading: (p: { done: number }) => `게임 ${p.done} …`,
   more: '더 보기',
 };

@@ -16,5 +16,6 @@ export const care = {
       'Сохранённые игры сейчас недоступны. Обновите страницу; если не поможет, закройте её другие окна.',
   },
   working: (p: { done: number; all: number }) => `Игра ${p.done} из ${p.all} …`,
+  reading: (p: { done: number }) => `Игра ${p.done} …`,
   more: 'Показать ещё',
 };
