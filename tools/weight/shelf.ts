@@ -38,7 +38,7 @@ async function workersLeft({ browser, line }: Visit): Promise<number> {
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('perfect-line.settings', '{"dice":"off"}'));
   for (let i = 0; i < TABLES; i++) {
-    await makeGame(page, line, `${TABLE.replace('human', i % 2 === 0 ? 'human' : 'club')}`);
+    await makeGame(page, line, TABLE.replace('human', i % 2 === 0 ? 'human' : 'club'));
     await page.waitForTimeout(i * 60);
     await page.evaluate(() => (location.hash = '#/'));
     await page.locator('.hero').waitFor();

@@ -65,7 +65,7 @@ export function registerOffline(): void {
 export function takeUpdate(): void {
   if (update.peek() === 'taken' || waiting === undefined) return location.reload();
   isTaking = true;
-  waiting.postMessage('skip-waiting');
+  waiting.postMessage('skip-waiting', []);
 }
 
 /** Until the page is opened anew. */

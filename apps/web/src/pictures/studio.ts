@@ -49,6 +49,6 @@ export function paint(wanted: Wanted): Promise<string> {
   const request: PictureRequest = { id: ++count, wanted };
   return new Promise((resolve) => {
     waiting.set(request.id, { wanted, resolve });
-    worker?.postMessage(request);
+    worker?.postMessage(request, []);
   });
 }

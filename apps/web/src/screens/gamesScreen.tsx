@@ -171,7 +171,7 @@ export function GamesScreen() {
         asked={asked}
       />
       {damagedRows.value.map(({ key }) => (
-        <DamagedCard key={String(key)} rowKey={key} />
+        <DamagedCard key={JSON.stringify(key)} rowKey={key} />
       ))}
       <Bests games={games} />
       <GameList

@@ -23,7 +23,7 @@ function inWorker(request: ExchangeRequest, tell: Tell): Promise<Done> {
       else resolve(data);
     });
     worker.addEventListener('error', () => resolve({ type: 'failed' }));
-    worker.postMessage(request);
+    worker.postMessage(request, []);
   }).finally(() => worker.terminate());
 }
 

@@ -60,7 +60,7 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
 }
 
 /** Every game that a file claims to hold, one after the other. */
-async function* gamesIn(file: Blob): AsyncGenerator<unknown> {
+async function* gamesIn(file: Blob): AsyncGenerator {
   const isOurs = (await file.slice(0, HEAD.length + 1).text()) === `${HEAD}\n`;
   if (!isOurs) return yield* await gamesOfWhole(file);
   for await (const line of linesOf(file)) {

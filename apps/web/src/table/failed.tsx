@@ -5,17 +5,14 @@ import type { NoTable } from './openTable.ts';
 
 function words(reason: NoTable): string {
   const { games, care } = t();
-  switch (reason) {
-    case 'missing':
-    case 'unreadable':
-      return games[reason];
-    case 'damaged':
-      return care.damagedHint;
-    case 'part-missing':
-      return care.partMissing;
-    case 'shelf-closed':
-      return care.shelf.closed;
-  }
+  const said: Readonly<Record<NoTable, string>> = {
+    missing: games.missing,
+    unreadable: games.unreadable,
+    damaged: care.damagedHint,
+    'part-missing': care.partMissing,
+    'shelf-closed': care.shelf.closed,
+  };
+  return said[reason];
 }
 
 async function removeAndLeave(id: string): Promise<void> {

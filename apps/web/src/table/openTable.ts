@@ -71,7 +71,7 @@ function layTable(
   if (!isReplay) void session.run();
   const close = (): void => {
     store.close();
-    drivers.close();
+    drivers.end();
   };
   return { type: 'table', table, close };
 }

@@ -1,18 +1,17 @@
 import { t } from '../i18n/translate.ts';
 import { shelfTrouble } from '../storage/games.ts';
 
-function words(trouble: NonNullable<typeof shelfTrouble.value>): string {
+type Trouble = NonNullable<typeof shelfTrouble.value>;
+
+function words(trouble: Trouble): string {
   const { care, games } = t();
-  switch (trouble) {
-    case 'refused':
-      return games.notKept;
-    case 'shelf.full':
-      return care.shelf.full;
-    case 'shelf.newer':
-      return care.shelf.newer;
-    case 'shelf.failed':
-      return care.shelf.closed;
-  }
+  const said: Readonly<Record<Trouble, string>> = {
+    refused: games.notKept,
+    'shelf.full': care.shelf.full,
+    'shelf.newer': care.shelf.newer,
+    'shelf.failed': care.shelf.closed,
+  };
+  return said[trouble];
 }
 
 /** What is wrong with the shelf of this device, and what helps. */

@@ -111,7 +111,7 @@ export class LocalSession<State, Action> implements GameSession<State, Action> {
       let event = await this.#nextByItself();
       while (event !== undefined && !this.#closed) {
         const taken = await this.#take(event);
-        event = taken.ok ? await this.#nextByItself() : undefined;
+        event = taken.ok && !this.#closed ? await this.#nextByItself() : undefined;
       }
     } finally {
       this.busy.value = false;
