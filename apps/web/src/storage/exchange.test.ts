@@ -59,7 +59,12 @@ it('finds the best lap of each class among the games', () => {
     kind: 'gt',
     mode: 'solo',
     rulesVersion: 'gt-2',
-    setup: { drivers: [{ category: 'gt6', tyres: 'asphalt' }], weather, edition: 'v1.1' },
+    setup: {
+      track: { ready: 3 },
+      drivers: [{ category: 'gt6', tyres: 'asphalt' }],
+      weather,
+      edition: 'v1.1',
+    },
     seats: [],
     ready: 3,
     trackName: '',

@@ -1,4 +1,4 @@
-import { keepsGames, shelf } from './games.ts';
+import { keepsGames, shelf, shelfTrouble } from './games.ts';
 import type { ExchangeAnswer, ExchangeRequest } from './exchangeWork.ts';
 import { fileOf, takeFile, type Imported, type Tell } from './gameFile.ts';
 import type { RowKey } from './shelf.ts';
@@ -52,6 +52,7 @@ export async function downloadRow(key: RowKey): Promise<void> {
 /** Puts the games of a file on the shelf; those already there stay as they are. */
 export async function importFile(file: Blob, tell: Tell = nobody): Promise<Imported> {
   const answer = keepsGames() ? await inWorker({ type: 'read', file }, tell) : undefined;
-  if (answer?.type === 'read') return answer;
-  return takeFile(file, await shelf(), (done) => tell(done, 0));
+  if (answer?.type !== 'read') return takeFile(file, await shelf(), (done) => tell(done, 0));
+  if (answer.trouble !== undefined) shelfTrouble.value = answer.trouble;
+  return answer;
 }

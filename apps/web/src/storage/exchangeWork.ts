@@ -1,3 +1,5 @@
+import type { Imported } from './gameFile.ts';
+
 /** What the page asks of the worker that reads and writes files of games. */
 export type ExchangeRequest =
   | { readonly type: 'write'; readonly ids: readonly string[] }
@@ -6,5 +8,5 @@ export type ExchangeRequest =
 export type ExchangeAnswer =
   | { readonly type: 'progress'; readonly done: number; readonly all: number }
   | { readonly type: 'written'; readonly file: Blob }
-  | { readonly type: 'read'; readonly read: number; readonly added: number }
+  | ({ readonly type: 'read' } & Imported)
   | { readonly type: 'failed' };

@@ -2,7 +2,7 @@ import { isObject } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 
 import { readGame } from './readGame.ts';
-import type { Shelf, StoredGame } from './shelf.ts';
+import { isTrouble, type Shelf, type ShelfTrouble, type StoredGame } from './shelf.ts';
 
 /** Games of a few years; read line by line, a file of ours is never in memory as a whole. */
 const MOST_BYTES = 500_000_000;
@@ -69,7 +69,12 @@ async function* gamesIn(file: Blob): AsyncGenerator {
   return undefined;
 }
 
-export type Imported = { readonly read: number; readonly added: number };
+export type Imported = {
+  readonly read: number;
+  readonly added: number;
+  /** What ended it before all was read. */
+  readonly trouble?: ShelfTrouble;
+};
 
 /** Puts the games of a file on the shelf; those already there stay as they are, those that cannot be replayed too. */
 export async function takeFile(
@@ -87,7 +92,7 @@ export async function takeFile(
     read++;
     const kept = await shelf.create(stored);
     if (kept.ok) added++;
-    else if (kept.error !== 'shelf.seq-taken') break;
+    else if (isTrouble(kept.error)) return { read, added, trouble: kept.error };
   }
   return { read, added };
 }

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { troubleOf } from './database.ts';
 import { databaseShelf } from './databaseShelf.ts';
 import { memoryShelf } from './memoryShelf.ts';
+import { withOverflow } from './overflow.ts';
 import type { SavedGame } from './savedGame.ts';
 import type { DamagedRow, Shelf, ShelfTrouble } from './shelf.ts';
 
@@ -18,7 +19,10 @@ let opened: Promise<Shelf> | undefined;
 /** Where a newer page has the games, none are kept here: they would be lost beside the others. */
 async function open(): Promise<Shelf> {
   try {
-    return await databaseShelf();
+    const tell = (trouble: ShelfTrouble): void => {
+      shelfTrouble.value = trouble;
+    };
+    return withOverflow(await databaseShelf(), tell);
   } catch (error) {
     shelfTrouble.value = troubleOf(error) === 'shelf.newer' ? 'shelf.newer' : 'refused';
     return memoryShelf();

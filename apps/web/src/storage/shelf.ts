@@ -7,6 +7,10 @@ export type ShelfTrouble = 'shelf.full' | 'shelf.newer' | 'shelf.failed';
 
 export type ShelfError = 'shelf.seq-taken' | 'shelf.missing' | ShelfTrouble;
 
+/** Nothing of the game stands in the way: the device does. */
+export const isTrouble = (error: ShelfError): error is ShelfTrouble =>
+  error !== 'shelf.seq-taken' && error !== 'shelf.missing';
+
 export type StoredGame = { readonly game: SavedGame; readonly events: readonly unknown[] };
 
 /** By what a row is found; a damaged one may have any key. */

@@ -5,7 +5,13 @@ import type { Game, GameEvent, RuleError, SeatId } from '@perfect-line/rules/gam
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 
 import type { SavedGame, SeatControl } from '../../storage/savedGame.ts';
-import type { Append, Shelf, ShelfError, ShelfTrouble } from '../../storage/shelf.ts';
+import {
+  isTrouble,
+  type Append,
+  type Shelf,
+  type ShelfError,
+  type ShelfTrouble,
+} from '../../storage/shelf.ts';
 import type { Entry, GameSession, Presenter, Trouble } from './session.ts';
 
 export type ThinkRequest<Action> = {
@@ -141,7 +147,7 @@ export class LocalSession<State, Action> implements GameSession<State, Action> {
     this.#unsaved.push({ id: this.id, seq, event, progress, at: this.#help.now() });
     const kept = await this.#saveAll();
     if (kept.ok) return kept;
-    if (kept.error !== 'shelf.seq-taken' && kept.error !== 'shelf.missing') {
+    if (isTrouble(kept.error)) {
       this.trouble.value = UNSAVED[kept.error];
       return ok(undefined);
     }
