@@ -3,7 +3,7 @@ import { isObject, type Json } from '@perfect-line/core/json';
 import { recordedOf } from '../games/recorded.ts';
 import { replayGame } from '../table/session/replayGame.ts';
 import { isSavedGame, isTime, MODES } from './checkRow.ts';
-import type { SavedGame, SavedSeat } from './savedGame.ts';
+import type { SavedGame, SavedSeat, SeatControl } from './savedGame.ts';
 import type { StoredGame } from './shelf.ts';
 
 /** A race of six drivers over nine laps has a few thousand events. */
@@ -14,21 +14,22 @@ const shortText = (value: unknown, otherwise: string): string =>
 
 const timeOf = (value: unknown): number => (isTime(value) ? value : Date.now());
 
+function readControl({ type, level }: Json): SeatControl {
+  if (type === 'computer') return { type, level: shortText(level, 'club') };
+  return { type: type === 'remote' ? type : 'human' };
+}
+
 function readSeat(input: unknown, id: string): SavedSeat {
   const seat = isObject(input) ? input : {};
-  const control = isObject(seat['control']) ? seat['control'] : {};
   return {
     id,
     name: shortText(seat['name'], ''),
-    control:
-      control['type'] === 'computer'
-        ? { type: 'computer', level: shortText(control['level'], 'club') }
-        : { type: 'human' },
+    control: readControl(isObject(seat['control']) ? seat['control'] : {}),
   };
 }
 
-/** The seats of the setup with what the file says of them, as far as it does. */
-function readSeats(setup: unknown, input: Json): readonly SavedSeat[] {
+/** The seats of the setup with what is said of them, as far as it is; none where a setup names no drivers. */
+export function readSeats(setup: unknown, input: Json): readonly SavedSeat[] {
   const drivers: unknown = isObject(setup) ? setup['drivers'] : undefined;
   const listed: readonly unknown[] = Array.isArray(input['seats']) ? input['seats'] : [];
   if (!Array.isArray(drivers)) return [];

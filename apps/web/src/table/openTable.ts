@@ -1,6 +1,7 @@
 import type { GameUi } from '../games/gameUi.ts';
 import { uiOf } from '../games/registry.ts';
 import { shelf } from '../storage/games.ts';
+import { readSeats } from '../storage/readGame.ts';
 import type { Shelf, StoredGame } from '../storage/shelf.ts';
 import { DriverClient } from '../worker/client.ts';
 import { present } from './present.ts';
@@ -55,9 +56,11 @@ function layTable(
   const replayed = replayGame(game, stored.game, stored.events);
   if (!replayed.ok) return { type: 'unreadable' };
   const { setup, first, entries } = replayed.value;
+  const seats = readSeats(setup, stored.game);
+  const saved = { ...stored.game, setup, ...(seats.length === 0 ? {} : { seats }) };
   const drivers = new DriverClient<unknown>(() => startWorker(ui));
   const session = new LocalSession<unknown, unknown>(
-    { rules: game, saved: { ...stored.game, setup }, first, entries },
+    { rules: game, saved, first, entries },
     {
       shelf: games,
       random: deviceRandom,
