@@ -51,7 +51,7 @@ export const weighed = (page: Page): Promise<Window['weighed']> =>
   page.evaluate(() => window.weighed);
 
 export const waitUsable = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => window.weighed?.usable > 0, undefined, { timeout: 120_000 });
+  await page.waitForFunction(() => window.weighed?.usable > 0, undefined, { timeout: 300_000 });
 };
 
 export const slowDown = (session: CDPSession, rate: number): Promise<unknown> =>

@@ -44,29 +44,28 @@ const seeds = (name: string, count: number): readonly string[] =>
 
 describe('what is spoilt is refused or sound, and never breaks a page', () => {
   it('400 records of games', async () => {
-    let refused = 0;
+    const [refused, slow, unsound]: string[][] = [[], [], []];
     for (const seed of seeds('record', 400)) {
       const random = seededRandom(seed);
       const record = spoilt(RECORDS[random() < 0.5 ? 0 : 1], random);
       const began = performance.now();
       const read = await readGame(record);
-      expect(performance.now() - began, seed).toBeLessThan(MOST_MILLIS);
-      if (read === undefined) refused++;
-      else expect(isSavedGame(read.game), seed).toBe(true);
+      if (performance.now() - began > MOST_MILLIS) slow?.push(seed);
+      if (read === undefined) refused?.push(seed);
+      else if (!isSavedGame(read.game)) unsound?.push(seed);
     }
-    expect(refused).toBeGreaterThan(50 * TIMES);
+    expect({ slow, unsound }).toEqual({ slow: [], unsound: [] });
+    expect(refused?.length).toBeGreaterThan(50 * TIMES);
   });
 
   it('50 files as text, cut and overwritten', async () => {
     const text = readFileSync(FILE, 'utf8');
-    for (const seed of seeds('file', 50)) {
-      const parsed = await parseGames(spoiltText(text, seededRandom(seed)));
-      if (parsed.ok)
-        expect(
-          parsed.value.every(({ game }) => isSavedGame(game)),
-          seed,
-        ).toBe(true);
-    }
+    const read = await Promise.all(
+      seeds('file', 50).map((seed) => parseGames(spoiltText(text, seededRandom(seed)))),
+    );
+    const games = read.flatMap((parsed) => (parsed.ok ? parsed.value : []));
+    expect(games.filter(({ game }) => !isSavedGame(game))).toEqual([]);
+    expect(read.some((parsed) => !parsed.ok)).toBe(true);
   });
 
   it('100 rows of the shelf: each is one damaged card, or lists can show it', async () => {
