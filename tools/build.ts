@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { root, run, tool } from './shell.ts';
 
-const INPUTS = ['apps/web', 'packages', 'package-lock.json'];
+const INPUTS = ['apps/web', 'packages', 'tools/page', 'package-lock.json'];
 const STAMP = join(root, '.build', 'web.stamp');
 
 function hashInto(hash: ReturnType<typeof createHash>, path: string): void {

@@ -17,7 +17,7 @@ function unpack(revision: string, folder: string): void {
   if (done.status !== 0) throw new Error(`tar: ${String(done.stderr)}`);
 }
 
-/** Another revision in a folder of its own while `read` looks at it; nothing of it is run. */
+/** Another revision in a folder of its own while `read` looks at it. */
 export function atRevision<T>(revision: string, read: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'perfect-line-figures-'));
   try {

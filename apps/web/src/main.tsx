@@ -1,20 +1,35 @@
 import './styles/index.css';
 
-import { render } from 'preact';
-
-import { App } from './app/app.tsx';
-import { registerOffline } from './app/offline.ts';
-import { followAddress } from './app/router.ts';
+import { followAddress, route } from './app/router.ts';
 import { followTheme, settings } from './app/settings.ts';
 import { loadLocale } from './i18n/translate.ts';
 
+/** Begun before the page itself is there: what the address asks for. */
+const EARLY: Readonly<Record<string, () => Promise<unknown>>> = {
+  table: () => import('./table/tableScreen.tsx'),
+  replay: () => import('./table/tableScreen.tsx'),
+  race: () => import('./setup/setupGate.tsx'),
+  solo: () => import('./setup/setupGate.tsx'),
+  rally: () => import('./setup/setupGate.tsx'),
+  online: () => import('./online/onlineRoutes.tsx'),
+  games: () => import('./screens/gamesScreen.tsx'),
+};
+
+/** The words of the page and the page itself come side by side; a language that cannot be had is not waited for. */
 async function open(): Promise<void> {
   followTheme();
   followAddress();
-  await loadLocale(settings.value.locale);
-  const root = document.getElementById('app');
-  if (root !== null) render(<App />, root);
-  await registerOffline();
+  EARLY[route.peek().path[0] ?? '']?.().catch(() => undefined);
+  const words = loadLocale(settings.value.locale).catch(() => loadLocale('en'));
+  const [{ showPage }] = await Promise.all([import('./app/page.tsx'), words]);
+  showPage();
 }
 
-void open();
+/** Without a catalogue there is nothing to say it in but all three languages. */
+function sayMissing(): void {
+  const note = document.querySelector('#missing');
+  note?.removeAttribute('hidden');
+  note?.querySelector('button')?.addEventListener('click', () => location.reload());
+}
+
+open().catch(sayMissing);

@@ -4,7 +4,8 @@ import { t } from '../i18n/translate.ts';
 import { isCalling } from './attention.ts';
 import { hush, politeText, urgentText } from './announce.ts';
 import { ErrorBoundary } from './errorBoundary.tsx';
-import { takeUpdate, waitingWorker } from './offline.ts';
+import { putUpdateAway, takeUpdate, update } from './offline.ts';
+import { notice } from './notice.ts';
 import { route } from './router.ts';
 import { screenOf } from './screens.tsx';
 import { TopBar } from './topBar.tsx';
@@ -22,14 +23,32 @@ function LiveRegions() {
   );
 }
 
+function NoticeToast() {
+  if (notice.value === '') return undefined;
+  return (
+    <div class="toast" role="alert">
+      <span>{notice.value}</span>
+      <button type="button" class="button plain slim" onClick={() => (notice.value = '')}>
+        {t().shell.close}
+      </button>
+    </div>
+  );
+}
+
 function UpdateToast() {
-  if (waitingWorker.value === undefined) return undefined;
+  if (update.value === undefined) return undefined;
+  const { shell, care } = t();
   return (
     <div class="toast" role="status">
-      <span>{t().shell.updateReady}</span>
-      <button type="button" class="button main slim" onClick={takeUpdate}>
-        {t().shell.updateTake}
-      </button>
+      <span>{update.value === 'taken' ? care.updateTaken : shell.updateReady}</span>
+      <span class="row nowrap">
+        <button type="button" class="button plain slim" onClick={putUpdateAway}>
+          {care.updateLater}
+        </button>
+        <button type="button" class="button main slim" onClick={takeUpdate}>
+          {shell.updateTake}
+        </button>
+      </span>
     </div>
   );
 }
@@ -71,6 +90,7 @@ export function App() {
       <ErrorBoundary key={screen.name}>{screen.body}</ErrorBoundary>
       <LiveRegions />
       <UpdateToast />
+      <NoticeToast />
     </>
   );
 }

@@ -30,7 +30,7 @@ export function LoadingScreen({ hasFailed }: { readonly hasFailed: boolean }) {
   return (
     <main id="main" class="page narrow" tabindex={-1}>
       <p class="quiet" role="status">
-        {hasFailed ? t().answers['net.unreachable'] : t().shell.loading}
+        {hasFailed ? t().care.partMissing : t().shell.loading}
       </p>
       {hasFailed ? (
         <p>

@@ -1,11 +1,22 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 
-/** Set when a newer page waits behind the one in use. */
-export const waitingWorker = signal<ServiceWorker | undefined>(undefined);
+import { locale } from '../i18n/translate.ts';
 
+/** A newer page: `waiting` behind the one in use, or `taken` already, by another window of it. */
+export const update = signal<'waiting' | 'taken' | undefined>(undefined);
+
+/** Time for the page to become usable: what it needs itself goes first. */
+const FILL_AFTER_MS = 4000;
+
+let waiting: ServiceWorker | undefined;
+let isTaking = false;
+
+/** Says nothing on a first visit: what a page without a worker gets is no update. */
 function watch(registration: ServiceWorkerRegistration): void {
   const offer = (): void => {
-    if (registration.waiting !== null) waitingWorker.value = registration.waiting;
+    if (registration.waiting === null || update.peek() === 'taken') return;
+    waiting = registration.waiting;
+    update.value = 'waiting';
   };
   offer();
   registration.addEventListener('updatefound', () => {
@@ -13,11 +24,29 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
-export async function registerOffline(): Promise<void> {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+/** The worker has no catalogue, and keeps the texts of one language only: this one. */
+function noteLanguage(): void {
+  effect(() => {
+    const language = locale.value;
+    void caches
+      .open('words-of-perfect-line')
+      .then((cache) => cache.put('./language', new Response(language)))
+      .catch(() => undefined);
+    navigator.serviceWorker.controller?.postMessage({ type: 'speaks', language });
+  });
+}
+
+function onTaken(): void {
+  if (isTaking) location.reload();
+  else update.value = 'taken';
+}
+
+async function register(): Promise<void> {
+  // Before registering: afterwards a first visit may have a controller too.
+  const isKnown = navigator.serviceWorker.controller !== null;
+  if (isKnown) navigator.serviceWorker.addEventListener('controllerchange', onTaken);
+  noteLanguage();
   try {
-    // Before registering: afterwards a first visit may have a controller too, and in WebKit often has.
-    const isKnown = navigator.serviceWorker.controller !== null;
     const registration = await navigator.serviceWorker.register('./sw.js');
     if (isKnown) watch(registration);
   } catch {
@@ -25,10 +54,21 @@ export async function registerOffline(): Promise<void> {
   }
 }
 
+export function registerOffline(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const soon = (): unknown => setTimeout(() => void register(), FILL_AFTER_MS);
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
+}
+
 /** Only on the player's word: a page never changes under a running race by itself. */
 export function takeUpdate(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    location.reload();
-  });
-  waitingWorker.value?.postMessage('skip-waiting');
+  if (update.peek() === 'taken' || waiting === undefined) return location.reload();
+  isTaking = true;
+  waiting.postMessage('skip-waiting', []);
 }
+
+/** Until the page is opened anew. */
+export const putUpdateAway = (): void => {
+  update.value = undefined;
+};

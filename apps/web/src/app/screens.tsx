@@ -2,20 +2,24 @@ import { GAME_KINDS } from '@perfect-line/rules/game';
 
 import { SETUP_PAGES } from '../games/registry.ts';
 import { t } from '../i18n/translate.ts';
-import { LearnScreen } from '../learn/learnScreen.tsx';
 import { onlineScreen } from '../online/onlineGate.tsx';
 import { RULES_PAGES } from '../reference/address.ts';
-import { GamesScreen } from '../screens/gamesScreen.tsx';
 import { NotFoundScreen } from '../screens/notFoundScreen.tsx';
-import { QuickScreen } from '../screens/quickScreen.tsx';
-import { RulesScreen } from '../screens/rulesScreen.tsx';
-import { SettingsScreen } from '../screens/settingsScreen.tsx';
 import { StartScreen } from '../screens/startScreen.tsx';
-import { SetupGate } from '../setup/setupGate.tsx';
-import { TableScreen } from '../table/tableScreen.tsx';
 import { workshopScreen } from '../workshop/workshopGate.tsx';
+import { lazy } from './lazy.tsx';
 import type { Route } from './router.ts';
 import type { Screen } from './screen.ts';
+
+const LearnScreen = lazy(async () => (await import('../learn/learnScreen.tsx')).LearnScreen);
+const GamesScreen = lazy(async () => (await import('../screens/gamesScreen.tsx')).GamesScreen);
+const QuickScreen = lazy(async () => (await import('../screens/quickScreen.tsx')).QuickScreen);
+const RulesScreen = lazy(async () => (await import('../screens/rulesScreen.tsx')).RulesScreen);
+const SettingsScreen = lazy(
+  async () => (await import('../screens/settingsScreen.tsx')).SettingsScreen,
+);
+const SetupGate = lazy(async () => (await import('../setup/setupGate.tsx')).SetupGate);
+const TableScreen = lazy(async () => (await import('../table/tableScreen.tsx')).TableScreen);
 
 function setupScreenOf(route: Route): Screen | undefined {
   const page = SETUP_PAGES.find(({ table }) => table === route.path[0]);

@@ -2,6 +2,7 @@ import { isLocale, LOCALE_NAMES, LOCALE_SIGNS, LOCALES } from '../i18n/locales.t
 import { loadLocale, locale, t } from '../i18n/translate.ts';
 import { isNarrow } from '../ui/screenShape.ts';
 import { Logo } from '../ui/logo.tsx';
+import { notice } from './notice.ts';
 import { href } from './router.ts';
 import { changeSettings } from './settings.ts';
 
@@ -14,8 +15,10 @@ function LanguageSwitch() {
       onChange={(event) => {
         const wanted = event.currentTarget.value;
         if (!isLocale(wanted)) return;
-        changeSettings({ locale: wanted });
-        void loadLocale(wanted);
+        void loadLocale(wanted).then(
+          () => changeSettings({ locale: wanted }),
+          () => (notice.value = t().care.languageMissing),
+        );
       }}
     >
       {LOCALES.map((code) => (

@@ -7,7 +7,7 @@ import type { PlayedRules } from '../setup/playedRules.ts';
 import type { Progress, SavedGame } from '../storage/savedGame.ts';
 
 /** What a saved game keeps of its setup for lists. */
-type CourseNamed = Pick<SavedGame, 'ready' | 'trackName'>;
+export type CourseNamed = Pick<SavedGame, 'ready' | 'trackName'>;
 
 /** Where a game is driven, as saved games, rooms and lists carry it; the setup is never trusted. */
 export type CourseFacts = CourseNamed & { readonly setup: unknown };

@@ -4,6 +4,7 @@ import type { Die } from '@perfect-line/rules/gt/words';
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 
+import type { BoardPicture } from '../pictures/wanted.ts';
 import type { PlayedRules } from '../setup/playedRules.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import type { Draft, GameTypes, Hand, OutlookOf } from '../table/hand.ts';
@@ -44,7 +45,9 @@ export interface GameWords<G extends GameTypes, S> extends Teller<G['State'], G[
 
 /** How the board shows it. */
 export interface GameBoard<G extends GameTypes, S> {
-  drawingOf(store: S): ReadonlySignal<G['Drawing']>;
+  /** Where everything is; its picture is painted beside the page and comes later. */
+  placesOf(store: S): ReadonlySignal<G['Drawing']>;
+  pictureOf(store: S): ReadonlySignal<BoardPicture>;
   label(store: S): string;
   /** On the button that shows all of it. */
   wholeWords(): string;

@@ -5,6 +5,7 @@ import type { GameSetup } from './gameSetup.ts';
 import type { GameUi } from './gameUi.ts';
 import { gtCard } from './gt/card.ts';
 import { rallyCard } from './rally/card.ts';
+import { RECORDED } from './recorded.ts';
 
 /** One game of a page: what lists show of it, and its rules and its looks, each loaded when first needed. */
 export type GameEntry = {
@@ -20,13 +21,13 @@ type ShippedGame = GameEntry & { readonly setup: () => Promise<GameSetup> };
 const GAMES: Readonly<Record<GameKind, ShippedGame>> = {
   gt: {
     card: gtCard,
-    rules: async () => (await import('@perfect-line/rules/gt/game')).gt,
+    rules: RECORDED.gt.rules,
     ui: async () => (await import('./gt/ui.ts')).gtUi,
     setup: async () => (await import('./gt/setup/gtSetup.ts')).gtSetup,
   },
   rally: {
     card: rallyCard,
-    rules: async () => (await import('@perfect-line/rules/rally/game')).rally,
+    rules: RECORDED.rally.rules,
     ui: async () => (await import('./rally/ui.ts')).rallyUi,
     setup: async () => (await import('./rally/setup/rallySetup.ts')).rallySetup,
   },

@@ -1,23 +1,10 @@
-import type { JSX } from 'preact';
-
-import { LoadingScreen, useLoaded } from '../app/loaded.tsx';
+import { lazy } from '../app/lazy.tsx';
 import type { Route } from '../app/router.ts';
 import type { Screen } from '../app/screen.ts';
 import { t } from '../i18n/translate.ts';
 
-type Props = { readonly route: Route };
-type Routes = (props: Props) => JSX.Element | undefined;
-
-const routes = new Map<string, Routes>();
-
 /** Who only plays at one screen never loads the network's code. */
-function OnlineGate({ route }: Props) {
-  const { value: Body, hasFailed } = useLoaded(routes, 'online', async () => {
-    const { OnlineRoutes } = await import('./onlineRoutes.tsx');
-    return OnlineRoutes;
-  });
-  return Body === undefined ? <LoadingScreen {...{ hasFailed }} /> : <Body route={route} />;
-}
+const OnlineGate = lazy(async () => (await import('./onlineRoutes.tsx')).OnlineRoutes);
 
 const NAMED = ['new', 'device'];
 

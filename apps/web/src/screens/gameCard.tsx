@@ -6,6 +6,7 @@ import type { SavedGame } from '../storage/savedGame.ts';
 import { seatViews } from '../table/seats.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { CoursePicture } from '../ui/coursePicture.tsx';
+import { DamagedCard } from './damagedCard.tsx';
 
 function progressWords(game: SavedGame, card: Card): string {
   const { progress } = game;
@@ -16,13 +17,21 @@ function progressWords(game: SavedGame, card: Card): string {
   return winner.isYou ? t().results.youWin : t().games.winner({ name: winner.name });
 }
 
-const dateOf = (time: number): string =>
-  new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+/** Making one takes longer than using it a hundred times. */
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+function dateOf(time: number): string {
+  const known = dates.get(locale.value);
+  if (known !== undefined) return known.format(time);
+  const made = new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' });
+  dates.set(locale.value, made);
+  return made.format(time);
+}
 
 /** A saved game at a glance: where, who, how far. */
 export function GameCard({ game }: { readonly game: SavedGame }) {
   const card = cardOf(game.kind);
-  if (card === undefined) return undefined;
+  if (card === undefined) return <DamagedCard rowKey={game.id} />;
   return (
     <a class="card game-card" href={href('table', game.id)}>
       <CoursePicture drawn={card.drawn(game)} />

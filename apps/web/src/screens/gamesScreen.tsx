@@ -7,8 +7,10 @@ import { locale, t } from '../i18n/translate.ts';
 import { trackName } from '../games/gt/setup/trackName.ts';
 import { bestLaps } from '../storage/bests.ts';
 import { downloadGames, importFile } from '../storage/exchange.ts';
-import { keepsGames, refreshGames, savedGames, shelf } from '../storage/games.ts';
+import { damagedRows, refreshGames, savedGames, shelf } from '../storage/games.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
+import { ShelfNote } from '../ui/shelfNote.tsx';
+import { CardBoundary, DamagedCard } from './damagedCard.tsx';
 import { GameCard } from './gameCard.tsx';
 
 async function removeGame(id: string): Promise<void> {
@@ -21,7 +23,9 @@ function GameRow({ game, asked }: { readonly game: SavedGame; readonly asked: Si
   const isAsked = asked.value === game.id;
   return (
     <li class="game-row">
-      <GameCard game={game} />
+      <CardBoundary rowKey={game.id}>
+        <GameCard game={game} />
+      </CardBoundary>
       <div class="row">
         <button
           type="button"
@@ -51,16 +55,27 @@ type ListProps = {
   readonly asked: Signal<string>;
 };
 
+/** As many as a hand scrolls through; more come when they are wanted. */
+const SHOWN_AT_ONCE = 24;
+
 function GameList({ title, games, asked }: ListProps) {
+  const most = useSignal(SHOWN_AT_ONCE);
   if (games.length === 0) return undefined;
   return (
     <section class="stack">
       <h2>{title}</h2>
       <ul class="cards plain-list">
-        {games.map((game) => (
+        {games.slice(0, most.value).map((game) => (
           <GameRow key={game.id} game={game} asked={asked} />
         ))}
       </ul>
+      {games.length > most.value ? (
+        <p>
+          <button type="button" class="button" onClick={() => (most.value += SHOWN_AT_ONCE)}>
+            {t().care.more}
+          </button>
+        </p>
+      ) : undefined}
     </section>
   );
 }
@@ -104,11 +119,19 @@ function Bests({ games }: { readonly games: readonly SavedGame[] }) {
 function Exchange({ games }: { readonly games: readonly SavedGame[] }) {
   const told = useSignal('');
   const m = t().games;
+  const tell = (done: number, all: number): void => {
+    told.value = all === 0 ? t().care.reading({ done }) : t().care.working({ done, all });
+  };
+  const write = async (): Promise<void> => {
+    const ids = games.map((game) => game.id);
+    await downloadGames(ids, 'games', tell);
+    told.value = '';
+  };
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const result = await importFile(await file.text());
-    if (!result.ok) told.value = m.importBad;
-    else told.value = result.value === 0 ? m.importKnown : m.imported({ count: result.value });
+    const { read: found, added } = await importFile(file, tell);
+    if (found === 0) told.value = m.importBad;
+    else told.value = added === 0 ? m.importKnown : m.imported({ count: added });
     await refreshGames();
   };
   return (
@@ -122,16 +145,7 @@ function Exchange({ games }: { readonly games: readonly SavedGame[] }) {
         />
       </label>
       {games.length === 0 ? undefined : (
-        <button
-          type="button"
-          class="button"
-          onClick={() =>
-            void downloadGames(
-              games.map((game) => game.id),
-              'games',
-            )
-          }
-        >
+        <button type="button" class="button" onClick={() => void write()}>
           {m.exportAll}
         </button>
       )}
@@ -148,7 +162,7 @@ export function GamesScreen() {
   return (
     <main id="main" class="page" tabindex={-1}>
       <h1>{m.title}</h1>
-      {keepsGames.value ? undefined : <p class="panel">{m.notKept}</p>}
+      <ShelfNote />
       <Exchange games={games} />
       {games.length === 0 ? <p class="quiet">{m.empty}</p> : undefined}
       <GameList
@@ -156,6 +170,9 @@ export function GamesScreen() {
         games={games.filter((game) => !game.progress.finished)}
         asked={asked}
       />
+      {damagedRows.value.map(({ key }) => (
+        <DamagedCard key={JSON.stringify(key)} rowKey={key} />
+      ))}
       <Bests games={games} />
       <GameList
         title={m.finished}

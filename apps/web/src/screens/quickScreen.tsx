@@ -1,8 +1,8 @@
 import { unwrap } from '@perfect-line/core/result';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
+import { LoadingScreen } from '../app/loaded.tsx';
 import { replaceWith } from '../app/router.ts';
-import { t } from '../i18n/translate.ts';
 import { setupOf } from '../games/registry.ts';
 import { openChoice } from '../setup/openChoice.ts';
 import { QUICK_RACE } from '../games/gt/setup/raceChoice.ts';
@@ -13,12 +13,9 @@ async function openQuickRace(): Promise<string> {
 
 /** One tap to the grid: makes the race and goes there; Back does not make another one. */
 export function QuickScreen() {
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    void openQuickRace().then(replaceWith);
+    openQuickRace().then(replaceWith, () => setFailed(true));
   }, []);
-  return (
-    <main id="main" class="page narrow" tabindex={-1}>
-      <p class="quiet">{t().shell.loading}</p>
-    </main>
-  );
+  return <LoadingScreen {...{ hasFailed }} />;
 }

@@ -5,8 +5,10 @@ import { locale, t } from '../i18n/translate.ts';
 import { QUICK_RACE } from '../games/gt/setup/raceChoice.ts';
 import { trackName } from '../games/gt/setup/trackName.ts';
 import { SETUP_PAGES } from '../games/registry.ts';
-import { keepsGames, refreshGames, savedGames } from '../storage/games.ts';
-import { TrackPicture } from '../ui/trackPicture.tsx';
+import { refreshGames, savedGames } from '../storage/games.ts';
+import { CoursePicture } from '../ui/coursePicture.tsx';
+import { ShelfNote } from '../ui/shelfNote.tsx';
+import { CardBoundary } from './damagedCard.tsx';
 import { GameCard } from './gameCard.tsx';
 
 const CONTINUED = 3;
@@ -17,7 +19,7 @@ function Hero() {
   return (
     <section class="hero">
       <div class="picture">
-        <TrackPicture track={4} dark={false} />
+        <CoursePicture drawn={{ track: 4 }} dark={false} first />
       </div>
       <div class="words">
         <h1>{m.title}</h1>
@@ -44,7 +46,9 @@ function Running() {
       <h2 id="continue-title">{t().start.continueTitle}</h2>
       <div class="cards">
         {running.slice(0, CONTINUED).map((game) => (
-          <GameCard key={game.id} game={game} />
+          <CardBoundary key={game.id} rowKey={game.id}>
+            <GameCard game={game} />
+          </CardBoundary>
         ))}
       </div>
     </section>
@@ -67,7 +71,7 @@ export function StartScreen() {
   return (
     <main id="main" class="page" tabindex={-1}>
       <Hero />
-      {keepsGames.value ? undefined : <p class="panel">{t().games.notKept}</p>}
+      <ShelfNote />
       <Running />
       <section class="stack" aria-labelledby="more-title">
         <h2 id="more-title">{m.more}</h2>

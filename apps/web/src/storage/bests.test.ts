@@ -40,4 +40,22 @@ describe('times are compared', () => {
     expect([returnSpace, offOrder]).not.toContain(undefined);
     expect(lapClassOf(savedWith({ ...setup, options: known }))).toBe(classOf({}));
   });
+
+  it('only with the standard figures, on the track that is named, from its start', () => {
+    const setup = setupOf(SOLO_LAP);
+    const better = { ...setup.tables, secondsByGear: [1, 1, 1, 1, 1, 1, 1] };
+    const [first, ...others] = setup.track.tiles;
+    const others3 = setupOf({ ...SOLO_LAP, track: 3 }).track.tiles;
+    const faked: readonly (readonly [name: string, setup: object])[] = [
+      ['other figures', { ...setup, tables: better }],
+      ['figures that are none', { ...setup, tables: 7 }],
+      ['tiles of another track', { ...setup, track: { ...setup.track, tiles: others3 } }],
+      ['a tile less', { ...setup, track: { ...setup.track, tiles: others } }],
+      ['another name', { ...setup, track: { ...setup.track, ready: 3 } }],
+      ['a start on the way', { ...setup, position: {} }],
+    ];
+    expect(first).toBeDefined();
+    expect(faked.filter(([, one]) => lapClassOf(savedWith(one)) !== undefined)).toEqual([]);
+    expect(lapClassOf(savedWith(setup))).toBe(classOf({}));
+  });
 });

@@ -1,8 +1,13 @@
 import { isObject } from '@perfect-line/core/json';
 import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
+import { GT_TABLES } from '@perfect-line/rules/gt/tables';
 import type { OptionRow } from '@perfect-line/rules/options';
+import { isPit } from '@perfect-line/track/catalogue';
+import { readyTrack } from '@perfect-line/track/readyTracks';
 
 import { formattedOptions } from '../setup/ownOptions.ts';
+import { fieldOf, hasFigures } from '../games/fieldOf.ts';
+import { formatCircuit, tilesOfTrack } from '../games/gt/setup/ownTrack.ts';
 import { GT_OFFERS } from '../games/gt/setup/raceChoice.ts';
 import type { SavedGame } from './savedGame.ts';
 
@@ -41,10 +46,27 @@ function optionsIn(edition: string, options: unknown): readonly string[] {
   return formattedOptions(Object.fromEntries(own));
 }
 
+/** The tiles of a record against those of the ready track that it names; the pit may lie anywhere. */
+function isOnReadyTrack({ ready, setup }: SavedGame): boolean {
+  const track = fieldOf(setup, 'track');
+  const named = readyTrack(ready);
+  if (named === undefined || fieldOf(track, 'ready') !== ready) return false;
+  if (fieldOf(track, 'tiles') === undefined) return true;
+  const tiles = tilesOfTrack(track).filter(({ id }) => !isPit(id));
+  return formatCircuit(tiles) === formatCircuit(named.tiles.filter(({ id }) => !isPit(id)));
+}
+
+/** A lap with other dice, another track or a start on the way is no lap of that track. */
+function isPlainLap(game: SavedGame): boolean {
+  const { setup } = game;
+  const isWhole = fieldOf(setup, 'position') === undefined;
+  return isWhole && hasFigures(setup, GT_TABLES) && isOnReadyTrack(game);
+}
+
 function factsOf(game: SavedGame): LapFacts | undefined {
   if (!isObject(game.setup) || !Array.isArray(game.setup['drivers'])) return undefined;
   const driver: unknown = game.setup['drivers'][0];
-  if (!isObject(driver) || game.ready === 0) return undefined;
+  if (!isObject(driver) || !isPlainLap(game)) return undefined;
   const { weather, edition } = game.setup;
   return {
     track: game.ready,

@@ -1,57 +1,60 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
 
+import { isSavedGame } from './checkRow.ts';
+import { answered, finished, isTaken, reopening, troubleOf } from './database.ts';
 import type { SavedGame } from './savedGame.ts';
-import { withEvent, type Append, type Shelf, type ShelfError, type StoredGame } from './shelf.ts';
+import {
+  withEvent,
+  type Append,
+  type RowKey,
+  type Shelf,
+  type ShelfError,
+  type ShelfList,
+  type StoredGame,
+} from './shelf.ts';
 
-const NAME = 'perfect-line';
-const VERSION = 1;
+const eventsOf = (key: RowKey): IDBKeyRange => IDBKeyRange.bound([key, 0], [key, Infinity]);
 
-function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('request failed')));
-  });
+async function listIn(database: IDBDatabase): Promise<ShelfList> {
+  const games = database.transaction('games').objectStore('games');
+  const [keys, rows] = await Promise.all([
+    answered(games.getAllKeys()),
+    answered<unknown[]>(games.getAll()),
+  ]);
+  return {
+    games: rows.filter(isSavedGame),
+    damaged: keys.flatMap((key, i) => (isSavedGame(rows[i]) ? [] : [{ key }])),
+  };
 }
 
-function finished(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    // Every failed request ends in an abort, and only then does the transaction know its error.
-    transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new Error('database write failed')),
-    );
-  });
-}
+type EventRow = { readonly seq: number; readonly event?: unknown };
+type Row = { readonly row: unknown; readonly events: readonly unknown[] };
 
-/** One row a game, one row an event: saving a move costs the same in round 1 and in round 50. */
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, VERSION);
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore('games', { keyPath: 'id' });
-    request.result.createObjectStore('events', { keyPath: ['game', 'seq'] });
-  });
-  return answered(request);
-}
-
-const eventsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
-
-type EventRow = { readonly game: string; readonly seq: number; readonly event: unknown };
-
-/** The rows of our own database; whatever a row claims, the rules check it when it is replayed. */
-async function loadFrom(database: IDBDatabase, id: string): Promise<StoredGame | undefined> {
+async function rowIn(database: IDBDatabase, key: RowKey): Promise<Row> {
   const transaction = database.transaction(['games', 'events'], 'readonly');
-  const game: SavedGame | undefined = await answered(transaction.objectStore('games').get(id));
-  if (game === undefined) return undefined;
-  const rows: readonly EventRow[] = await answered(
-    transaction.objectStore('events').getAll(eventsOf(id)),
-  );
-  return { game, events: rows.map((row) => row.event) };
+  const [row, rows] = await Promise.all([
+    answered<unknown>(transaction.objectStore('games').get(key)),
+    answered<EventRow[]>(transaction.objectStore('events').getAll(eventsOf(key))),
+  ]);
+  // Behind a gap nothing can be replayed: what lies before it is the game.
+  const gap = rows.findIndex(({ seq }, i) => seq !== i);
+  const whole = gap === -1 ? rows : rows.slice(0, gap);
+  return { row, events: whole.map(({ event }) => event) };
 }
 
-function failure(error: unknown): Result<void, ShelfError> {
-  const taken = error instanceof DOMException && error.name === 'ConstraintError';
-  return err(taken ? 'shelf.seq-taken' : 'shelf.failed');
+/** The rows of our own database; whatever an event claims, the rules check it when it is replayed. */
+async function loadFrom(database: IDBDatabase, id: string): ReturnType<Shelf['load']> {
+  const { row, events } = await rowIn(database, id);
+  return isSavedGame(row) ? { game: row, events } : undefined;
 }
+
+async function rawFrom(database: IDBDatabase, key: RowKey): Promise<unknown> {
+  const found = await rowIn(database, key);
+  return found.row === undefined ? undefined : found;
+}
+
+const failure = (error: unknown): Result<void, ShelfError> =>
+  err(isTaken(error) ? 'shelf.seq-taken' : troubleOf(error));
 
 async function createIn(database: IDBDatabase, stored: StoredGame): Promise<void> {
   const transaction = database.transaction(['games', 'events'], 'readwrite');
@@ -80,19 +83,27 @@ async function appendIn(database: IDBDatabase, entry: Append): Promise<Result<vo
   return ok(undefined);
 }
 
+async function removeIn(database: IDBDatabase, key: RowKey): Promise<void> {
+  const transaction = database.transaction(['games', 'events'], 'readwrite');
+  transaction.objectStore('games').delete(key);
+  transaction.objectStore('events').delete(eventsOf(key));
+  await finished(transaction);
+}
+
+/** Fails where the browser gives no database at all. */
 export async function databaseShelf(): Promise<Shelf> {
-  const database = await openDatabase();
+  const using = reopening();
+  await using(async () => undefined);
   return {
-    list: () => answered(database.transaction('games').objectStore('games').getAll()),
-    load: (id) => loadFrom(database, id),
+    list: () => using(listIn),
+    load: (id) => using((database) => loadFrom(database, id)),
+    raw: (key) => using((database) => rawFrom(database, key)),
     create: (stored) =>
-      createIn(database, stored).then((): Result<void, ShelfError> => ok(undefined), failure),
-    append: (entry) => appendIn(database, entry).catch(failure),
-    remove: async (id) => {
-      const transaction = database.transaction(['games', 'events'], 'readwrite');
-      transaction.objectStore('games').delete(id);
-      transaction.objectStore('events').delete(eventsOf(id));
-      await finished(transaction);
-    },
+      using((database) => createIn(database, stored)).then(
+        (): Result<void, ShelfError> => ok(undefined),
+        failure,
+      ),
+    append: (entry) => using((database) => appendIn(database, entry)).catch(failure),
+    remove: (key) => using((database) => removeIn(database, key)),
   };
 }

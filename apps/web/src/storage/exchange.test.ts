@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { playedGame } from '../games/gt/playedGame.ts';
 import { bestLaps, lapClass } from './bests.ts';
-import { parseGames } from './exchange.ts';
+import { parseGames } from './gameFile.ts';
 import type { SavedGame } from './savedGame.ts';
 
 const setup = { track: { ready: 1 }, solo: true, drivers: [{ id: 'blue' }] };
@@ -59,7 +59,12 @@ it('finds the best lap of each class among the games', () => {
     kind: 'gt',
     mode: 'solo',
     rulesVersion: 'gt-2',
-    setup: { drivers: [{ category: 'gt6', tyres: 'asphalt' }], weather, edition: 'v1.1' },
+    setup: {
+      track: { ready: 3 },
+      drivers: [{ category: 'gt6', tyres: 'asphalt' }],
+      weather,
+      edition: 'v1.1',
+    },
     seats: [],
     ready: 3,
     trackName: '',

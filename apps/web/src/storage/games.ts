@@ -1,22 +1,30 @@
 import { signal } from '@preact/signals';
 
+import { troubleOf } from './database.ts';
 import { databaseShelf } from './databaseShelf.ts';
 import { memoryShelf } from './memoryShelf.ts';
+import { withOverflow } from './overflow.ts';
 import type { SavedGame } from './savedGame.ts';
-import type { Shelf } from './shelf.ts';
+import type { DamagedRow, Shelf, ShelfTrouble } from './shelf.ts';
 
 /** The saved games, newest first; undefined until the first answer of the database. */
 export const savedGames = signal<readonly SavedGame[] | undefined>(undefined);
-/** False when the browser refuses to keep anything: the player is told. */
-export const keepsGames = signal(true);
+/** Rows that are no games, to be shown as such. */
+export const damagedRows = signal<readonly DamagedRow[]>([]);
+/** What the player is told of the shelf: `refused` where the browser keeps nothing, else what was in the way last. */
+export const shelfTrouble = signal<'refused' | ShelfTrouble | undefined>(undefined);
 
 let opened: Promise<Shelf> | undefined;
 
+/** Where a newer page has the games, none are kept here: they would be lost beside the others. */
 async function open(): Promise<Shelf> {
   try {
-    return await databaseShelf();
-  } catch {
-    keepsGames.value = false;
+    const tell = (trouble: ShelfTrouble): void => {
+      shelfTrouble.value = trouble;
+    };
+    return withOverflow(await databaseShelf(), tell);
+  } catch (error) {
+    shelfTrouble.value = troubleOf(error) === 'shelf.newer' ? 'shelf.newer' : 'refused';
     return memoryShelf();
   }
 }
@@ -26,9 +34,18 @@ export function shelf(): Promise<Shelf> {
   return opened;
 }
 
+/** True while games go to the database of the browser, which workers reach too. */
+export const keepsGames = (): boolean =>
+  shelfTrouble.value !== 'refused' && shelfTrouble.value !== 'shelf.newer';
+
 export async function refreshGames(): Promise<void> {
-  const games = await (await shelf()).list();
-  savedGames.value = games.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  try {
+    const { games, damaged } = await (await shelf()).list();
+    savedGames.value = games.toSorted((a, b) => b.updatedAt - a.updatedAt);
+    damagedRows.value = damaged;
+  } catch (error) {
+    shelfTrouble.value = troubleOf(error);
+  }
 }
 
 /** Asks the browser not to clear our games when space runs short. */

@@ -7,7 +7,7 @@ import { rally } from '@perfect-line/rules/rally/game';
 import { expect, it } from 'vitest';
 
 import { replayGame } from '../table/session/replayGame.ts';
-import { parseGames } from './exchange.ts';
+import { parseGames } from './gameFile.ts';
 
 const FILE = join(
   import.meta.dirname,

@@ -2,9 +2,27 @@ import type { Result } from '@perfect-line/core/result';
 
 import type { Progress, SavedGame } from './savedGame.ts';
 
-export type ShelfError = 'shelf.seq-taken' | 'shelf.failed' | 'shelf.missing';
+/** Why something could not be kept: no room left, a newer page in another window, or the browser refused. */
+export type ShelfTrouble = 'shelf.full' | 'shelf.newer' | 'shelf.failed';
+
+export type ShelfError = 'shelf.seq-taken' | 'shelf.missing' | ShelfTrouble;
+
+/** Nothing of the game stands in the way: the device does. */
+export const isTrouble = (error: ShelfError): error is ShelfTrouble =>
+  error !== 'shelf.seq-taken' && error !== 'shelf.missing';
 
 export type StoredGame = { readonly game: SavedGame; readonly events: readonly unknown[] };
+
+/** By what a row is found; a damaged one may have any key. */
+export type RowKey = IDBValidKey;
+
+/** A row that is no game: it can be taken away or downloaded as it is, and nothing else. */
+export type DamagedRow = { readonly key: RowKey };
+
+export type ShelfList = {
+  readonly games: readonly SavedGame[];
+  readonly damaged: readonly DamagedRow[];
+};
 
 export type Append = {
   readonly id: string;
@@ -17,11 +35,14 @@ export type Append = {
 
 /** Where games are kept. Events are only ever added: two tabs cannot overwrite each other. */
 export interface Shelf {
-  list(): Promise<readonly SavedGame[]>;
+  list(): Promise<ShelfList>;
+  /** Nothing, where the row is missing or is no game. */
   load(id: string): Promise<StoredGame | undefined>;
+  /** A row with its events as they are, whatever they are; undefined where there is none. */
+  raw(key: RowKey): Promise<unknown>;
   create(stored: StoredGame): Promise<Result<void, ShelfError>>;
   append(entry: Append): Promise<Result<void, ShelfError>>;
-  remove(id: string): Promise<void>;
+  remove(key: RowKey): Promise<void>;
 }
 
 export function withEvent(game: SavedGame, entry: Append): SavedGame {

@@ -3,9 +3,10 @@ import type { Board } from '@perfect-line/board/dom/boardTypes';
 import type { ScenePlan } from '@perfect-line/board/dom/scene';
 import type { Drawing } from '@perfect-line/board/drawing';
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 import type { GameBoard } from '../games/gameUi.ts';
+import { painted } from '../pictures/painted.ts';
 import type { GameTypes } from './hand.ts';
 import { insetNow } from './screenRoom.ts';
 import type { ShownTable } from './shownTable.ts';
@@ -70,10 +71,14 @@ function openBoard(
 function LaidBoard(props: Laid) {
   const { looks, store } = props;
   const element = useRef<HTMLDivElement>(null);
-  const drawing = useMemo(() => looks.drawingOf(store), [store]);
   useEffect(() => {
     if (element.current === null) return undefined;
-    return openBoard(element.current, props, drawing);
+    const { drawing, stop } = painted(looks.placesOf(store), looks.pictureOf(store));
+    const close = openBoard(element.current, props, drawing);
+    return () => {
+      stop();
+      close();
+    };
   }, [store]);
   return <div ref={element} class="board" />;
 }

@@ -1,6 +1,8 @@
 import type { GameUi } from '../games/gameUi.ts';
 import { uiOf } from '../games/registry.ts';
 import { shelf } from '../storage/games.ts';
+import { readSeats } from '../storage/readGame.ts';
+import type { Shelf, StoredGame } from '../storage/shelf.ts';
 import { DriverClient } from '../worker/client.ts';
 import { present } from './present.ts';
 import { deviceRandom } from './session/chance.ts';
@@ -8,30 +10,57 @@ import { LocalSession } from './session/localSession.ts';
 import { replayGame } from './session/replayGame.ts';
 import type { ShownTable } from './shownTable.ts';
 
+/** Why there is no table: no such game, one that cannot be replayed, a file that did not come, a shelf out of reach. */
+export type NoTable = 'missing' | 'unreadable' | 'damaged' | 'part-missing' | 'shelf-closed';
+
 export type Opened =
   | { readonly type: 'table'; readonly table: ShownTable; readonly close: () => void }
-  | { readonly type: 'missing' }
-  | { readonly type: 'unreadable' };
+  | { readonly type: NoTable };
 
 function startWorker(ui: GameUi): Worker {
   if (ui.startWorker === undefined) throw new Error('this game has no computer drivers');
   return ui.startWorker();
 }
 
+type Taken = { readonly games: Shelf; readonly stored: StoredGame } | NoTable;
+
+async function takeFromShelf(id: string): Promise<Taken> {
+  try {
+    const games = await shelf();
+    const stored = await games.load(id);
+    if (stored !== undefined) return { games, stored };
+    return (await games.raw(id)) === undefined ? 'missing' : 'damaged';
+  } catch {
+    return 'shelf-closed';
+  }
+}
+
 /** Takes a game from the shelf, replays it, and lets it go on unless it is only looked at. */
 export async function openTable(id: string, isReplay: boolean): Promise<Opened> {
-  const games = await shelf();
-  const stored = await games.load(id);
-  if (stored === undefined) return { type: 'missing' };
-  const ui = await uiOf(stored.game.kind);
-  if (ui === undefined) return { type: 'unreadable' };
+  const taken = await takeFromShelf(id);
+  if (typeof taken === 'string') return { type: taken };
+  try {
+    const ui = await uiOf(taken.stored.game.kind);
+    return ui === undefined ? { type: 'unreadable' } : layTable(taken, ui, isReplay);
+  } catch {
+    return { type: 'part-missing' };
+  }
+}
+
+function layTable(
+  { games, stored }: Exclude<Taken, NoTable>,
+  ui: GameUi,
+  isReplay: boolean,
+): Opened {
   const { game } = ui.hand;
   const replayed = replayGame(game, stored.game, stored.events);
   if (!replayed.ok) return { type: 'unreadable' };
   const { setup, first, entries } = replayed.value;
+  const seats = readSeats(setup, stored.game);
+  const saved = { ...stored.game, setup, ...(seats.length === 0 ? {} : { seats }) };
   const drivers = new DriverClient<unknown>(() => startWorker(ui));
   const session = new LocalSession<unknown, unknown>(
-    { rules: game, saved: { ...stored.game, setup }, first, entries },
+    { rules: game, saved, first, entries },
     {
       shelf: games,
       random: deviceRandom,
@@ -45,7 +74,7 @@ export async function openTable(id: string, isReplay: boolean): Promise<Opened> 
   if (!isReplay) void session.run();
   const close = (): void => {
     store.close();
-    drivers.close();
+    drivers.end();
   };
   return { type: 'table', table, close };
 }

@@ -40,7 +40,7 @@ export function TableScreen({ id, replay = false }: Props) {
       </main>
     );
   }
-  if (opened.type !== 'table') return <Failed reason={opened.type} />;
+  if (opened.type !== 'table') return <Failed reason={opened.type} id={id} />;
   const { table } = opened;
   if (replay) return <ReplayView {...table} />;
   const isOver = table.ui.hand.game.isOver(table.store.shown.value);

@@ -34,6 +34,7 @@ export class DriverClient<Action> {
   #worker: Worker | undefined;
   #waiting = new Map<number, Waiting<Action>>();
   #count = 0;
+  #hasEnded = false;
 
   /** `start` makes a worker that knows the drivers of one game. */
   constructor(start: () => Worker) {
@@ -68,6 +69,12 @@ export class DriverClient<Action> {
     this.#drop(new WorkerClosed('worker closed'));
   }
 
+  /** For good: a table that was left may still ask, and nobody would ever stop the worker that answers. */
+  end(): void {
+    this.#hasEnded = true;
+    this.close();
+  }
+
   #drop(reason: Error): void {
     this.#worker?.terminate();
     this.#worker = undefined;
@@ -78,6 +85,7 @@ export class DriverClient<Action> {
 
   /** A worker that broke or fell silent is replaced once; one that answers "I cannot" would do so again. */
   async #ask(question: Question<Action>): Promise<Thought<Action>> {
+    if (this.#hasEnded) throw new WorkerClosed('worker closed');
     for (let i = 1; ; i++) {
       try {
         return await this.#askOnce(question);

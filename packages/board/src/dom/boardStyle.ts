@@ -1,11 +1,17 @@
 import { SIGNAL, THING } from '../colours.ts';
-/** Style of the moving layers; pictures bring their own. Signs and cars grow when the board is far away. */
+/**
+ * Style of the moving layers; pictures bring their own. Signs and cars grow when the board is far away. The picture is
+ * a layer of its own, so that a scene that changes does not paint the land again. Nothing moves by
+ * itself: every frame of it would paint the scene again, and a board that nobody touches must cost nothing.
+ */
 export const BOARD_STYLE = `
 .pl-board{position:relative;overflow:hidden;touch-action:none;user-select:none;-webkit-user-select:none;cursor:grab;outline-offset:-3px}
 .pl-board.is-dragging{cursor:grabbing}
 .pl-world{position:absolute;left:0;top:0;transform-origin:0 0}
 .pl-world.is-moving{will-change:transform}
 .pl-world>svg{position:absolute;left:0;top:0;overflow:visible;display:block}
+.pl-picture,.pl-scene{transform:translateZ(0)}
+.pl-picture{position:absolute;left:0;top:0}
 .pl-scene{pointer-events:none}
 .pl-letters{font-family:system-ui,sans-serif;font-weight:700}
 .pl-near,.pl-sign{transition:transform .18s}
@@ -44,10 +50,4 @@ export const BOARD_STYLE = `
 .pl-burst-off,.pl-burst-spin{stroke:${SIGNAL.mishap}}
 .pl-burst-finish{stroke:${SIGNAL.paper}}
 @media (forced-colors:active){.pl-target-area{stroke:Highlight;stroke-width:4}}
-@media (prefers-reduced-motion:no-preference){
-.pl-active-core{animation:pl-orbit 7s linear infinite}
-.pl-target.is-button:not(.pl-target-blocked) .pl-target-area{animation:pl-breathe 1.9s ease-in-out infinite alternate}
-}
-@keyframes pl-orbit{to{stroke-dashoffset:-140}}
-@keyframes pl-breathe{from{stroke-opacity:.6}to{stroke-opacity:1}}
 `;

@@ -29,7 +29,9 @@ export const boardOutline = (board: LaidBoard): string =>
 const layer = (name: string, d: string): string =>
   d === '' ? '' : `<path class="pl-${name}" d="${d}"/>`;
 
-function areaPaths(land: Land, board: LaidBoard, id: string): string {
+type GroundLook = { readonly id: string; readonly contours: boolean };
+
+function areaPaths(land: Land, board: LaidBoard, { id, contours }: GroundLook): string {
   const of = (terrain: Painted): string => loopsPath(land.areas[terrain], board);
   const [dirt, water] = [of('dirt'), of('water')];
   return [
@@ -39,7 +41,7 @@ function areaPaths(land: Land, board: LaidBoard, id: string): string {
     layer('rocks', of('rocks')),
     layer('mountain', of('mountain')),
     layer('village', of('village')),
-    contourPaths(land, board),
+    contours ? contourPaths(land, board) : '',
     layer('shore', water),
     layer('water', water),
   ].join('');
@@ -53,10 +55,11 @@ function contourPaths(land: Land, board: LaidBoard): string {
   return layer('contour', other ?? '') + layer('contour-main', main ?? '');
 }
 
-/** Meadows, woods, lakes, rocks, villages and the contour lines of one board. */
-export function landGround(board: LaidBoard, id: string): string {
+/** Meadows, woods, lakes, rocks, villages and, where wanted, the contour lines of one board. */
+export function landGround(board: LaidBoard, how: GroundLook): string {
   const land = landOf(board.zone);
-  return `<path fill="url(#${id}meadow)" d="${boardOutline(board)}"/>` + areaPaths(land, board, id);
+  const meadow = `<path fill="url(#${how.id}meadow)" d="${boardOutline(board)}"/>`;
+  return meadow + areaPaths(land, board, how);
 }
 
 type Figure = Point & { readonly name: string; readonly angle?: number };

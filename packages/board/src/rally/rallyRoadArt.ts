@@ -121,6 +121,13 @@ const fullRoad = (shape: RoadShape): string =>
 export const fullRoads = (shapes: readonly RoadShape[]): string =>
   layer('verge', shapes.map(edgesOf).join('')) + cutAreas(shapes) + shapes.map(fullRoad).join('');
 
+/** Roads as a small picture shows them: where they go, and nothing of their spaces. */
+export const plainRoads = (shapes: readonly RoadShape[]): string =>
+  layer('verge', shapes.map(edgesOf).join('')) +
+  shapes
+    .map((shape) => layer('road-edge', edgesOf(shape)) + layer('road-surface', surfaceOf(shape)))
+    .join('');
+
 /** Roads that are not driven: there, but not asking for attention. */
 export const quietRoads = (shapes: readonly RoadShape[]): string =>
   layer('quiet-edge', shapes.map(edgesOf).join('')) +

@@ -12,7 +12,7 @@ import { landDefs } from './landDefs.ts';
 import { legendDefs, legendPlate, legendRows, legendSize, type DamageTold } from './rallyLegend.ts';
 import { landAttributes, landClass, rallyClass, rallyStyle } from './rallyPalette.ts';
 import { roadNotes } from './rallyNotes.ts';
-import { fullRoads, quietRoads } from './rallyRoadArt.ts';
+import { fullRoads, plainRoads, quietRoads } from './rallyRoadArt.ts';
 import {
   anchorPlates,
   dirtMark,
@@ -103,10 +103,9 @@ function boardArt(layout: Layout, board: LaidBoard, look: RallyLook): string {
   return [
     `<clipPath id="${clip}"><path d="${boardOutline(board)}"/></clipPath>`,
     `<g class="${landClass(theme, board.surface)}" clip-path="url(#${clip})">`,
-    landGround(board, id),
+    landGround(board, { id, contours: !thumbnail }),
     quietRoads(quiet),
-    fullRoads(driven),
-    ...arrows,
+    ...(thumbnail ? [plainRoads(driven)] : [fullRoads(driven), ...arrows]),
     figures,
     '</g>',
     plates,

@@ -7,8 +7,8 @@ let advice: DriverClient<Action> | undefined;
 let laps: DriverClient<Action> | undefined;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
-/** A solved lap takes some hundred megabytes: it is kept for the next lap on the same track, not for ever. */
-const KEPT_MS = 120_000;
+/** A solved lap takes some hundred megabytes: it is kept for whoever comes straight back, not for ever. */
+const KEPT_MS = 10_000;
 
 /** One worker for all advice: what it has worked out about a track serves every question after. */
 export function adviser(): DriverClient<Action> {

@@ -1,5 +1,4 @@
-import type { Drawing } from '@perfect-line/board/drawing';
-import { trackDrawing } from '@perfect-line/board/trackDrawing';
+import { trackPlaces, type Laying } from '@perfect-line/board/trackPlaces';
 import type { SeatId } from '@perfect-line/rules/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { isPit } from '@perfect-line/track/catalogue';
@@ -7,6 +6,7 @@ import { readyTrack } from '@perfect-line/track/readyTracks';
 import { computed } from '@preact/signals';
 
 import { t } from '../../i18n/translate.ts';
+import type { BoardPicture } from '../../pictures/wanted.ts';
 import { freeAspect } from '../../table/screenRoom.ts';
 import { isDark } from '../../ui/isDark.ts';
 import type { GameBoard } from '../gameUi.ts';
@@ -15,14 +15,12 @@ import type { GtStore } from './gtStore.ts';
 import type { Gt } from './hand.ts';
 import { gtScene } from './liveScene.ts';
 
-function drawing({ race }: State, weather: State['weather']): Drawing {
-  const { graph, setup } = race;
-  const theme = isDark.value ? 'dark' : 'light';
+function layingOf({ race: { setup } }: State): Laying {
   const ready = setup.track.ready === undefined ? undefined : readyTrack(setup.track.ready);
   const hex = ready?.pit ?? setup.track.tiles.find((tile) => isPit(tile.id));
   const pit = hex === undefined ? {} : { pit: hex };
   // A phone turned on its side gets a circuit turned with it.
-  return trackDrawing(graph, { theme, weather, aspect: freeAspect(), ...pit });
+  return { aspect: freeAspect(), ...pit };
 }
 
 const LOOK_AHEAD = 7;
@@ -40,9 +38,19 @@ function roadFrom({ race }: State, from: number): readonly number[] {
 }
 
 export const gtBoard: GameBoard<Gt, GtStore> = {
-  drawingOf: ({ session, shown }) => {
+  placesOf: ({ session: { first } }) =>
+    computed(() => trackPlaces(first.race.graph, layingOf(first))),
+  pictureOf: ({ session: { first }, shown }) => {
     const weather = computed(() => shown.value.weather);
-    return computed(() => drawing(session.first, weather.value));
+    return computed<BoardPicture>(() => ({
+      type: 'circuit',
+      tiles: first.race.graph.tiles,
+      look: {
+        ...layingOf(first),
+        weather: weather.value,
+        theme: isDark.value ? 'dark' : 'light',
+      },
+    }));
   },
   label: ({ session }) => t().table.boardLabel({ track: courseName(session.saved) }),
   wholeWords: () => t().table.whole,

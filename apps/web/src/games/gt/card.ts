@@ -7,6 +7,7 @@ import { readPlayedRules } from '../../setup/playedRules.ts';
 import { fieldOf, writtenRules } from '../fieldOf.ts';
 import type { GameCard } from '../gameCard.ts';
 import { courseName } from './courseName.ts';
+import { circuitNamedIn } from './namedIn.ts';
 import { gtRefusal } from './refusal.ts';
 import { seatTyres } from './seatTyres.ts';
 
@@ -23,14 +24,7 @@ export const gtCard: GameCard = {
       invitation: () => ({ title: t().start.solo, hint: t().start.soloHint }),
     },
   ],
-  namedIn: (setup) => {
-    const track = fieldOf(setup, 'track');
-    const [ready, name] = [fieldOf(track, 'ready'), fieldOf(track, 'name')];
-    return {
-      ready: typeof ready === 'number' ? ready : 0,
-      trackName: typeof name === 'string' ? name : '',
-    };
-  },
+  namedIn: circuitNamedIn,
   courseName,
   drawn: ({ ready, setup }) => {
     if (ready !== 0) return { track: ready };

@@ -1,10 +1,11 @@
-import { rallyDrawing } from '@perfect-line/board/rally/rallyDrawing';
+import { rallyPlaces } from '@perfect-line/board/rally/rallyPlaces';
 import type { SeatId } from '@perfect-line/rules/game';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { rowAt, splitRowsOf, trackOf } from '@perfect-line/rules/rally/tracks';
 import { computed } from '@preact/signals';
 
 import { t } from '../../i18n/translate.ts';
+import type { BoardPicture } from '../../pictures/wanted.ts';
 import { freeAspect } from '../../table/screenRoom.ts';
 import { isDark } from '../../ui/isDark.ts';
 import type { GameBoard } from '../gameUi.ts';
@@ -12,21 +13,28 @@ import type { Rally } from './hand.ts';
 import type { RallyStore } from './rallyStore.ts';
 import { rallyScene } from './scene.ts';
 
-/** The picture of the special being driven: drawn anew only when boards, dirt or light change. */
-function drawingOf(store: RallyStore) {
+function placesOf(store: RallyStore) {
+  const track = computed(() => trackOf(store.shown.value));
+  return computed(() => rallyPlaces(track.value, { aspect: freeAspect() }));
+}
+
+/** The picture of the special being driven: painted anew only when boards, dirt or light change. */
+function pictureOf(store: RallyStore) {
   const track = computed(() => trackOf(store.shown.value));
   const timing = computed(() => splitRowsOf(store.shown.value));
   const dirt = computed(() => store.shown.value.dirt);
   const damage = computed(() => store.shown.value.setup.tables.damage);
-  return computed(() =>
-    rallyDrawing(track.value, {
+  return computed<BoardPicture>(() => ({
+    type: 'special',
+    track: track.value,
+    look: {
       aspect: freeAspect(),
       damage: damage.value,
       timing: timing.value,
       dirt: dirt.value,
       theme: isDark.value ? 'dark' : 'light',
-    }),
-  );
+    },
+  }));
 }
 
 const LOOK_AHEAD = 6;
@@ -41,7 +49,8 @@ function roadAhead(state: RallyState, seat: SeatId): readonly number[] {
 }
 
 export const rallyBoard: GameBoard<Rally, RallyStore> = {
-  drawingOf,
+  placesOf,
+  pictureOf,
   label: ({ shown }) => {
     const { special, setup } = shown.value;
     return t().rally.table.board({ special: special + 1, route: setup.stages[special] ?? '' });

@@ -4,6 +4,7 @@ import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 
 import { t } from '../../i18n/translate.ts';
 import { rallyRefusal } from './refusal.ts';
+import { rallyNamedIn } from './namedIn.ts';
 import { firstStage, rallyName } from './rallyName.ts';
 import { readPlayedRules } from '../../setup/playedRules.ts';
 import { fieldOf, writtenRules } from '../fieldOf.ts';
@@ -27,10 +28,7 @@ export const rallyCard: GameCard = {
       invitation: () => ({ title: t().rally.card, hint: t().rally.cardHint }),
     },
   ],
-  namedIn: (setup) => {
-    const name = fieldOf(setup, 'name');
-    return { ready: 0, trackName: typeof name === 'string' ? name : '' };
-  },
+  namedIn: rallyNamedIn,
   courseName: rallyName,
   drawn,
   lengthIn: (setup) => {

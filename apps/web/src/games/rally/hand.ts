@@ -1,4 +1,4 @@
-import type { RallyDrawing } from '@perfect-line/board/rally/rallyDrawing';
+import type { RallyDrawing } from '@perfect-line/board/rally/rallyPlaces';
 import type { RallyAction } from '@perfect-line/rules/rally/action';
 import { rally } from '@perfect-line/rules/rally/game';
 import type { RallyNote } from '@perfect-line/rules/rally/notes';

@@ -7,7 +7,7 @@ import type {
   ScenePlan,
   SceneTarget,
 } from '@perfect-line/board/dom/scene';
-import type { RallyDrawing } from '@perfect-line/board/rally/rallyDrawing';
+import type { RallyDrawing } from '@perfect-line/board/rally/rallyPlaces';
 import type { RallyNoteType } from '@perfect-line/rules/rally/notes';
 import type { Move, RallyCar, RallyState } from '@perfect-line/rules/rally/state';
 import { spotAt, trackOf } from '@perfect-line/rules/rally/tracks';

@@ -1,4 +1,5 @@
 import { games, reference, replay, results, sheet } from './after.ts';
+import { care } from './care.ts';
 import { coach } from './coach.ts';
 import { events } from './events.ts';
 import { learn } from './learn.ts';
@@ -12,6 +13,7 @@ import { trackFile } from './trackFile.ts';
 
 export const en = {
   shell,
+  care,
   start,
   settings,
   setup,

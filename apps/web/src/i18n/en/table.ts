@@ -71,6 +71,10 @@ export const table = {
   trouble: {
     'moved-on-elsewhere': 'This race has moved on in another window. Reload to see it here.',
     'not-saved': 'The device refuses to save. Export the race before you close the page.',
+    'no-room':
+      'This device has no room left: the race goes on, but is not saved. Delete old games or free some space.',
+    'newer-elsewhere':
+      'A newer version of the page is open in another window: the race goes on, but is not saved here. Reload when you like.',
     'driver-silent': 'A computer driver is not responding. Reload the page to continue.',
   },
 };

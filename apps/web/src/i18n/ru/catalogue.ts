@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts';
 import { games, reference, replay, results, sheet } from './after.ts';
+import { care } from './care.ts';
 import { coach } from './coach.ts';
 import { events } from './events.ts';
 import { learn } from './learn.ts';
@@ -13,6 +14,7 @@ import { trackFile } from './trackFile.ts';
 
 export const ru: Messages = {
   shell,
+  care,
   start,
   settings,
   setup,

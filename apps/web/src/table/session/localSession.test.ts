@@ -110,6 +110,47 @@ describe('a game on this device', () => {
     expect(session.trouble.value).toBe('not-saved');
   });
 
+  it('saves what found no room as soon as there is some, in order and without a gap', async () => {
+    const memory = memoryShelf();
+    let refusals = 3;
+    const shelf: Shelf = {
+      ...memory,
+      append: async (entry) =>
+        refusals-- > 0 ? { ok: false, error: 'shelf.full' } : memory.append(entry),
+    };
+    const game = savedGame({ a: computer, b: computer });
+    const { session } = await open(game, shelf);
+    const seen: (string | undefined)[] = [];
+    session.trouble.subscribe((trouble) => seen.push(trouble));
+    await session.run();
+    expect(seen).toEqual([undefined, 'no-room', undefined]);
+    const stored = await shelf.load('g');
+    expect(stored?.events).toHaveLength(session.entries.value.length);
+    expect(replayGame(gt, game, stored?.events ?? []).ok).toBe(true);
+  });
+
+  it('asks no driver any more once its table was left', async () => {
+    const shelf = memoryShelf();
+    const game = savedGame({ a: computer, b: computer });
+    await shelf.create({ game, events: [] });
+    let asked = 0;
+    const session = new LocalSession<State, Action>(
+      { rules: gt, saved: game, ...unwrap(replayGame(gt, game, [])) },
+      {
+        shelf,
+        random: seededRandom('x'),
+        now: () => 1,
+        think: (request) => {
+          asked++;
+          return think(request);
+        },
+        present: async (): Promise<void> => session.close(),
+      },
+    );
+    await session.run();
+    expect(asked).toBe(1);
+  });
+
   it('says when a computer driver does not answer', async () => {
     const shelf = memoryShelf();
     const game = savedGame({ a: computer });

@@ -5,7 +5,13 @@ import type { Game, GameEvent, RuleError, SeatId } from '@perfect-line/rules/gam
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 
 import type { SavedGame, SeatControl } from '../../storage/savedGame.ts';
-import type { Shelf } from '../../storage/shelf.ts';
+import {
+  isTrouble,
+  type Append,
+  type Shelf,
+  type ShelfError,
+  type ShelfTrouble,
+} from '../../storage/shelf.ts';
 import type { Entry, GameSession, Presenter, Trouble } from './session.ts';
 
 export type ThinkRequest<Action> = {
@@ -41,6 +47,15 @@ const NOT_WAITING: RuleError = {
   message: 'the game is not waiting for a driver at this screen',
 };
 
+const UNSAVED: Readonly<Record<ShelfTrouble, Trouble>> = {
+  'shelf.full': 'no-room',
+  'shelf.newer': 'newer-elsewhere',
+  'shelf.failed': 'not-saved',
+};
+
+const isUnsaved = (trouble: Trouble | undefined): boolean =>
+  Object.values(UNSAVED).some((one) => one === trouble);
+
 /** A game on this device: every event is checked by the rules, saved, then shown. */
 export class LocalSession<State, Action> implements GameSession<State, Action> {
   readonly #game: LocalGame<State, Action>;
@@ -51,6 +66,7 @@ export class LocalSession<State, Action> implements GameSession<State, Action> {
   readonly thinking = signal<SeatId | undefined>(undefined);
   readonly trouble = signal<Trouble | undefined>(undefined);
   #closed = false;
+  readonly #unsaved: Append[] = [];
 
   constructor(game: LocalGame<State, Action>, help: LocalHelp<State, Action>) {
     this.#game = game;
@@ -101,7 +117,7 @@ export class LocalSession<State, Action> implements GameSession<State, Action> {
       let event = await this.#nextByItself();
       while (event !== undefined && !this.#closed) {
         const taken = await this.#take(event);
-        event = taken.ok ? await this.#nextByItself() : undefined;
+        event = taken.ok && !this.#closed ? await this.#nextByItself() : undefined;
       }
     } finally {
       this.busy.value = false;
@@ -126,21 +142,29 @@ export class LocalSession<State, Action> implements GameSession<State, Action> {
 
   /** Saved first, shown after; a full disk must not stop the race, another window must. */
   async #keep(event: GameEvent<Action>, after: State): Promise<Result<void, RuleError>> {
-    const kept = await this.#help.shelf.append({
-      id: this.id,
-      seq: this.#entries.value.length,
-      event,
-      progress: this.#game.rules.progress(after),
-      at: this.#help.now(),
-    });
+    const progress = this.#game.rules.progress(after);
+    const seq = this.#entries.value.length;
+    this.#unsaved.push({ id: this.id, seq, event, progress, at: this.#help.now() });
+    const kept = await this.#saveAll();
     if (kept.ok) return kept;
-    if (kept.error === 'shelf.failed') {
-      this.trouble.value = 'not-saved';
+    if (isTrouble(kept.error)) {
+      this.trouble.value = UNSAVED[kept.error];
       return ok(undefined);
     }
     this.trouble.value = 'moved-on-elsewhere';
     this.#closed = true;
     return err({ code: kept.error, message: 'another window has gone on with this game' });
+  }
+
+  /** In order and without gaps: once there is room again, what could not be saved goes first. */
+  async #saveAll(): Promise<Result<void, ShelfError>> {
+    for (let next = this.#unsaved[0]; next !== undefined; next = this.#unsaved[0]) {
+      const kept = await this.#help.shelf.append(next);
+      if (!kept.ok) return kept;
+      this.#unsaved.shift();
+    }
+    if (isUnsaved(this.trouble.peek())) this.trouble.value = undefined;
+    return ok(undefined);
   }
 
   /** What happens without anybody at this screen: chance and computer drivers. */

@@ -12,7 +12,12 @@ export type Entry<State, Action, N extends Note = Note> = {
   readonly notes: readonly N[];
 };
 
-export type Trouble = 'moved-on-elsewhere' | 'not-saved' | 'driver-silent';
+export type Trouble =
+  | 'moved-on-elsewhere'
+  | 'not-saved'
+  | 'no-room'
+  | 'newer-elsewhere'
+  | 'driver-silent';
 
 /**
  * One game as the screens see it, wherever its truth lies: on this device now, on a server later; the

@@ -2,7 +2,7 @@ import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 import { trackFacts } from '@perfect-line/track/trackFacts';
 
 import { locale, t } from '../../../i18n/translate.ts';
-import { CircuitPicture, TrackPicture } from '../../../ui/trackPicture.tsx';
+import { CoursePicture } from '../../../ui/coursePicture.tsx';
 import { TrackCards } from './openTrackFile.tsx';
 import { drawnCircuit, formatCircuit, type OwnTrack } from './ownTrack.ts';
 import { forgetTrack, isSameTrack, keepTrack, ownTracks } from './ownTracks.ts';
@@ -24,7 +24,7 @@ function ReadyCards({ choice, set, note }: Props) {
         checked={choice.own === undefined && choice.track === track.number}
         onChange={() => set(onReadyTrack(choice, track.number))}
       />
-      <TrackPicture track={track.number} />
+      <CoursePicture drawn={{ track: track.number }} />
       <strong>{track.name[locale.value]}</strong>
       <span class="small quiet">{t().setup.trackFacts(track.facts)}</span>
       {note?.(track.number) === undefined ? undefined : (
@@ -72,7 +72,7 @@ function OwnCards({ choice, set }: Props) {
             checked={own !== undefined && isSameTrack(own, track)}
             onChange={() => set(onOwnTrack(choice, track))}
           />
-          <CircuitPicture tiles={track.tiles} />
+          <CoursePicture drawn={{ tiles: track.tiles }} />
           <strong>{track.name === '' ? t().trackFile.unnamed : track.name}</strong>
           {graph === undefined ? undefined : (
             <span class="small quiet">{t().setup.trackFacts(trackFacts(graph))}</span>

@@ -2,8 +2,8 @@ import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 import { parseRoadBook, roadBookSpaces } from '@perfect-line/track/rally/roadBook';
 
 import { locale, t } from '../../../i18n/translate.ts';
+import { CoursePicture } from '../../../ui/coursePicture.tsx';
 import type { PartProps } from '../../gameSetup.ts';
-import { RallyPicture } from '../rallyPicture.tsx';
 import { OWN, type RallyChoice } from './rallyChoice.ts';
 import { RoadBookFields } from './roadBookFields.tsx';
 
@@ -30,7 +30,7 @@ function RallyCard(props: {
   return (
     <label class="track-card">
       <input type="radio" name="rally" checked={props.isChosen} onChange={props.onPick} />
-      <RallyPicture book={props.book} />
+      <CoursePicture drawn={{ roadBook: props.book }} />
       <strong>{props.title}</strong>
       <span class="small quiet">{props.facts}</span>
     </label>

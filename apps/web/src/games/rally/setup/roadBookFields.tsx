@@ -8,7 +8,7 @@ import {
 
 import { t } from '../../../i18n/translate.ts';
 import { MAX_RALLY_NAME, MAX_STAGE, type RallyChoice } from './rallyChoice.ts';
-import { RallyPicture } from '../rallyPicture.tsx';
+import { CoursePicture } from '../../../ui/coursePicture.tsx';
 
 /** What is wrong with a road-book, in the player's language. */
 function bookErrorWords({ code, leg, text }: RoadBookError): string {
@@ -36,7 +36,7 @@ function RoadBookField({ index, text, onChange }: FieldProps) {
     : bookErrorWords(book.error);
   return (
     <li class="road-book">
-      <RallyPicture book={text} />
+      <CoursePicture drawn={{ roadBook: text }} />
       <div class="stack-tight">
         <label class="field" for={id}>
           <span>{m.special({ number: index + 1 })}</span>

@@ -1,0 +1,17 @@
+import { specialSvg } from '@perfect-line/board/rally/rallyDrawing';
+import { parseRoadBook } from '@perfect-line/track/rally/roadBook';
+import { compileSpecial } from '@perfect-line/track/rally/special';
+
+import type { Wanted } from './wanted.ts';
+
+type Special = Extract<Wanted, { type: 'book' | 'special' }>;
+
+const THUMBNAIL = { thumbnail: true, aspect: 4 / 3 };
+
+/** Nothing for a road-book that has a fault. */
+export function specialPicture(wanted: Special): string {
+  if (wanted.type === 'special') return specialSvg(wanted.track, wanted.look);
+  const book = parseRoadBook(wanted.book);
+  if (!book.ok) return '';
+  return specialSvg(compileSpecial(book.value), { ...THUMBNAIL, theme: wanted.theme });
+}

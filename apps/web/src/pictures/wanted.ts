@@ -1,0 +1,28 @@
+import type { SpecialPicture } from '@perfect-line/board/rally/rallyDrawing';
+import type { TrackPicture } from '@perfect-line/board/trackDrawing';
+import type { DrawableTrack } from '@perfect-line/board/trackPlaces';
+import type { PlacedTile } from '@perfect-line/track/graph';
+import type { SpecialTrack } from '@perfect-line/track/rally/special';
+
+type Theme = 'light' | 'dark';
+
+/** A small picture of a course, as lists and setups show it. */
+export type Thumbnail =
+  | { readonly type: 'ready'; readonly track: number; readonly theme: Theme }
+  | { readonly type: 'tiles'; readonly tiles: readonly PlacedTile[]; readonly theme: Theme }
+  | { readonly type: 'book'; readonly book: string; readonly theme: Theme };
+
+/** The picture of a board that is played on. */
+export type BoardPicture =
+  | {
+      readonly type: 'circuit';
+      readonly tiles: DrawableTrack['tiles'];
+      readonly look: TrackPicture;
+    }
+  | { readonly type: 'special'; readonly track: SpecialTrack; readonly look: SpecialPicture };
+
+export type Wanted = Thumbnail | BoardPicture;
+
+export type PictureRequest = { readonly id: number; readonly wanted: Wanted };
+/** Empty where there is nothing that could be drawn. */
+export type PictureAnswer = { readonly id: number; readonly svg: string };
