@@ -2,6 +2,7 @@ import { GAME_KINDS } from '@perfect-line/rules/game';
 
 import { SETUP_PAGES } from '../games/registry.ts';
 import { t } from '../i18n/translate.ts';
+import { CourseScreen } from '../learn/courseScreen.tsx';
 import { LearnScreen } from '../learn/learnScreen.tsx';
 import { onlineScreen } from '../online/onlineGate.tsx';
 import { RULES_PAGES } from '../reference/address.ts';
@@ -29,6 +30,14 @@ function rulesScreenOf({ path: [name = '', section] }: Route): Screen | undefine
   return { name, title: t().reference.title, body: <RulesScreen {...{ section, game }} /> };
 }
 
+/** The list of lessons, or one of them. */
+function learnScreenOf({ path: [name = '', kind, id] }: Route): Screen {
+  const { title } = t().learn;
+  if (kind === undefined || id === undefined) return { name, title, body: <LearnScreen /> };
+  const key = `${name}/${kind}/${id}`;
+  return { name: key, title, body: <CourseScreen key={key} {...{ kind, id }} />, bare: true };
+}
+
 const notFound = (): Screen => ({
   name: 'not-found',
   title: t().shell.notFoundTitle,
@@ -43,7 +52,7 @@ export function screenOf(route: Route): Screen {
     case 'quick':
       return { name, title: t().start.quick, body: <QuickScreen /> };
     case 'learn':
-      return { name, title: t().start.learn, body: <LearnScreen /> };
+      return learnScreenOf(route);
     case 'table':
       return {
         name: `table/${detail ?? ''}`,
