@@ -51,7 +51,13 @@ export function LessonCard({ opened, onAgain }: Props) {
   const m = t().learn;
   return (
     <aside class="lesson-card" aria-label={m.card} data-step={step?.id}>
-      <p class="label">{whereWords(opened)}</p>
+      <p class="lesson-ways small">
+        <span class="label">{whereWords(opened)}</span>
+        <a href={href('learn')}>{m.all}</a>
+        <button type="button" class="link-button" onClick={onAgain}>
+          {m.startOver}
+        </button>
+      </p>
       <div class="told" role="status">
         <strong>{told?.title}</strong>
         <p>{told?.text}</p>
@@ -59,12 +65,6 @@ export function LessonCard({ opened, onAgain }: Props) {
       <Nudge opened={opened} />
       {step?.task.type === 'read' ? <GoOn key={step.id} opened={opened} /> : undefined}
       <VerdictView opened={opened} onAgain={onAgain} />
-      <p class="lesson-ways small">
-        <a href={href('learn')}>{m.all}</a>
-        <button type="button" class="link-button" onClick={onAgain}>
-          {m.startOver}
-        </button>
-      </p>
     </aside>
   );
 }

@@ -13,6 +13,7 @@ import { present } from '../table/present.ts';
 import { deviceRandom } from '../table/session/chance.ts';
 import { replayGame, type Replayed } from '../table/session/replayGame.ts';
 import type { Entry } from '../table/session/session.ts';
+import { WIDE } from '../table/screenRoom.ts';
 import type { ShownTable } from '../table/shownTable.ts';
 import { DriverClient } from '../worker/client.ts';
 import { coursesOf, type Course, type GameLessons, type LearnWords } from './course.ts';
@@ -111,11 +112,32 @@ function startWorker({ startWorker: start }: GameUi): Worker {
   return start();
 }
 
+/** What the coach has to work out about a road is worked out while the player thinks. */
+function warmUp(
+  drivers: DriverClient<unknown>,
+  asked: { readonly game: SavedGame; readonly events: readonly GameEvent<unknown>[] },
+): void {
+  const seat = asked.game.seats[0]?.id ?? '';
+  void drivers.think({ ...asked, seat, level: 'ace' }).catch(() => undefined);
+}
+
 /** What a lesson keeps is kept with the step it is at, not game by game. */
 const nowhere = (): Shelf => ({ ...memoryShelf(), append: async () => ok(undefined) });
 
+/** Spaces looked ahead where the screen is small: the next rows, each near enough to touch. */
+const NEAR = 8;
+
+function nearSighted(ui: GameUi): GameUi {
+  const { board } = ui;
+  if (board === undefined || matchMedia(WIDE).matches) return ui;
+  const roadAhead: typeof board.roadAhead = (state, seat) =>
+    board.roadAhead(state, seat).slice(0, NEAR);
+  return { ...ui, board: { ...board, roadAhead } };
+}
+
 function openFound(found: Found): OpenedCourse {
-  const { kind, ui, lessons, course, words } = found;
+  const { kind, lessons, course, words } = found;
+  const ui = nearSighted(found.ui);
   const { game } = ui.hand;
   const key = courseKey(kind, course.id);
   const { setup, first, entries, place } = begin(game, course, recallCourse(key));
@@ -148,6 +170,7 @@ function openFound(found: Found): OpenedCourse {
   const table: ShownTable = { ui, store };
   teacher.follow(store);
   void session.run();
+  if (course.seed === undefined) warmUp(drivers, { game: saved, events: eventsIn(entries) });
   const close = (): void => {
     teacher.close();
     store.close();
