@@ -30,7 +30,7 @@ export type Asked = 'over' | 'times' | 'waiting' | 'plan' | 'planned' | 'other';
 /** What the page asks for now. */
 export const asked = (page: Page): Promise<Asked> =>
   page.evaluate(() => {
-    if (document.querySelector('.results') !== null) return 'over';
+    if (document.querySelector('.results, .lesson-end') !== null) return 'over';
     if (document.querySelector('dialog .times') !== null) return 'times';
     const bar = document.querySelector('main[data-listens] .action-bar');
     if (bar === null || bar.children.length < 2) return 'waiting';

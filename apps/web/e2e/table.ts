@@ -40,7 +40,7 @@ type Seen = 'over' | 'waiting' | 'plan' | 'other';
 
 const seen = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
-    if (document.querySelector('.results') !== null) return 'over';
+    if (document.querySelector('.results, .lesson-end') !== null) return 'over';
     const bar = document.querySelector('main[data-listens] .action-bar');
     if (bar === null) return 'waiting';
     return bar.querySelector('.tray') !== null && bar.querySelector('.notice.bad') === null

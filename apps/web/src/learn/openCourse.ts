@@ -43,7 +43,8 @@ type Begun = Replayed<unknown, unknown> & { readonly place: Place };
 function begin(game: AnyGame, { setup, before = [] }: Course, kept: Kept): Begun {
   const played = { setup, rulesVersion: game.rulesVersion };
   const again = replayGame(game, played, [...before, ...kept.events]);
-  if (again.ok) return { ...again.value, place: kept };
+  const { step, done } = kept;
+  if (again.ok) return { ...again.value, place: { step, done } };
   return { ...unwrap(replayGame(game, played, before)), place: { step: 0, done: 0 } };
 }
 

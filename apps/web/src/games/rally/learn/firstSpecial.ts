@@ -55,7 +55,6 @@ export const firstSpecial: Course<RallyAction> = {
     { id: 'white', task: { type: 'lay', plan: chained(white) } },
     { id: 'rollWhite', task: { ...rolls(white) } },
     { id: 'stop', task: { type: 'act', actions: [STOP] } },
-    { id: 'gearByGear', task: { type: 'refused', die: '5', code: 'plan.gear-skipped' } },
     { id: 'corner', task: { type: 'lay', plan: chained(throughTheCorner) } },
     { id: 'risk', task: { ...rolls(throughTheCorner) } },
     { id: 'fifth', task: { type: 'read' } },

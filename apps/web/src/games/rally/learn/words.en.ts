@@ -38,13 +38,9 @@ export const rallyLearnEn = {
         title: 'Stop in time',
         text: 'Stop here: you take the card of your gear, 30 seconds for 3rd. The higher the gear at the end of a turn, the less time it costs.',
       },
-      gearByGear: {
-        title: 'A new turn',
-        text: 'All dice are yours again, and you are in 3rd. Try the 5 and see what the table says.',
-      },
       corner: {
         title: 'The corner ahead',
-        text: 'No gear can be skipped. The corner ahead has the note 4: that is its highest gear. Lay the 4, two white dice on to the inside line, and the 5 out of it.',
+        text: 'All dice are yours again; from 3rd you may go to 4th, never straight to 5th. The corner ahead has the note 4: that is its highest gear. Lay the 4, two white dice on to the inside line, and the 5 out of it.',
       },
       risk: {
         title: 'Look at the risk',
