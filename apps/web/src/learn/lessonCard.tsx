@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
@@ -28,7 +28,7 @@ function Nudge({ opened: { teacher } }: Pick<Props, 'opened'>) {
 /** For a step that is only read; it takes the focus, so that Enter goes on. */
 function GoOn({ opened: { teacher } }: Pick<Props, 'opened'>) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <button ref={button} type="button" class="button main slim" onClick={() => teacher.next()}>
       {t().learn.goOn}

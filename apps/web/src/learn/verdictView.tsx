@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
@@ -57,7 +57,7 @@ export function VerdictView(props: Props) {
   const m = t().learn;
   const main = useRef<HTMLAnchorElement>(null);
   const isThinking = verdict === 'thinking';
-  useEffect(() => main.current?.focus({ preventScroll: true }), [isThinking]);
+  useLayoutEffect(() => main.current?.focus({ preventScroll: true }), [isThinking]);
   const { drills } = opened.lessons;
   const at = drills.findIndex(({ id }) => id === opened.teacher.course.id);
   const next = drills[at + 1];
