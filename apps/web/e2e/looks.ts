@@ -3,7 +3,7 @@
 export type Seen = 'over' | 'waiting' | 'plan' | 'other';
 
 export function seenOfRace(): Seen {
-  if (document.querySelector('.results') !== null) return 'over';
+  if (document.querySelector('.results, .lesson-end') !== null) return 'over';
   const bar = document.querySelector('main[data-listens] .action-bar');
   if (bar === null) return 'waiting';
   return bar.querySelector('.tray') !== null && bar.querySelector('.notice.bad') === null
@@ -15,7 +15,7 @@ export type Asked = 'over' | 'times' | 'waiting' | 'plan' | 'planned' | 'other';
 
 /** What a rally asks for now. */
 export function askedOfRally(): Asked {
-  if (document.querySelector('.results') !== null) return 'over';
+  if (document.querySelector('.results, .lesson-end') !== null) return 'over';
   if (document.querySelector('dialog .times') !== null) return 'times';
   const bar = document.querySelector('main[data-listens] .action-bar');
   if (bar === null || bar.children.length < 2) return 'waiting';

@@ -11,6 +11,7 @@ import { lazy } from './lazy.tsx';
 import type { Route } from './router.ts';
 import type { Screen } from './screen.ts';
 
+const CourseScreen = lazy(async () => (await import('../learn/courseScreen.tsx')).CourseScreen);
 const LearnScreen = lazy(async () => (await import('../learn/learnScreen.tsx')).LearnScreen);
 const GamesScreen = lazy(async () => (await import('../screens/gamesScreen.tsx')).GamesScreen);
 const QuickScreen = lazy(async () => (await import('../screens/quickScreen.tsx')).QuickScreen);
@@ -34,6 +35,14 @@ function rulesScreenOf({ path: [name = '', section] }: Route): Screen | undefine
   return { name, title: t().reference.title, body: <RulesScreen {...{ section, game }} /> };
 }
 
+/** The list of lessons, or one of them. */
+function learnScreenOf({ path: [name = '', kind, id] }: Route): Screen {
+  const { title } = t().learn;
+  if (kind === undefined || id === undefined) return { name, title, body: <LearnScreen /> };
+  const key = `${name}/${kind}/${id}`;
+  return { name: key, title, body: <CourseScreen key={key} {...{ kind, id }} />, bare: true };
+}
+
 const notFound = (): Screen => ({
   name: 'not-found',
   title: t().shell.notFoundTitle,
@@ -48,7 +57,7 @@ export function screenOf(route: Route): Screen {
     case 'quick':
       return { name, title: t().start.quick, body: <QuickScreen /> };
     case 'learn':
-      return { name, title: t().start.learn, body: <LearnScreen /> };
+      return learnScreenOf(route);
     case 'table':
       return {
         name: `table/${detail ?? ''}`,

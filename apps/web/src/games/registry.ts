@@ -1,5 +1,6 @@
 import { GAME_KINDS, type AnyGame, type GameKind, type RuleError } from '@perfect-line/rules/game';
 
+import type { GameLessons } from '../learn/course.ts';
 import type { GameCard, SetupPage } from './gameCard.ts';
 import type { GameSetup } from './gameSetup.ts';
 import type { GameUi } from './gameUi.ts';
@@ -12,6 +13,8 @@ export type GameEntry = {
   readonly card: GameCard;
   readonly rules: () => Promise<AnyGame>;
   readonly ui: () => Promise<GameUi>;
+  /** A game may teach how it is driven. */
+  readonly lessons?: () => Promise<GameLessons>;
 };
 
 /** A game this page ships can be set up on it as well. */
@@ -24,12 +27,14 @@ const GAMES: Readonly<Record<GameKind, ShippedGame>> = {
     rules: RECORDED.gt.rules,
     ui: async () => (await import('./gt/ui.ts')).gtUi,
     setup: async () => (await import('./gt/setup/gtSetup.ts')).gtSetup,
+    lessons: async () => (await import('./gt/learn/lessons.ts')).gtLessons,
   },
   rally: {
     card: rallyCard,
     rules: RECORDED.rally.rules,
     ui: async () => (await import('./rally/ui.ts')).rallyUi,
     setup: async () => (await import('./rally/setup/rallySetup.ts')).rallySetup,
+    lessons: async () => (await import('./rally/learn/lessons.ts')).rallyLessons,
   },
 };
 
@@ -49,6 +54,9 @@ export const cardOf = (kind: string): GameCard | undefined => entryOf(kind)?.car
 export const rulesOf = async (kind: string): Promise<AnyGame | undefined> => entryOf(kind)?.rules();
 
 export const uiOf = async (kind: string): Promise<GameUi | undefined> => entryOf(kind)?.ui();
+
+export const lessonsOf = async (kind: string): Promise<GameLessons | undefined> =>
+  entryOf(kind)?.lessons?.();
 
 export const setupOf = (kind: GameKind): Promise<GameSetup> => GAMES[kind].setup();
 

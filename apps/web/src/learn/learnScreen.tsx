@@ -1,52 +1,95 @@
-import { unwrap } from '@perfect-line/core/result';
-import { gt } from '@perfect-line/rules/gt/game';
-import { useEffect, useState } from 'preact/hooks';
-
 import { LoadingScreen } from '../app/loaded.tsx';
-import { replaceWith } from '../app/router.ts';
-import { settings } from '../app/settings.ts';
-import { refreshGames, savedGames, shelf } from '../storage/games.ts';
-import { putOnShelf } from '../storage/newGame.ts';
-import type { SavedGame } from '../storage/savedGame.ts';
-import { replayGame } from '../table/session/replayGame.ts';
 import { href } from '../app/router.ts';
+import { t } from '../i18n/translate.ts';
+import { coursesOf } from './course.ts';
+import { courseKey, learned } from './progress.ts';
+import { useTaught, type Taught } from './words.ts';
 
-/** One that was begun and can still be opened: a damaged one must not stand in the way of learning. */
-async function begunRace(): Promise<SavedGame | undefined> {
-  await refreshGames();
-  const begun = savedGames.value?.find((g) => g.mode === 'learn' && !g.progress.finished);
-  if (begun === undefined) return undefined;
-  const stored = await (await shelf()).load(begun.id);
-  const isSound = stored !== undefined && replayGame(gt, stored.game, stored.events).ok;
-  return isSound ? begun : undefined;
-}
+type CardProps = {
+  readonly taught: Taught;
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly isFirst?: boolean;
+};
 
-/** Pole position against one rookie on the open track: room to learn, somebody to pass. */
-async function openFirstRace(): Promise<string> {
-  const begun = await begunRace();
-  if (begun !== undefined) return href('table', begun.id);
-  const setup = unwrap(
-    gt.parseSetup({
-      track: { ready: 2 },
-      laps: 1,
-      drivers: [{ id: 'blue' }, { id: 'sky' }],
-      grid: ['blue', 'sky'],
-    }),
+const isDone = ({ kind }: Taught, id: string): boolean => learned.value.has(courseKey(kind, id));
+
+function CourseCard({ taught, id, title, text, isFirst = false }: CardProps) {
+  const m = t().learn;
+  const done = isDone(taught, id);
+  const mark = done ? m.done : isFirst ? m.startHere : undefined;
+  return (
+    <li>
+      <a
+        class={isFirst ? 'card course first' : 'card course'}
+        href={href('learn', taught.kind, id)}
+      >
+        <strong>{title}</strong>
+        <span class="quiet">{text}</span>
+        {mark === undefined ? undefined : (
+          <span class={done ? 'course-mark done' : 'course-mark'}>
+            {done ? <span aria-hidden="true">✓ </span> : undefined}
+            {mark}
+          </span>
+        )}
+      </a>
+    </li>
   );
-  return putOnShelf(gt, {
-    setup,
-    mode: 'learn',
-    seats: [
-      { id: 'blue', name: settings.value.name.trim(), control: { type: 'human' } },
-      { id: 'sky', name: '', control: { type: 'computer', level: 'beginner' } },
-    ],
-  });
 }
 
+function GameCourses({ taught }: { readonly taught: Taught }) {
+  const { lessons, words, kind } = taught;
+  const m = t().learn;
+  const all = coursesOf(lessons);
+  const done = all.filter(({ id }) => isDone(taught, id)).length;
+  const { lesson } = words;
+  return (
+    <section class="stack" aria-labelledby={`learn-${kind}`}>
+      <div class="row spread">
+        <h2 id={`learn-${kind}`}>{words.game}</h2>
+        <span class="quiet">{m.doneOf({ done, all: all.length })}</span>
+      </div>
+      <ul class="plain-list">
+        <CourseCard
+          taught={taught}
+          id={lessons.lesson.id}
+          title={lesson.title}
+          text={lesson.hint}
+          isFirst
+        />
+      </ul>
+      <h3>{m.drills}</h3>
+      <ul class="cards plain-list">
+        {lessons.drills.map(({ id }) => (
+          <CourseCard
+            key={id}
+            taught={taught}
+            id={id}
+            title={words.drills[id]?.title ?? ''}
+            text={words.drills[id]?.task ?? ''}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every lesson and drill of both games, with what is done. */
 export function LearnScreen() {
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    openFirstRace().then(replaceWith, () => setFailed(true));
-  }, []);
-  return <LoadingScreen {...{ hasFailed }} />;
+  const { value, hasFailed } = useTaught();
+  if (value === undefined) return <LoadingScreen hasFailed={hasFailed} />;
+  const m = t().learn;
+  return (
+    <main id="main" class="page" tabindex={-1}>
+      <div class="stack-tight">
+        <h1>{m.title}</h1>
+        <p class="quiet">{m.lead}</p>
+        <p class="quiet">{m.drillsHint}</p>
+      </div>
+      {value.map((taught) => (
+        <GameCourses key={taught.kind} taught={taught} />
+      ))}
+    </main>
+  );
 }

@@ -58,6 +58,12 @@ export class DriverClient<Action> {
     return thought.to === 'review' ? thought.answer : undefined;
   }
 
+  /** One decision beside the others there were. */
+  async judge(asks: Questions<Action>['judge']['asks']): Promise<AnswerTo<Action, 'judge'>> {
+    const thought = await this.#ask({ type: 'judge', ...asks });
+    return thought.to === 'judge' ? thought.answer : undefined;
+  }
+
   /** Expected seconds of the lap that is driven; the worker then knows it for reviews. */
   async solve(asks: Questions<Action>['solve']['asks']): Promise<AnswerTo<Action, 'solve'>> {
     const thought = await this.#ask({ type: 'solve', ...asks });

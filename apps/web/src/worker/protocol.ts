@@ -1,4 +1,5 @@
 import type { GameEvent } from '@perfect-line/rules/game';
+import type { DecisionReview } from '@perfect-line/solver/decision';
 import type { TurnReview } from '@perfect-line/solver/gt/coach/coach';
 
 /** The whole game goes with every question, so that a worker that was restarted knows it too. */
@@ -21,6 +22,11 @@ export type Questions<Action> = {
   readonly review: {
     readonly asks: GameSoFar<Action> & { readonly from: number; readonly basis: Basis };
     readonly answer: TurnReview | undefined;
+  };
+  /** What an action after the last event is worth beside the others. */
+  readonly judge: {
+    readonly asks: GameSoFar<Action> & { readonly action: Action };
+    readonly answer: DecisionReview<Action> | undefined;
   };
   /** Expected seconds of the lap that is driven after the last event; undefined where the solver knows no answer. */
   readonly solve: { readonly asks: GameSoFar<Action>; readonly answer: number | undefined };

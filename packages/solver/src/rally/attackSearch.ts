@@ -43,6 +43,28 @@ export function bestAttack(search: TurnSearch, point: TurnPoint): FoundChain | u
   return trying.best;
 }
 
+/** What rolling just this chain together promises. */
+export function attackValue(
+  search: TurnSearch,
+  point: TurnPoint,
+  chain: readonly Move[],
+): number | undefined {
+  const { warnings, snowWarnings } = point;
+  const trying: Trying = { search, steps: [...chain], best: undefined, tried: 0 };
+  let link: Link = {
+    cursor: point.cursor,
+    branches: [{ warnings, snowWarnings, probability: 1 }],
+    lost: 0,
+  };
+  for (const move of chain) link = rolled(search, link, move);
+  consider(
+    trying,
+    link,
+    link.branches.reduce((sum, b) => sum + b.probability, 0),
+  );
+  return trying.best?.value;
+}
+
 function extend(trying: Trying, link: Link): void {
   const { search, steps } = trying;
   for (const move of movesAt(search.road, search.car, link.cursor).filter(isSound)) {

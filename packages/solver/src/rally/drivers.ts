@@ -163,23 +163,27 @@ function driveBySearch(state: RallyState, driver: Driver): RallyAction {
   if (moves.length === 0) return { type: 'pass' };
   if (shouldChangeTyre(state)) return { type: 'spare' };
   const search = newSearch(state, leafFor(state, driver));
-  const point = pointOf(state);
-  const choices: { readonly action: RallyAction; readonly value: number }[] = moves.flatMap(
-    (move) => [
-      { action: dieAction(state, move), value: moveValue(search, point, move) },
-      { action: dieAction(state, move, 'secure'), value: layValue(search, point, move) },
-    ],
-  );
-  if (turnOf(state).laid.length > 0)
-    choices.push({ action: { type: 'stop' }, value: stopValue(search, point) });
-  else if (state.setup.options.timeAttack && driver.attacks) {
-    const attack = bestAttack(search, point);
-    if (attack)
-      choices.push({ action: { type: 'attack', chain: attack.chain }, value: attack.value });
-  }
-  const [best] = choices.toSorted((a, b) => a.value - b.value);
+  const [best] = choicesIn(search, driver.attacks).toSorted((a, b) => a.cost - b.cost);
   if (!best) throw new Error('moves without a choice');
   return best.action;
+}
+
+/** Every way to go on with expected seconds from here; of the time attacks only the best. */
+export function choicesIn(
+  search: TurnSearch,
+  attacks: boolean,
+): readonly { readonly action: RallyAction; readonly cost: number }[] {
+  const { state } = search;
+  const point = pointOf(state);
+  const dice = legalMoves(state).flatMap((move) => [
+    { action: dieAction(state, move), cost: moveValue(search, point, move) },
+    { action: dieAction(state, move, 'secure'), cost: layValue(search, point, move) },
+  ]);
+  if (turnOf(state).laid.length > 0)
+    return [...dice, { action: { type: 'stop' }, cost: stopValue(search, point) }];
+  const attack = attacks && state.setup.options.timeAttack ? bestAttack(search, point) : undefined;
+  if (attack === undefined) return dice;
+  return [...dice, { action: { type: 'attack', chain: attack.chain }, cost: attack.value }];
 }
 
 const dieAction = (state: RallyState, move: Move, type: 'die' | 'secure' = 'die'): RallyAction => ({

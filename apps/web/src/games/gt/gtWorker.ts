@@ -1,6 +1,7 @@
 import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
+import { reviewDecision } from '@perfect-line/solver/gt/coach/decision';
 import { reviewTurn } from '@perfect-line/solver/gt/coach/coach';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
 import { LEVELS } from '@perfect-line/solver/gt/race/levels';
@@ -25,6 +26,7 @@ serveDrivers<unknown, State, Action>(gt, {
     const solved = basis === 'solved' ? laps.at(start, tell) : undefined;
     return reviewTurn(start, events.slice(from), solved);
   },
+  judge: ({ question, now }) => reviewDecision(now, question.action),
   solve: ({ now, tell }) => {
     const solved = laps.at(now, tell);
     return solved && upperPar(solved);

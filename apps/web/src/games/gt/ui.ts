@@ -21,7 +21,7 @@ import { GtStore } from './gtStore.ts';
 import { gtHand, type Gt } from './hand.ts';
 import { gtKeys } from './keys.ts';
 import { lineOf } from './lines.ts';
-import { Overlay } from './overlay.tsx';
+import { Banner } from './banner.tsx';
 import { RacePanel } from './racePanel.tsx';
 import { gtCoach } from './replayCoach.tsx';
 import { rankedCars, Results } from './results.tsx';
@@ -99,7 +99,7 @@ export const gtUi: GameUi<Gt, GtStore> = {
   showing: gtShowing,
   plan,
   keys: gtKeys,
-  parts: { Where, Sky, Standings: RacePanel, Decision, Overlay, Results },
+  parts: { Where, Sky, Standings: RacePanel, Decision, Overlay: Banner, Results },
   bests: gtBests,
   startWorker: startGtWorker,
   storeOf: (session, purpose) => new GtStore(session, purpose),

@@ -1,4 +1,5 @@
 import { rally } from '@perfect-line/rules/rally/game';
+import { reviewDecision } from '@perfect-line/solver/rally/decision';
 import { rallyDriver, RALLY_LEVELS } from '@perfect-line/solver/rally/drivers';
 
 import { serveDrivers } from '../../worker/serveDrivers.ts';
@@ -6,4 +7,5 @@ import { serveDrivers } from '../../worker/serveDrivers.ts';
 serveDrivers(rally, {
   choose: ({ question: { level }, now }) =>
     rallyDriver(now, RALLY_LEVELS.find((one) => one === level) ?? 'club'),
+  judge: ({ question: { action }, now }) => reviewDecision(now, action),
 });

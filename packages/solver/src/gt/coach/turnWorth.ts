@@ -230,7 +230,7 @@ export function promised(judge: Judge, state: State, action: Action): number | u
   return planCostOf(judge, { state, ...action });
 }
 
-const PIT_STOPS: readonly Action[] = [
+export const PIT_STOPS: readonly Action[] = [
   { type: 'no-pit' },
   ...LANES.flatMap((lane): readonly Action[] =>
     lane === 'repairs'

@@ -1,0 +1,26 @@
+import { signal } from '@preact/signals';
+
+const KEY = 'perfect-line.learned';
+
+function readLearned(): ReadonlySet<string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
+
+/** Lessons and drills done on this device, each as `game/course`. */
+export const learned = signal<ReadonlySet<string>>(readLearned());
+
+export const courseKey = (kind: string, course: string): string => `${kind}/${course}`;
+
+export function markLearned(key: string): void {
+  learned.value = new Set([...learned.value, key]);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...learned.value]));
+  } catch {
+    // Known until the page closes.
+  }
+}
