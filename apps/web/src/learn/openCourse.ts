@@ -13,8 +13,8 @@ import { present } from '../table/present.ts';
 import { deviceRandom } from '../table/session/chance.ts';
 import { replayGame, type Replayed } from '../table/session/replayGame.ts';
 import type { Entry } from '../table/session/session.ts';
-import { WIDE } from '../table/screenRoom.ts';
 import type { ShownTable } from '../table/shownTable.ts';
+import { isWide } from '../ui/screenShape.ts';
 import { DriverClient } from '../worker/client.ts';
 import { coursesOf, type Course, type GameLessons, type LearnWords } from './course.ts';
 import { keepCourse, recallCourse, type Kept, type Place } from './keptCourse.ts';
@@ -130,7 +130,7 @@ const NEAR = 8;
 
 function nearSighted(ui: GameUi): GameUi {
   const { board } = ui;
-  if (board === undefined || matchMedia(WIDE).matches) return ui;
+  if (board === undefined || isWide.peek()) return ui;
   const roadAhead: typeof board.roadAhead = (state, seat) =>
     board.roadAhead(state, seat).slice(0, NEAR);
   return { ...ui, board: { ...board, roadAhead } };

@@ -1,7 +1,7 @@
 import { numberOf } from '@perfect-line/track/catalogue';
 import { hexKey } from '@perfect-line/core/hex';
 
-import { CircuitPicture } from '../ui/trackPicture.tsx';
+import { CoursePicture } from '../ui/coursePicture.tsx';
 import type { Bench } from './bench.ts';
 import { tileArt } from './tileArt.ts';
 import { w } from './words.ts';
@@ -18,7 +18,7 @@ export function PrintedPlan({ bench }: { readonly bench: Bench }) {
   return (
     <section class="printed-plan" aria-hidden="true">
       <h1>{m.planTitle({ name: name === '' ? m.unnamed : name })}</h1>
-      <CircuitPicture {...{ tiles }} />
+      <CoursePicture drawn={{ tiles }} />
       <h2>{m.planPieces}</h2>
       <p>{numbers.map((number) => `${number} × ${count(number)}`).join(' · ')}</p>
       <h2>{m.planSteps}</h2>

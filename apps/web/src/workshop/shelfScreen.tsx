@@ -1,14 +1,16 @@
+import { hexKey } from '@perfect-line/core/hex';
 import type { TrackError } from '@perfect-line/track/trackError';
 import { checkCircuit } from '@perfect-line/track/circuit';
 import { parseTrackFile } from '@perfect-line/track/files/trackFile';
-import { EMPTY_DRAFT } from '@perfect-line/track/workshop/edit';
+import { EMPTY_DRAFT, type Draft } from '@perfect-line/track/workshop/edit';
 import { useSignal } from '@preact/signals';
 
 import { go, href } from '../app/router.ts';
 import { trackTitle } from '../games/gt/setup/ownTrack.ts';
 import { trackErrorWords } from '../games/gt/setup/trackErrorWords.ts';
-import { CircuitPicture } from '../ui/trackPicture.tsx';
 import { bringBack, drafts, forgetDraft, keepDraft, newDraftId, type KeptDraft } from './drafts.ts';
+import { boxOf } from './stageView.ts';
+import { TileMark } from './stageTiles.tsx';
 import { w } from './words.ts';
 
 type Refused = { readonly file: string; readonly errors: readonly TrackError[] };
@@ -36,6 +38,20 @@ async function openFile(file: File): Promise<Refused | undefined> {
   return undefined;
 }
 
+/** The tiles as they lie, whole or not. */
+function DraftPicture({ tiles }: Pick<Draft, 'tiles'>) {
+  const { x, y, width, height } = boxOf(tiles, 120);
+  return (
+    <span class="track-picture">
+      <svg class="bench" viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+        {tiles.map((tile) => (
+          <TileMark key={hexKey(tile)} {...{ tile }} />
+        ))}
+      </svg>
+    </span>
+  );
+}
+
 function DraftCard({
   kept,
   onForget,
@@ -50,7 +66,7 @@ function DraftCard({
   return (
     <div class="own-track">
       <a class="track-card" href={href('workshop', kept.id)}>
-        <CircuitPicture {...{ tiles }} />
+        <DraftPicture {...{ tiles }} />
         <strong>{title}</strong>
         <span class="small quiet">
           {m.tiles({ count: tiles.length })} · {isWhole ? m.ready : m.unfinished}

@@ -17,15 +17,16 @@ import { centreOf } from './stage.ts';
 const ROOM = 260;
 const SCALES = { least: 0.12, most: 2.5 } as const;
 
-function boxOf(hexes: readonly Hex[]): ViewBox {
+/** The part of the table that holds these hexes, with some room around them. */
+export function boxOf(hexes: readonly Hex[], room = ROOM): ViewBox {
   const { left, top, right, bottom } = boundsOf(
     (hexes.length > 0 ? hexes : [{ q: 0, r: 0 }]).map(centreOf),
   );
   return {
-    x: left - ROOM,
-    y: top - ROOM,
-    width: right - left + 2 * ROOM,
-    height: bottom - top + 2 * ROOM,
+    x: left - room,
+    y: top - room,
+    width: right - left + 2 * room,
+    height: bottom - top + 2 * room,
   };
 }
 
