@@ -17,11 +17,11 @@ let files = 0;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-});
+}, 120_000);
 afterAll(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true });
-});
+}, 120_000);
 
 const openers: [name: string, open: () => Promise<GameStore>][] = [
   ['memory', async () => openMemoryStore()],
