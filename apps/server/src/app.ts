@@ -1,7 +1,6 @@
 import type { AnyGame } from '@perfect-line/rules/game';
 import { SETUP_CHARS } from '@perfect-line/protocol/limits';
 import type { GameStore } from '@perfect-line/store/gameStore';
-import type { ServerLoad } from '@perfect-line/store/operatorRequests';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
 import { addApi } from './api.ts';
@@ -14,7 +13,7 @@ import { boundLines, lineRefusal, PATIENCE, patienceOptions, type Patience } fro
 import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { Operator } from './operator.ts';
-import { openOperatorSocket, type OperatorSocketDeps } from './operatorSocket.ts';
+import { hearOperator } from './operatorSocket.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
 import { openPush, type Push } from './push.ts';
 import { Rooms } from './rooms.ts';
@@ -111,24 +110,6 @@ const maybeOpenPush = async (
 ): Promise<Push | undefined> =>
   contact === undefined ? undefined : openPush(store, telemetry, { contact });
 
-const loadOf = (racesInMemory: number, connections: number): ServerLoad => {
-  const { user, system } = process.cpuUsage();
-  return {
-    racesInMemory,
-    connections,
-    memoryBytes: process.memoryUsage.rss(),
-    processorSeconds: Math.round((user + system) / 1e5) / 10,
-    upSeconds: Math.round(process.uptime()),
-  };
-};
-
-/** Several processes of one database read its log of orders; the one on a file is asked itself. */
-const hearOperator = async (
-  { operatorSocket: path }: AppParts,
-  deps: Omit<OperatorSocketDeps, 'path'>,
-): Promise<() => Promise<void>> =>
-  path === undefined ? async () => undefined : openOperatorSocket({ ...deps, path });
-
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const counted: Refused = { refused: () => undefined };
@@ -179,24 +160,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sweep = setInterval(() => {
     for (const each of [credits, byAddress]) each.forgetFull(now());
   }, CREDITS_SWEEP_MILLIS);
-  const closeSocket = await hearOperator(parts, {
-    store,
-    load: () => loadOf(rooms.size, connections()),
-    ordered: () => void operator.look(),
-    fault: metrics.telemetry.fault,
-  });
   const stopTime = time.start();
   time.onWake(() => void rooms.retell());
   app.addHook('onClose', async () => {
     stopTime();
     clearInterval(sweep);
-    operator.close();
-    await closeSocket();
     await rooms.close();
   });
   app.decorate('fault', metrics.telemetry.fault);
   await rooms.open();
-  await operator.open();
+  await hearOperator(app, { ...shared, connections, path: parts.operatorSocket });
   return app;
 }
 

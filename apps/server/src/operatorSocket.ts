@@ -8,6 +8,10 @@ import {
   type ServerLoad,
 } from '@perfect-line/store/operatorRequests';
 
+import type { FastifyInstance } from 'fastify';
+
+import type { Operator } from './operator.ts';
+import type { Rooms } from './rooms.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** Longer than any request of the command. */
@@ -15,7 +19,7 @@ const MAX_CHARS = 65_536;
 /** Whoever may read the database may give orders, and nobody else. */
 const PRIVATE = 0o600;
 
-export type OperatorSocketDeps = {
+type SocketDeps = {
   readonly path: string;
   readonly store: GameStore;
   readonly load: () => ServerLoad;
@@ -24,7 +28,7 @@ export type OperatorSocketDeps = {
   readonly fault: Telemetry['fault'];
 };
 
-async function answer(deps: OperatorSocketDeps, line: string): Promise<unknown> {
+async function answer(deps: SocketDeps, line: string): Promise<unknown> {
   // Written by the operator's command of this program, on this machine, by the owner of the database.
   const request = JSON.parse(line) as OperatorRequest;
   const answered = await answerOperator(deps.store, request);
@@ -34,7 +38,7 @@ async function answer(deps: OperatorSocketDeps, line: string): Promise<unknown> 
   return { ok: true, value: { load } };
 }
 
-function serve(deps: OperatorSocketDeps, socket: Socket): void {
+function serve(deps: SocketDeps, socket: Socket): void {
   let text = '';
   socket.setEncoding('utf8');
   socket.on('error', () => socket.destroy());
@@ -57,7 +61,7 @@ function serve(deps: OperatorSocketDeps, socket: Socket): void {
 }
 
 /** The embedded file has one writer, the server: whoever gives orders while it runs gives them to it. */
-export async function openOperatorSocket(deps: OperatorSocketDeps): Promise<() => Promise<void>> {
+async function openSocket(deps: SocketDeps): Promise<() => Promise<void>> {
   // A socket of a server that was killed; a living one would hold the file of the database already.
   rmSync(deps.path, { force: true });
   const server: Server = createServer((socket) => serve(deps, socket));
@@ -77,4 +81,39 @@ export async function openOperatorSocket(deps: OperatorSocketDeps): Promise<() =
     new Promise((resolve) => {
       server.close(() => resolve());
     });
+}
+
+const loadOf = (racesInMemory: number, connections: number): ServerLoad => {
+  const { user, system } = process.cpuUsage();
+  return {
+    racesInMemory,
+    connections,
+    memoryBytes: process.memoryUsage.rss(),
+    processorSeconds: Math.round((user + system) / 1e5) / 10,
+    upSeconds: Math.round(process.uptime()),
+  };
+};
+
+export type HearingDeps = {
+  readonly store: GameStore;
+  readonly rooms: Pick<Rooms, 'size'>;
+  readonly operator: Operator;
+  readonly connections: () => number;
+  readonly fault: Telemetry['fault'];
+  /** Several processes of one database read its log of orders; the one on a file is also asked itself. */
+  readonly path: string | undefined;
+};
+
+/** From now on, and until the app closes. */
+export async function hearOperator(app: FastifyInstance, deps: HearingDeps): Promise<void> {
+  const { store, rooms, operator, connections, fault, path } = deps;
+  const load = (): ServerLoad => loadOf(rooms.size, connections());
+  const ordered = (): void => void operator.look();
+  const close =
+    path === undefined ? undefined : await openSocket({ path, store, load, ordered, fault });
+  app.addHook('onClose', async () => {
+    operator.close();
+    await close?.();
+  });
+  await operator.open();
 }

@@ -18,7 +18,8 @@ export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 /** What whoever runs the server wants done; it is done and written down, or neither. */
 export type Order = {
   readonly action: OperatorAction;
-  readonly target: GameId | PlayerId;
+  /** The id of a race or a player. */
+  readonly target: string;
   readonly at: Millis;
   /** Who gave it, as the machine calls them. */
   readonly who: string;

@@ -116,8 +116,8 @@ export async function selectPlayerLines(
     id,
     name,
     blocked: mark !== null,
-    sessions: Number(sessions ?? 0),
-    races: Number(races ?? 0),
+    sessions: sessions ?? 0,
+    races: races ?? 0,
   }));
 }
 
@@ -157,12 +157,12 @@ export async function selectLoad(db: Db): Promise<StoreLoad> {
     .execute();
   const count = async (table: 'players' | 'sessions' | 'events'): Promise<number> => {
     const query = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
-    return Number((await query.executeTakeFirst())?.count ?? 0);
+    return (await query.executeTakeFirst())?.count ?? 0;
   };
   return {
     races: {
       ...NO_RACES,
-      ...Object.fromEntries(phases.map((row) => [row.phase, Number(row.count)])),
+      ...Object.fromEntries(phases.map((row) => [row.phase, row.count])),
     },
     players: await count('players'),
     sessions: await count('sessions'),

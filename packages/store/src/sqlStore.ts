@@ -1,8 +1,6 @@
-import { err, type Result } from '@perfect-line/core/result';
 import type { Kysely } from 'kysely';
 
 import type { GameStore } from './gameStore.ts';
-import type { OperatorError } from './operatorStore.ts';
 import type { Schema } from './schema.ts';
 import { selectChains } from './sqlChains.ts';
 import { dumpTables, refuseUnlessEmpty, restoreEntry } from './sqlDump.ts';
@@ -34,23 +32,9 @@ import {
   upsertPlayer,
   upsertPush,
 } from './sqlPlayers.ts';
-import {
-  carryOut,
-  NotDone,
-  selectHidden,
-  selectLoad,
-  selectLog,
-  selectLogHead,
-  selectPlayerLines,
-  selectRaceLines,
-} from './sqlOperator.ts';
+import { sqlOperatorStore } from './sqlOperatorStore.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
-
-function notDone(error: unknown): Result<never, OperatorError> {
-  if (error instanceof NotDone) return err(error.code);
-  throw error;
-}
 
 /** The same queries for every SQL database; only the way a write becomes durable differs. */
 export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
@@ -81,13 +65,7 @@ export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
       answer(write((tx) => releaseSeatRow(tx, id, [seat, holder]))),
     changeSeat: (id, seat, change) => write((tx) => updateSeat(tx, id, [seat, change])),
 
-    operatorRaces: (filter) => selectRaceLines(db, filter),
-    operatorPlayers: (filter) => selectPlayerLines(db, filter),
-    operate: (order) => write((tx) => carryOut(tx, order)).catch(notDone),
-    operatorLog: (after, limit) => selectLog(db, after, limit),
-    operatorHead: () => selectLogHead(db),
-    hiddenRaces: () => selectHidden(db),
-    storeLoad: () => selectLoad(db),
+    ...sqlOperatorStore(db, write),
 
     putPlayer: (player, name) => write((tx) => upsertPlayer(tx, player, name)),
     putSession: (session) => write((tx) => insertSession(tx, session)),

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import type { DumpEntry, GameStore, NewEvent, NewGameWithSeats, StoreError } from './gameStore.ts';
 import { openMemoryStore } from './memoryStore.ts';
-import { describeOperator } from './operatorContract.spec.ts';
 import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
 import { openPostgresStore } from './postgresStore.ts';
 import { openSqliteStore } from './sqliteStore.ts';
@@ -18,11 +17,11 @@ let files = 0;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-});
+}, 120_000);
 afterAll(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true });
-});
+}, 120_000);
 
 const openers: [name: string, open: () => Promise<GameStore>][] = [
   ['memory', async () => openMemoryStore()],
@@ -101,8 +100,6 @@ const sample: readonly DumpEntry[] = [
     ],
   },
 ];
-
-describe.each(openers)('operator contract: %s', (_name, open) => describeOperator(open));
 
 describe.each(openers)('store contract: %s', (_name, open) => {
   let store: GameStore;
