@@ -1,3 +1,4 @@
+import { isObject } from '@perfect-line/core/json';
 import type { RaceSummary, RoomInfo, SeatInfo } from '@perfect-line/protocol/race';
 import type { ListedGame, PlayerId, SeatRow } from '@perfect-line/store/gameStore';
 import type { RaceSettings } from '@perfect-line/protocol/race';
@@ -97,7 +98,7 @@ function courseOf(setup: RaceSettings['setup']): Pick<RaceSummary, 'track' | 'la
 
 /** A list names a track; it does not carry its tiles. */
 function trackName(track: unknown): unknown {
-  if (typeof track !== 'object' || track === null) return null;
-  const { ready, name } = track as { readonly ready?: unknown; readonly name?: unknown };
+  if (!isObject(track)) return null;
+  const { ready, name } = track;
   return { ready: ready ?? null, name: name ?? null };
 }
