@@ -1,7 +1,9 @@
 import { assertNever, err, ok } from '@perfect-line/core/result';
 
 import type { DumpEntry, GameStore, Stored } from './gameStore.ts';
+import { LocalHints } from './hints.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
+import { nodeMethods } from './memoryNodes.ts';
 
 function playerMethods({ players, sessions, vault, push }: Tables) {
   return {
@@ -18,6 +20,8 @@ function playerMethods({ players, sessions, vault, push }: Tables) {
       if (session === undefined || name === undefined || session.expiresAt <= now) return undefined;
       return { ...session, name };
     },
+    openSessions: async (tokenHashes, now) =>
+      tokenHashes.filter((hash) => (sessions.get(hash)?.expiresAt ?? 0) > now),
     endSession: async (tokenHash) => void sessions.delete(tokenHash),
     keepOnce: async (name, value, expiresAt) => {
       if (!vault.has(name))
@@ -68,7 +72,11 @@ function* entriesOf(tables: Tables): Generator<DumpEntry> {
   for (const [, session] of byKey(tables.sessions)) yield { kind: 'session', session };
   for (const [name, kept] of byKey(tables.vault)) yield { kind: 'vault', name, ...kept };
   for (const [, subscription] of byKey(tables.push)) yield { kind: 'push', subscription };
-  for (const [, { snapshot: _, ...held }] of byKey(tables.games)) yield { kind: 'game', ...held };
+  for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
+    const { lease: __, game, ...rest } = held;
+    const { rev: ___, ...saved } = game;
+    yield { kind: 'game', game: saved, ...rest };
+  }
 }
 
 const onceOf = ({ value, expiresAt }: DumpEntry & { kind: 'vault' }) =>
@@ -85,8 +93,8 @@ function restoreEntry(tables: Tables, entry: DumpEntry): void {
     case 'push':
       return void tables.push.set(entry.subscription.endpoint, entry.subscription);
     case 'game': {
-      const { kind: _, ...held } = entry;
-      return void tables.games.set(held.game.id, held);
+      const { kind: _, game, ...held } = entry;
+      return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
     }
     default:
       return assertNever(entry);
@@ -102,7 +110,10 @@ export function openMemoryStore(): GameStore {
     vault: new Map(),
     push: new Map(),
   };
+  const hints = new LocalHints();
   return {
+    openHints: async (node) => hints.open(node),
+    ...nodeMethods(tables),
     ...gameMethods(tables),
     ...listMethods(tables),
     ...seatMethods(tables),

@@ -96,6 +96,7 @@ const ROWS: Readonly<Record<string, readonly (readonly [table: string, row: Row]
     ['listings', { game: 'g1', summary: '{}' }],
     ['snapshots', { game: 'g1', seq: 2, hash: 'h', state: '' }],
   ],
+  '0005_nodes': [],
 };
 
 const rowsUntil = (name: string) =>
@@ -171,7 +172,7 @@ describe('the embedded file', () => {
     }
     await old.destroy();
     for (let start = 0; start < 2; start++) await (await openSqliteStore(file)).close();
-    const copy = sqliteDb(`${file}.before-3-migrations`);
+    const copy = sqliteDb(`${file}.before-4-migrations`);
     expect(await allRows(copy, '0001_games')).toHaveLength(5);
     await copy.destroy();
     expect(existsSync(`${file}.before-0-migrations`)).toBe(false);

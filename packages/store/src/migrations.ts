@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
 /** Numbered, never edited once released; each is tested against data written under the one before. */
@@ -7,6 +7,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002_players': { up: createPlayers, down: dropTables('push', 'vault', 'sessions', 'players') },
   '0003_lookups': { up: createLookups, down: dropLookups },
   '0004_listings': { up: createListings, down: dropListings },
+  '0005_nodes': { up: addLeases, down: dropLeases },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {
@@ -154,6 +155,32 @@ async function dropListings(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('vault').dropColumn('expires_at').execute();
   await db.schema.alterTable('events').dropColumn('hash').execute();
   await dropTables('snapshots', 'listings')(db);
+}
+
+/** Renewing a lease must not touch an index: so none has `lease_until`. */
+async function addLeases(db: Kysely<unknown>): Promise<void> {
+  const games = () => db.schema.alterTable('games');
+  await games().addColumn('owner', 'text').execute();
+  await games()
+    .addColumn('epoch', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await games().addColumn('lease_until', 'bigint').execute();
+  await games()
+    .addColumn('rev', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('games_owner')
+    .on('games')
+    .column('owner')
+    .where(sql.ref('owner'), 'is not', null)
+    .execute();
+}
+
+async function dropLeases(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('games_owner').execute();
+  for (const column of ['rev', 'lease_until', 'epoch', 'owner']) {
+    await db.schema.alterTable('games').dropColumn(column).execute();
+  }
 }
 
 function dropTables(...names: readonly string[]): (db: Kysely<unknown>) => Promise<void> {

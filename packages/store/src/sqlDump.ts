@@ -41,7 +41,8 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
       .executeTakeFirstOrThrow();
     const [seats, events] = [await selectSeats(tx, id), await selectEvents(tx, id, 0)];
     const summary = row.summary === null ? {} : { summary: JSON.parse(row.summary) as unknown };
-    await write({ kind: 'game', game: gameOf(row), ...summary, secret: row.secret, seats, events });
+    const { rev: _, ...game } = gameOf(row);
+    await write({ kind: 'game', game, ...summary, secret: row.secret, seats, events });
   }
 }
 
@@ -70,7 +71,10 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
 
 async function restoreGame(tx: Tx, entry: DumpEntry & { kind: 'game' }): Promise<void> {
   const { id } = entry.game;
-  await tx.insertInto('games').values(gameRow(entry.game)).execute();
+  await tx
+    .insertInto('games')
+    .values(gameRow({ ...entry.game, rev: 0 }))
+    .execute();
   await tx.insertInto('dice_secrets').values({ game: id, secret: entry.secret }).execute();
   await insertListing(tx, id, entry.summary);
   const seats = entry.seats.map((seat) => seatRow(id, seat));

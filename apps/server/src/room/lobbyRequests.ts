@@ -26,6 +26,8 @@ const WORDS: Readonly<Record<StoreError, string>> = {
   'store.seq-taken': 'somebody was faster',
   'store.action-known': 'this action is known',
   'store.phase-passed': 'the seats are final',
+  'store.lease-lost': 'another server drives this race',
+  'store.changed': 'the race has changed meanwhile',
   'store.seat-taken': 'the seat is taken',
   'store.already-seated': 'you have a seat in this race',
   'store.not-empty': 'the store is not empty',
