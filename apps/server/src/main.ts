@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { openDriverPool } from './driverPool.ts';
 import { GAMES } from '@perfect-line/solver/games';
 import { openStore, reasonOf } from './openStore.ts';
+import { newNodeId } from './secrets.ts';
 
 const config = readConfig(process.env);
 if (!config.ok) {
@@ -13,8 +14,12 @@ if (!config.ok) {
   process.exit(2);
 }
 
-const store = await openStore(config.value, (error) => {
-  process.stderr.write(`database connection lost: ${error.message}\n`);
+const node = newNodeId();
+const store = await openStore(config.value, {
+  name: `perfect-line ${node}`,
+  onIdleError: (error) => {
+    process.stderr.write(`database connection lost: ${error.message}\n`);
+  },
 }).catch((error: unknown) => {
   process.stderr.write(`the database cannot be opened: ${reasonOf(error)}\n`);
   process.exit(1);
@@ -26,6 +31,7 @@ const app = await buildApp({
   games: new Map(Object.entries(GAMES).map(([kind, { game }]) => [kind, game])),
   drive: pool.drive,
   levels: DRIVER_LEVELS,
+  ...(config.value.databaseUrl !== undefined && { node }),
 });
 
 // A promise that nobody waited for is a fault of ours, not a reason to send every player away.

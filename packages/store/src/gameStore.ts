@@ -192,7 +192,7 @@ export interface GameStore {
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;
   /** Refused unless the game still is in `phase`. */
-  changeGame(id: GameId, phase: Phase, change: GameChange, lease?: Lease): Stored;
+  changeGame(id: GameId, phase: Phase, change: GameChange, guard?: Omit<Guard, 'phase'>): Stored;
   /** All or nothing; fails when `seq` is taken: the caller then reloads, it never overwrites. */
   append(id: GameId, batch: Batch): Stored;
   events(id: GameId, after?: number): Promise<readonly StoredEvent[]>;

@@ -78,9 +78,9 @@ export function gameMethods({ games }: Tables) {
     },
     game: async (id) => games.get(id)?.game,
     secretOf: async (id) => games.get(id)?.secret,
-    changeGame: async (id, phase, change, lease): Stored => {
+    changeGame: async (id, phase, change, guard = {}): Stored => {
       const held = games.get(id);
-      const refused = refusedBy(held, { phase, lease });
+      const refused = refusedBy(held, { ...guard, phase });
       if (held === undefined || refused !== undefined) return err(refused ?? 'store.no-game');
       held.game = touched(changed(held.game, change));
       return ok(undefined);

@@ -101,7 +101,7 @@ describe.each(openers)('a store of several nodes: %s', (_name, open) => {
     const writes: [name: string, write: (guard: Guard) => Promise<Result<unknown, StoreError>>][] =
       [
         ['an event', (guard) => store.append('g1', { seq: 1, events: [roll], change, ...guard })],
-        ['a change', ({ lease }) => store.changeGame('g1', 'lobby', change, lease)],
+        ['a change', (guard) => store.changeGame('g1', 'lobby', change, guard)],
         ['a seat', (guard) => store.changeSeat('g1', 'red', { away: true }, guard)],
       ];
     it.each(writes)('of an earlier epoch writes nothing: %s', async (_n, write) => {

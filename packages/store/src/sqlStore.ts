@@ -49,8 +49,8 @@ export function sqlStore(
       const query = db.selectFrom('dice_secrets').select('secret').where('game', '=', id);
       return (await query.executeTakeFirst())?.secret;
     },
-    changeGame: (id, phase, change, lease) =>
-      answer(write((tx) => updateGame(tx, id, [{ phase, lease }, change]))),
+    changeGame: (id, phase, change, guard = {}) =>
+      answer(write((tx) => updateGame(tx, id, [{ ...guard, phase }, change]))),
     append: (id, batch) => answer(write((tx) => appendBatch(tx, id, batch))),
     events: (id, after = 0) => selectEvents(db, id, after),
     openGames: (limit, since = 0) => selectOpenGames(db, limit, since),
