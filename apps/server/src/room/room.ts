@@ -343,6 +343,8 @@ export class Room {
   }
 
   async #tell(isRoomChanged: boolean): Promise<void> {
+    // Who sits down becomes somebody the other nodes want to know of.
+    if (isRoomChanged && this.#audience.isShared) this.#announce(false);
     await this.#publishSecret();
     // The room comes first: it holds the setup that the first steps need.
     if (isRoomChanged) {
