@@ -78,12 +78,12 @@ class Stopwatch implements Times {
 async function openTable(url: string, plan: LoadPlan, times: Times): Promise<LoadTable> {
   const seats = await Promise.all(
     SEATS.map(async (seat) => {
-      const reply = await askUntilAnswered(`${url}/api/session`, { body: { name: seat } });
+      const reply = await askUntilAnswered(() => `${url}/api/session`, { body: { name: seat } });
       return { seat, cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
     }),
   );
   const cookie = seats[0]?.cookie ?? '';
-  const reply = await askUntilAnswered(`${url}/api/races`, { cookie, body: RACE });
+  const reply = await askUntilAnswered(() => `${url}/api/races`, { cookie, body: RACE });
   const { race } = (await reply.json()) as { readonly race: string };
   const thinkMillis = (): number => plan.thinkMillis * (0.5 + Math.random());
   const { onAct, onAck, onNews } = times;

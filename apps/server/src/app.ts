@@ -127,6 +127,19 @@ async function joinCluster(
   return { id, hints: heard, leaseMillis: 1000 * leaseSeconds };
 }
 
+function newCredits({ maxFramesPerSecond, maxRequestsPerSecond: perSecond }: Config) {
+  return {
+    byAddress: new CreditsByKey(addressCredits(maxFramesPerSecond)),
+    credits: new CreditsByKey({ burst: REQUEST_BURST * perSecond, perSecond }),
+  };
+}
+
+/** What others count meanwhile is read first: clocks are told by it. */
+async function wake(rooms: Rooms, shared: { set: () => Promise<void> } | undefined): Promise<void> {
+  await shared?.set();
+  await rooms.retell();
+}
+
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const counted: Refused = { refused: () => undefined };
@@ -162,10 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     fault: metrics.telemetry.fault,
   };
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
-  const byAddress = new CreditsByKey(addressCredits(config.maxFramesPerSecond));
-  const perSecond = config.maxRequestsPerSecond;
-  const credits = new CreditsByKey({ burst: REQUEST_BURST * perSecond, perSecond });
-
+  const { byAddress, credits } = newCredits(config);
   await addSecurityHeaders(app, isSecure);
   addHealth(app, () => store.alive(now()));
   const live = { ...shared, ...config, origins: config, byAddress, credits };
@@ -179,8 +189,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const each of [credits, byAddress]) each.forgetFull(now());
   }, CREDITS_SWEEP_MILLIS);
   const stopTime = time.start();
-  time.onWake(() => void keepTime?.set().then(() => rooms.retell()));
-  if (keepTime === undefined) time.onWake(() => void rooms.retell());
+  time.onWake(() => void wake(rooms, keepTime));
   const stopLooking = shared.sessions.lookForEnded(metrics.telemetry);
   app.addHook('onClose', async () => {
     stopTime();

@@ -171,7 +171,7 @@ describe('one seat at two nodes', () => {
     const eve = await TestPlayer.come(urlOf(2), await signIn(urlOf(2), 'Eve'), race);
     const answers = await Promise.all([bob.join('blue', 'Bob'), eve.join('blue', 'Eve')]);
     const codes = answers.map((each) => (each?.type === 'refused' ? each.code : each?.type));
-    expect(codes.toSorted()).toEqual(['ack', 'seat.taken']);
+    expect(new Set(codes)).toEqual(new Set(['ack', 'seat.taken']));
   });
 });
 

@@ -57,7 +57,11 @@ export class Rooms {
   #newCluster(node: ClusterNode): Cluster {
     const { store, telemetry, now, later } = this.#deps;
     return new Cluster({
-      ...{ node, store, telemetry, now, later },
+      node,
+      store,
+      telemetry,
+      now,
+      later,
       rooms: () => [...this.#rooms.values()],
       find: (id) => this.#rooms.get(id),
       load: (id) => this.room(id),

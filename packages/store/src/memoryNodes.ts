@@ -18,7 +18,11 @@ function newsSince(held: Held, known: Known): readonly News[] {
   const optional = Object.entries({ clock, dueAt, rematch }).filter(([, v]) => v !== undefined);
   return [
     {
-      ...{ id, phase, head, rev, updatedAt },
+      id,
+      phase,
+      head,
+      rev,
+      updatedAt,
       ...Object.fromEntries(optional),
       events: held.events.slice(Math.max(0, known.head)),
       ...(known.rev !== rev && { seats: held.seats }),

@@ -58,8 +58,11 @@ describe.each(openers)('a store of several nodes: %s', (_name, open) => {
   afterEach(() => store.close());
 
   /** Waits for the database's clock, however slow the machine is. */
-  const claimWhenFree = (id: string, node: string): Promise<unknown> =>
-    expect.poll(() => store.claim(id, { node, millis: LONG }), { timeout: 30_000 }).toBeDefined();
+  const claimWhenFree = async (id: string, node: string): Promise<void> => {
+    await expect
+      .poll(() => store.claim(id, { node, millis: LONG }), { timeout: 30_000 })
+      .toBeDefined();
+  };
 
   it('tells the time, and it goes on', async () => {
     const before = await store.time();

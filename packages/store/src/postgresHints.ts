@@ -44,6 +44,7 @@ export class PostgresHints implements Hints {
   #waiting = new Map<string, Hint>();
   #client: Client | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #saying: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   private constructor(node: NodeId, connect: () => Promise<Client>) {
@@ -77,10 +78,13 @@ export class PostgresHints implements Hints {
     const hints = [...this.#waiting.values()];
     this.#waiting = new Map();
     for (const text of messagesOf(this.#node, hints)) {
-      this.#client
-        ?.query({ name: 'hint', text: `select pg_notify('${CHANNEL}', $1)`, values: [text] })
-        .catch(() => undefined);
+      this.#saying = this.#saying.then(() => this.#say(text)).catch(() => undefined);
     }
+  }
+
+  async #say(text: string): Promise<void> {
+    const notify = `select pg_notify('${CHANNEL}', $1)`;
+    await this.#client?.query({ name: 'hint', text: notify, values: [text] });
   }
 
   async #listen(): Promise<void> {

@@ -36,6 +36,27 @@ import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
 
+function playerMethods(db: Kysely<Schema>, write: Writer) {
+  return {
+    putPlayer: (player, name) => write((tx) => upsertPlayer(tx, player, name)),
+    putSession: (session) => write((tx) => insertSession(tx, session)),
+    openSession: ({ name, ...session }) =>
+      write(async (tx) => {
+        await upsertPlayer(tx, session.player, name);
+        await insertSession(tx, session);
+      }),
+    sweepGuests: (now) => write((tx) => deleteOverdue(tx, now)),
+    sessionOf: (tokenHash, now) => selectSession(db, tokenHash, now),
+    openSessions: (tokenHashes, now) => selectOpenSessions(db, tokenHashes, now),
+    endSession: (tokenHash) => write((tx) => deleteSession(tx, tokenHash)),
+    keepOnce: (name, value, expiresAt) => write((tx) => insertOnce(tx, name, [value, expiresAt])),
+    takeOnce: (name) => write((tx) => deleteOnce(tx, name)),
+    putPush: (subscription) => write((tx) => upsertPush(tx, subscription)),
+    dropPush: (endpoint) => write((tx) => deletePush(tx, endpoint)),
+    pushOf: (player) => selectPush(db, player),
+  } satisfies Partial<GameStore>;
+}
+
 /** The same queries for every SQL database; only the way a write becomes durable differs. */
 export function sqlStore(
   db: Kysely<Schema>,
@@ -71,22 +92,7 @@ export function sqlStore(
 
     ...nodeMethods(db, write, clock),
 
-    putPlayer: (player, name) => write((tx) => upsertPlayer(tx, player, name)),
-    putSession: (session) => write((tx) => insertSession(tx, session)),
-    openSession: ({ name, ...session }) =>
-      write(async (tx) => {
-        await upsertPlayer(tx, session.player, name);
-        await insertSession(tx, session);
-      }),
-    sweepGuests: (now) => write((tx) => deleteOverdue(tx, now)),
-    sessionOf: (tokenHash, now) => selectSession(db, tokenHash, now),
-    openSessions: (tokenHashes, now) => selectOpenSessions(db, tokenHashes, now),
-    endSession: (tokenHash) => write((tx) => deleteSession(tx, tokenHash)),
-    keepOnce: (name, value, expiresAt) => write((tx) => insertOnce(tx, name, [value, expiresAt])),
-    takeOnce: (name) => write((tx) => deleteOnce(tx, name)),
-    putPush: (subscription) => write((tx) => upsertPush(tx, subscription)),
-    dropPush: (endpoint) => write((tx) => deletePush(tx, endpoint)),
-    pushOf: (player) => selectPush(db, player),
+    ...playerMethods(db, write),
 
     // One moment in time for the whole dump, though games go on meanwhile.
     dump: (each) =>
