@@ -96,7 +96,7 @@ export const startHaproxy = (tool: DebianTool, nodes: readonly string[]): Promis
   });
 
 /** nginx with the file of `deploy/`, which Debian's nginx.conf includes into its `http`. */
-export const startNginx = (tool: DebianTool, node: string): Promise<Proxy> =>
+export const startNginx = (tool: DebianTool, [node = '']: readonly string[]): Promise<Proxy> =>
   started(tool, (folder, { tls, plain }) => {
     const site = replaced(deployed('nginx.conf'), {
       'listen 443': `listen 127.0.0.1:${tls}`,
@@ -109,7 +109,7 @@ export const startNginx = (tool: DebianTool, node: string): Promise<Proxy> =>
       .map((pair) => pair.split(':'))
       .map(([name = '', directive = '']) => `${directive}_temp_path ${join(folder, name)};`);
     const whole = [
-      `daemon off; pid ${join(folder, 'pid')}; error_log stderr;`,
+      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${join(folder, 'pid')}; error_log stderr;`,
       'events {}',
       `http { access_log off; ${paths.join(' ')}\n${site}\n}`,
     ];

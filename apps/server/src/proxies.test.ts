@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { startPostgres, type TestPostgres } from '@perfect-line/store/testPostgres.spec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +47,11 @@ const gtRace = {
   listed: true,
 };
 
+/** The proxy has found a node that can save. */
+async function isReady({ url }: Proxy): Promise<void> {
+  while (!(await fetch(`${url}/readyz`)).ok) await new Promise((next) => setTimeout(next, 50));
+}
+
 const proxies = [
   { name: 'HAProxy', tool: haproxy, start: startHaproxy },
   { name: 'nginx', tool: nginx, start: startNginx },
@@ -52,24 +59,30 @@ const proxies = [
 
 describe.each(proxies)('$name with the file of deploy/', ({ tool, start }) => {
   const isMissing = tool === undefined;
-  let node: ServerProcess;
+  const folder = mkdtempSync(join(tmpdir(), 'proxied-'));
+  let node: ServerProcess | undefined;
   let proxy: Proxy;
+  const begin = async (url: string): Promise<Proxy> => {
+    if (tool === undefined) throw new Error('there is none');
+    const begun = await start(tool, [url]);
+    await isReady(begun);
+    return begun;
+  };
   beforeAll(async () => {
     if (tool === undefined) return;
     node = startProcess({
       ...BEHIND,
-      DATA_DIR: '/tmp/perfect-line-proxied',
-      MAX_REQUESTS_PER_SECOND: '20',
+      DATA_DIR: folder,
+      ...MANY,
     });
     const url = await node.url;
-    proxy = await (start === startHaproxy ? startHaproxy(tool, [url]) : startNginx(tool, url));
-    await expect.poll(async () => (await fetch(`${proxy.url}/healthz`)).status, PATIENCE).toBe(200);
+    proxy = await begin(url);
   }, 60_000);
   afterAll(async () => {
-    if (isMissing) return;
-    await proxy.stop();
-    node.kill('SIGKILL');
-    await node.ended;
+    node?.kill('SIGKILL');
+    await node?.ended;
+    rmSync(folder, { recursive: true });
+    if (!isMissing) await proxy.stop();
   });
 
   it.skipIf(isMissing)('passes cookies that only travel over TLS, and the socket', async () => {
@@ -130,12 +143,18 @@ describe.each(proxies)('$name with the file of deploy/', ({ tool, start }) => {
   });
 
   it.skipIf(isMissing)('counts a player by his own address, whatever he says it is', async () => {
-    const ask = async (i: number): Promise<number> => {
+    const strict = { MAX_REQUESTS_PER_SECOND: '1', DATA_DIR: join(folder, 'strict') };
+    const other = startProcess({ ...BEHIND, ...strict });
+    const before = await begin(await other.url);
+    const asked = Array.from({ length: 40 }, async (_, i) => {
       const headers = { 'x-forwarded-for': `192.0.2.${i}` };
-      return (await fetch(`${proxy.url}/api/session`, { headers })).status;
-    };
-    const statuses = await Promise.all(Array.from({ length: 240 }, (_, i) => ask(i % 250)));
+      return (await fetch(`${before.url}/api/session`, { headers })).status;
+    });
+    const statuses = await Promise.all(asked);
     expect(statuses).toContain(429);
+    await before.stop();
+    other.kill('SIGKILL');
+    await other.ended;
   });
 });
 
@@ -150,14 +169,14 @@ describe('HAProxy before three nodes', () => {
     const DATABASE_URL = await postgres.newDatabase();
     nodes = Array.from({ length: 3 }, () => startProcess({ ...BEHIND, ...MANY, DATABASE_URL }));
     proxy = await startHaproxy(haproxy, await Promise.all(nodes.map((node) => node.url)));
-    await expect.poll(async () => (await fetch(`${proxy.url}/readyz`)).status, PATIENCE).toBe(200);
+    await isReady(proxy);
   }, 120_000);
   afterAll(async () => {
-    if (isMissing) return;
-    await proxy.stop();
     for (const node of nodes) node.kill('SIGKILL');
     for (const node of nodes) await node.ended;
+    if (isMissing) return;
     await postgres.stop();
+    await proxy.stop();
   });
 
   /** A page that comes again until some node takes it. */

@@ -222,6 +222,78 @@ describe.each(openers)('a store of several nodes: %s', (_name, open) => {
   });
 });
 
+describe('appends of many races at once', () => {
+  const usual = { at: 9, phase: 'racing', clock: { seat: 'red' }, dueAt: 7 } as const;
+  const act = (actionId: string): NewEvent => ({
+    by: 'player',
+    at: 3,
+    seat: 'red',
+    actionId,
+    hash: 'ff',
+    payload: { type: 'action', action: { type: 'roll' } },
+  });
+
+  it.each(openers)('are each judged alone, and kept as one by one: %s', async (_name, open) => {
+    const store = await open();
+    const ids = Array.from({ length: 40 }, (_, i) => `r${i}`);
+    for (const id of ids) unwrap(await store.createGame(newGame(id)));
+    const all = await Promise.all(
+      ids.flatMap((id, i) => [
+        store.append(id, { seq: 1, events: [act('a'), roll], change: usual }),
+        // Overtaken, or by a node that does not drive.
+        store.append(id, { seq: 1, events: [act('b')], change: usual }),
+        ...(i % 2 === 0
+          ? [store.append(id, { seq: 9, events: [act('c')], change: usual })]
+          : [
+              store.append(id, {
+                seq: 1,
+                events: [act('d')],
+                change: usual,
+                lease: { owner: 'nobody', epoch: 3 },
+              }),
+            ]),
+      ]),
+    );
+    const codes = all.map(codeOf);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(40);
+    expect(codes.filter((code) => code === 'store.lease-lost')).toHaveLength(20);
+    expect(codes.filter((code) => code === 'store.seq-taken')).toHaveLength(60);
+    for (const id of ids) {
+      expect(await store.events(id)).toEqual([
+        { ...act('a'), seq: 1 },
+        { ...roll, seq: 2 },
+      ]);
+      expect(await store.game(id)).toMatchObject({ head: 2, phase: 'racing', dueAt: 7 });
+    }
+    const again = await Promise.all(
+      ids.map((id) => store.append(id, { seq: 3, events: [act('a')], change: usual })),
+    );
+    expect(new Set(again.map(codeOf))).toEqual(new Set(['store.action-known']));
+    await store.close();
+  });
+
+  it('of two nodes never wait for each other for ever', async () => {
+    const url = await postgres.newDatabase();
+    const nodes = await Promise.all([openPostgresStore(url), openPostgresStore(url)]);
+    const ids = Array.from({ length: 30 }, (_, i) => `r${i}`);
+    for (const id of ids) unwrap(await (nodes[0] ?? openMemoryStore()).createGame(newGame(id)));
+    const orders = [ids, ids.toReversed()];
+    for (let seq = 1; seq <= 20; seq++) {
+      const codes = await Promise.all(
+        nodes.map((node, i) =>
+          Promise.all(
+            (orders[i] ?? []).map(async (id) =>
+              codeOf(await node.append(id, { seq, events: [act(`${seq}-${i}`)], change: usual })),
+            ),
+          ),
+        ),
+      );
+      expect(codes.flat().filter((code) => code === 'ok')).toHaveLength(30);
+    }
+    for (const node of nodes) await node.close();
+  });
+});
+
 describe('hints', () => {
   const shared: [name: string, open: () => Promise<readonly GameStore[]>][] = [
     [

@@ -1,5 +1,12 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { Client, Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg';
+import type { PostgresPool } from 'kysely';
+import {
+  Client,
+  Pool,
+  types,
+  type ClientConfig,
+  type CustomTypesConfig,
+  type PoolClient,
+} from 'pg';
 
 const POOL_SIZE = 10;
 /** A database that fails over does not answer for some seconds; nobody waits for it longer than this. */
@@ -76,7 +83,7 @@ export class PrimaryPool implements PostgresPool {
     this.#current = urls[0] ?? '';
   }
 
-  async connect(): Promise<PostgresPoolClient> {
+  async connect(): Promise<PoolClient> {
     if (this.#urls.length > 1 && this.#timeline === 0) await this.#look();
     try {
       return await this.#pool().connect();

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 
 import type { GameStore } from './gameStore.ts';
 import { migrate } from './migrations.ts';
+import { groupedAppends } from './postgresAppends.ts';
 import { PostgresHints } from './postgresHints.ts';
 import { PrimaryPool, type PostgresOptions } from './postgresPool.ts';
 import type { Schema } from './schema.ts';
@@ -30,8 +31,10 @@ export async function openPostgresStore(
   );
   const db = kyselyOf(pool);
   await migrate(db);
+  const store = sqlStore(db, transactionWriter(db), CLOCK);
   return {
-    ...sqlStore(db, transactionWriter(db), CLOCK),
+    ...store,
+    append: groupedAppends(pool, store.append),
     openHints: (node) => PostgresHints.open(node, () => pool.client()),
   };
 }
