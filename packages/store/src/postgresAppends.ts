@@ -1,31 +1,6 @@
-import { ok, type Result } from '@perfect-line/core/result';
-
-import type { Batch, GameId, StoreError } from './gameStore.ts';
+import type { Group, PlainAppend } from './groupedAppends.ts';
 import type { PrimaryPool } from './postgresPool.ts';
 import { changeRow, eventRow } from './rows.ts';
-
-/** What is changed by nearly every append; anything else takes the ordinary way. */
-type Plain = {
-  readonly id: GameId;
-  readonly batch: Batch;
-  readonly settle: (result: Result<void, StoreError>) => void;
-  /** Not judged here: the ordinary way finds out why. */
-  readonly giveBack: () => void;
-  readonly fail: (error: unknown) => void;
-};
-
-const COLUMNS = ['updated_at', 'phase', 'clock', 'due_at'];
-const isPlain = ({ change, rev, events }: Batch): boolean => {
-  const names = Object.keys(changeRow(change));
-  const hasAll = names.length === COLUMNS.length && COLUMNS.every((name) => names.includes(name));
-  return hasAll && rev === undefined && events.length > 0 && events.length <= MOST_EVENTS;
-};
-
-/** More would make one player wait for the rows of everybody else. */
-const APPENDS_AT_ONCE = 64;
-const MOST_EVENTS = 64;
-/** While one is on its way to the disk the next gathers. */
-const UNDER_WAY = 2;
 
 /**
  * Many races in one statement and one commit. Each head moves only from where its writer saw it, and only such a
@@ -52,7 +27,7 @@ const APPEND = `with wanted as (
   )
   select id from moved`;
 
-function valuesOf(jobs: readonly Plain[]): readonly unknown[][] {
+function valuesOf(jobs: readonly PlainAppend[]): readonly unknown[][] {
   const games = jobs.map(({ id, batch }) => {
     const row = changeRow(batch.change);
     const before = batch.seq - 1;
@@ -80,83 +55,22 @@ function valuesOf(jobs: readonly Plain[]): readonly unknown[][] {
   return [...columns(games, 9), ...columns(events, 8)];
 }
 
-/** Of one race only one append is in a statement: a second one may build on the first. */
-function takeBatch(waiting: Plain[]): { readonly now: Plain[]; readonly later: Plain[] } {
-  const ids = new Set<GameId>();
-  const [now, later]: [Plain[], Plain[]] = [[], []];
-  for (const job of waiting) {
-    const fits = now.length < APPENDS_AT_ONCE && !ids.has(job.id);
-    ids.add(job.id);
-    (fits ? now : later).push(job);
-  }
-  return { now, later };
-}
+/** An event or action that is there already; two that waited for each other. */
+const REFUSED = new Set(['23505', '40001', '40P01']);
 
-type Append = (id: GameId, batch: Batch) => Promise<Result<void, StoreError>>;
-
-/** Appends as a group; whatever is unusual, refused or fails goes the ordinary way, one by one. */
-export function groupedAppends(pool: PrimaryPool, single: Append): Append {
-  let waiting: Plain[] = [];
-  let underWay = 0;
-
-  async function run(jobs: readonly Plain[]): Promise<void> {
+export const postgresGroup = (pool: PrimaryPool): Group => ({
+  isRefused: (error) =>
+    error instanceof Error && 'code' in error && REFUSED.has(String(error.code)),
+  run: async (jobs) => {
     const client = await pool.connect();
     try {
-      const { rows } = await client.query<{ id: string }>({
-        name: 'append',
-        text: APPEND,
-        values: [...valuesOf(jobs)],
-      });
+      const values = [...valuesOf(jobs)];
+      const { rows } = await client.query<{ id: string }>({ name: 'append', text: APPEND, values });
       client.release();
-      const moved = new Set(rows.map((row) => row.id));
-      for (const job of jobs) {
-        if (moved.has(job.id)) job.settle(ok(undefined));
-        else job.giveBack();
-      }
+      return new Set(rows.map((row) => row.id));
     } catch (error) {
       client.release(error instanceof Error ? error : true);
       throw error;
     }
-  }
-
-  /** A statement that failed as a whole did nothing: an action that is known fails alone. */
-  async function flush(): Promise<void> {
-    underWay++;
-    const { now, later } = takeBatch(waiting);
-    waiting = later;
-    try {
-      await run(now);
-    } catch (error) {
-      for (const job of now) {
-        if (isRefused(error)) job.giveBack();
-        else job.fail(error);
-      }
-    }
-    underWay--;
-    if (waiting.length > 0) void flush();
-  }
-
-  const flushWaiting = (): void => {
-    if (waiting.length > 0 && underWay < UNDER_WAY) void flush();
-  };
-
-  return (id, batch) => {
-    if (!isPlain(batch)) return single(id, batch);
-    return new Promise((resolve, reject) => {
-      waiting.push({
-        id,
-        batch,
-        settle: resolve,
-        giveBack: () => single(id, batch).then(resolve, reject),
-        fail: reject,
-      });
-      // What comes in the same turn of the loop shares the statement.
-      if (underWay < UNDER_WAY) setImmediate(flushWaiting);
-    });
-  };
-}
-
-/** An event or action that is there already; two that waited for each other. */
-const REFUSED = new Set(['23505', '40001', '40P01']);
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && REFUSED.has(String(error.code));
+  },
+});

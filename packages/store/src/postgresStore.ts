@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 
 import type { GameStore } from './gameStore.ts';
+import { groupedAppends } from './groupedAppends.ts';
 import { migrate } from './migrations.ts';
-import { groupedAppends } from './postgresAppends.ts';
+import { postgresGroup } from './postgresAppends.ts';
 import { PostgresHints } from './postgresHints.ts';
 import { PrimaryPool, type PostgresOptions } from './postgresPool.ts';
 import type { Schema } from './schema.ts';
@@ -34,7 +35,7 @@ export async function openPostgresStore(
   const store = sqlStore(db, transactionWriter(db), CLOCK);
   return {
     ...store,
-    append: groupedAppends(pool, store.append),
+    append: groupedAppends(postgresGroup(pool), store.append),
     openHints: (node) => PostgresHints.open(node, () => pool.client()),
   };
 }

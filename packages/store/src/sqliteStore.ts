@@ -8,12 +8,14 @@ import { Kysely, sql, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
 import { afterSaving, openWalDisk } from './disk.ts';
 import type { GameStore } from './gameStore.ts';
+import { groupedAppends } from './groupedAppends.ts';
 import { NO_HINTS, type Hints } from './hints.ts';
 import { migrate, pendingMigrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import type { DatabaseClock } from './sqlNodes.ts';
 import { sqlStore } from './sqlStore.ts';
-import { groupWriter } from './writer.ts';
+import { sqliteGroup } from './sqliteAppends.ts';
+import { groupWriter, type Writer } from './writer.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
@@ -109,15 +111,20 @@ export async function openSqliteStore(file: string): Promise<GameStore> {
   const dialect = new SqliteDialect({ database: withKeptStatements(database) });
   const db = new Kysely<Schema>({ dialect });
   await migrate(db);
-  if (!isLogKept) return { ...sqlStore(db, groupWriter(db), SQLITE_CLOCK), openHints };
+  if (!isLogKept) return storeOf(database, db, groupWriter(db));
   const disk = await openWalDisk(`${file}-wal`, new Checkpoints(file));
-  const store = sqlStore(db.withPlugin(afterSaving(disk)), groupWriter(db, disk), SQLITE_CLOCK);
+  const store = storeOf(database, db.withPlugin(afterSaving(disk)), groupWriter(db, disk));
   return {
     ...store,
-    openHints,
     close: async () => {
       await disk.close();
       await store.close();
     },
   };
+}
+
+function storeOf(database: Database.Database, db: Kysely<Schema>, write: Writer): GameStore {
+  const store = sqlStore(db, write, SQLITE_CLOCK);
+  const append = groupedAppends(sqliteGroup(database, write), store.append);
+  return { ...store, append, openHints };
 }

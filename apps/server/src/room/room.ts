@@ -433,6 +433,7 @@ export class Room {
     const isEarly = due === undefined || due > this.#deps.now();
     if (isEarly || !isAtTheWheel(this.#table)) return this.#wake();
     const isOpening = this.#table.row.phase === 'opening';
+    if (isOpening && (await this.#hasBegunElsewhere())) return;
     if (!isOpening && (await this.#payBack(due))) return;
     await this.#asDriver(async () => {
       const { lease } = this.#table;
@@ -441,6 +442,11 @@ export class Room {
       this.#deps.telemetry.fault('clock', done.error, this.id);
       this.#retryLater();
     });
+  }
+
+  async #hasBegunElsewhere(): Promise<boolean> {
+    if (this.#deps.node !== undefined) await this.#afterNews(await catchUp(this.#table));
+    return this.#table.row.phase !== 'opening';
   }
 
   /** A move that came in time and could not be saved then: its player gets a moment to send it again. */
