@@ -20,8 +20,14 @@ import { roomRequest } from './botRoom.ts';
 const RETRY_MILLIS = 25;
 const TICK_MILLIS = 400;
 
+/** A node that has said nothing for so long is left: the others are asked. */
+const SILENCE_MILLIS = 4000;
+
 export type BotPlan = {
-  readonly url: string;
+  /** The nodes; each new line goes to any of them. */
+  readonly urls: readonly string[];
+  /** Before each action, at most. */
+  readonly thinkMillis?: number;
   readonly cookie: string;
   readonly race: string;
   readonly seat: string;
@@ -44,12 +50,15 @@ export class Bot {
   #socket: WebSocket | undefined;
   #state: State | undefined;
   #isClosed = false;
+  #isResting = false;
+  #heardAt = 0;
+  #thinking: NodeJS.Timeout | undefined;
   readonly #ticker: NodeJS.Timeout;
 
   constructor(plan: BotPlan) {
     this.plan = plan;
     this.#sync = startSync(plan.race);
-    this.#ticker = setInterval(() => this.#feed({ type: 'tick' }), TICK_MILLIS);
+    this.#ticker = setInterval(() => this.#tick(), TICK_MILLIS);
     this.#connect();
   }
 
@@ -57,15 +66,37 @@ export class Bot {
     return this.#sync.hash;
   }
 
+  get isOpen(): boolean {
+    return !this.#isClosed;
+  }
+
+  /** Follows on, but acts no more. */
+  rest(): void {
+    this.#isResting = true;
+  }
+
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#ticker);
+    clearTimeout(this.#thinking);
     this.#socket?.close();
+  }
+
+  get have(): number {
+    return this.#sync.have;
+  }
+
+  #tick(): void {
+    this.#feed({ type: 'tick' });
+    const isSilent = Date.now() - this.#heardAt > SILENCE_MILLIS;
+    if (this.plan.urls.length > 1 && isSilent) this.#socket?.terminate();
   }
 
   #connect(): void {
     if (this.#isClosed) return;
-    const { url, cookie } = this.plan;
+    const { urls, cookie } = this.plan;
+    const url = urls[Math.floor(Math.random() * urls.length)] ?? '';
+    this.#heardAt = Date.now();
     const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { headers: { cookie } });
     this.#socket = socket;
     socket.on('open', () => {
@@ -85,6 +116,7 @@ export class Bot {
   }
 
   #receive(text: string): void {
+    this.#heardAt = Date.now();
     const frame: ServerFrame = unwrap(parseServerFrame(text));
     if (frame.type === 'ack' && frame.seq !== undefined) this.#remember(frame.id, frame.seq);
     if (frame.type === 'room') this.#takeRoom(frame);
@@ -140,10 +172,20 @@ export class Bot {
 
   #mayAct(): boolean {
     const isMine = this.#state !== undefined && gt.toAct(this.#state) === this.plan.seat;
-    return isMine && this.#sync.pending === undefined && this.#sync.isUp;
+    return isMine && !this.#isResting && this.#sync.pending === undefined && this.#sync.isUp;
   }
 
   #act(): void {
+    if (this.#thinking !== undefined || !this.#mayAct()) return;
+    const { thinkMillis } = this.plan;
+    if (thinkMillis === undefined) return this.#actNow();
+    this.#thinking = setTimeout(() => {
+      this.#thinking = undefined;
+      this.#actNow();
+    }, thinkMillis * Math.random());
+  }
+
+  #actNow(): void {
     if (this.#state === undefined || !this.#mayAct()) return;
     const id = `${this.plan.seat}-${this.plan.race}-${++this.acts}`.slice(0, 40);
     const action = simpleDriver(this.#state);

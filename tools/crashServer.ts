@@ -50,15 +50,20 @@ export const pause = (millis: number): Promise<void> =>
     setTimeout(resolve, millis);
   });
 
-/** Asks until the server is there to answer. */
+/** A frozen node never answers. */
+export const ANSWER_MILLIS = 10_000;
+
+/** Asks until the server, or one of several, is there to answer. */
 export async function askUntilAnswered(
-  url: string,
+  urlOf: () => string,
   { cookie = '', body }: { readonly cookie?: string; readonly body: unknown },
 ): Promise<Response> {
   for (;;) {
     try {
       const headers = { 'content-type': 'application/json', cookie };
-      const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+      const signal = AbortSignal.timeout(ANSWER_MILLIS);
+      const request = { method: 'POST', headers, body: JSON.stringify(body), signal };
+      const reply = await fetch(urlOf(), request);
       if (reply.status < 500 && reply.status !== 429) return reply;
     } catch {
       // Killed just now; the next one is starting.

@@ -1,9 +1,10 @@
-import { load, type Spread } from './loadRun.ts';
+import { compareKinds, load, type LoadPlan, type Spread } from './loadRun.ts';
 
-/** Races over loopback against a bare echo of the same traffic. */
+/** Races over loopback against a bare echo of the same traffic; with --nodes on every kind of server, side by side. */
 const USAGE =
-  'usage: npm run load [-- TABLES [SECONDS [THINK_MILLIS [SPECTATORS]]]]   (default: 50 10 150 1)';
-const given = process.argv.slice(2);
+  'usage: npm run load [-- [--nodes] TABLES [SECONDS [THINK_MILLIS [SPECTATORS]]]]   (default: 50 10 150 1)';
+const isCompared = process.argv.includes('--nodes');
+const given = process.argv.slice(2).filter((word) => word !== '--nodes');
 const [tables = '50', seconds = '10', think = '150', spectators = '1'] = given;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const isCount = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text);
@@ -14,21 +15,56 @@ if (![tables, seconds, think].every(isCount) || !/^\d{1,3}$/.test(spectators)) {
 const shown = ({ count, p50, p99 }: Spread): string =>
   `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms (${count} measured)`;
 
+async function compare(plan: LoadPlan): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const costs: number[] = [];
+  say(
+    `| server | actions/s | processor an action | to the file's | ack p50 | ack p99 | echo p99 | hint p99 |`,
+  );
+  say(`| --- | --- | --- | --- | --- | --- | --- | --- |`);
+  for await (const { name, report } of compareKinds(plan)) {
+    const cost = report.serverCpuMillisPerAction;
+    costs.push(cost);
+    const cells = [
+      name,
+      report.perSecond.toFixed(0),
+      `${cost.toFixed(3)} ms`,
+      (cost / (costs[0] ?? NaN)).toFixed(2),
+      ...[
+        report.actionToAck.p50,
+        report.actionToAck.p99,
+        report.echoMeanwhile.p99,
+        report.hintDelay.p99,
+      ].map((millis) => `${millis.toFixed(1)} ms`),
+    ];
+    say(`| ${cells.join(' | ')} |`);
+    faults.push(...report.faults.map((fault) => `${name}: ${fault}`));
+  }
+  return faults;
+}
+
+async function measure(plan: LoadPlan): Promise<readonly string[]> {
+  const report = await load(plan);
+  const { actionToAck, actionToBroadcast, echo, echoMeanwhile } = report;
+  const lines = (2 + plan.spectators) * plan.tables;
+  say(`${tables} races, ${lines} lines, ${report.perSecond.toFixed(0)} actions a second`);
+  say(`action to ack        ${shown(actionToAck)}`);
+  say(`action to broadcast  ${shown(actionToBroadcast)}`);
+  say(`echo meanwhile       ${shown(echoMeanwhile)}`);
+  say(`echo of this traffic ${shown(echo)}`);
+  say(
+    `ratio of the p99     ${(actionToAck.p99 / echo.p99).toFixed(1)} to the echo of this traffic`,
+  );
+  say(`server processor     ${report.serverCpuMillisPerAction.toFixed(3)} ms an action`);
+  return report.faults;
+}
+
 const plan = {
   tables: Number(tables),
   seconds: Number(seconds),
   thinkMillis: Number(think),
   spectators: Number(spectators),
 };
-const report = await load(plan);
-const { actionToAck, actionToBroadcast, echo, echoMeanwhile } = report;
-const lines = (2 + plan.spectators) * plan.tables;
-say(`${tables} races, ${lines} lines, ${report.perSecond.toFixed(0)} actions a second`);
-say(`action to ack        ${shown(actionToAck)}`);
-say(`action to broadcast  ${shown(actionToBroadcast)}`);
-say(`echo meanwhile       ${shown(echoMeanwhile)}`);
-say(`echo of this traffic ${shown(echo)}`);
-say(`ratio of the p99     ${(actionToAck.p99 / echo.p99).toFixed(1)} to the echo of this traffic`);
-say(`server processor     ${report.serverCpuMillisPerAction.toFixed(3)} ms an action`);
-for (const fault of report.faults) say(`FAULT ${fault}`);
-process.exit(report.faults.length === 0 ? 0 : 1);
+const faults = await (isCompared ? compare(plan) : measure(plan));
+for (const fault of faults.slice(0, 20)) say(`FAULT ${fault}`);
+process.exit(faults.length === 0 ? 0 : 1);

@@ -1,6 +1,9 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { startPostgres } from '@perfect-line/store/testPostgres.spec';
 
 import { askUntilAnswered, freePort, killServer, pause, startServer } from './crashServer.ts';
 import { Echo } from './loadEcho.ts';
@@ -13,7 +16,12 @@ export type LoadPlan = {
   readonly thinkMillis: number;
   /** At each table, besides its two drivers. */
   readonly spectators: number;
+  /** Left out: one process on the embedded file. */
+  readonly cluster?: ClusterPlan;
 };
+
+/** Processes on one PostgreSQL; everybody of a table at one of them, or each at another. */
+export type ClusterPlan = { readonly nodes: number; readonly isScattered: boolean };
 
 export type Spread = { readonly count: number; readonly p50: number; readonly p99: number };
 export type LoadReport = {
@@ -21,6 +29,8 @@ export type LoadReport = {
   readonly actionToAck: Spread;
   /** Until another page of the table hears of it. */
   readonly actionToBroadcast: Spread;
+  /** From there until a page at another node hears of it. */
+  readonly hintDelay: Spread;
   /** A few messages a second during the races: what this machine and the pages' own process do to any message. */
   readonly echoMeanwhile: Spread;
   /** As many lines and messages a second, with nothing else going on. */
@@ -57,17 +67,25 @@ class Stopwatch implements Times {
   acks = 0;
   ack: number[] = [];
   broadcast: number[] = [];
+  hints: number[] = [];
+  readonly #saved = new Map<string, number>();
 
   readonly onAct = (id: string): void => void this.#sent.set(id, performance.now());
   readonly onAck = (id: string): void => {
     this.acks++;
+    this.#saved.set(id, performance.now());
     this.ack.push(this.#since(id));
   };
-  readonly onNews = (id: string): void => void this.broadcast.push(this.#since(id));
+  readonly onNews = (id: string, isFromElsewhere: boolean): void => {
+    this.broadcast.push(this.#since(id));
+    const saved = this.#saved.get(id);
+    if (isFromElsewhere && saved !== undefined) this.hints.push(performance.now() - saved);
+  };
 
   reset(): void {
     this.ack = [];
     this.broadcast = [];
+    this.hints = [];
   }
 
   #since(id: string): number {
@@ -75,27 +93,49 @@ class Stopwatch implements Times {
   }
 }
 
-async function openTable(url: string, plan: LoadPlan, times: Times): Promise<LoadTable> {
+/** At which node a table's visitors are: all at one, or each at the next. */
+const nodeOf = (
+  urls: readonly string[],
+  plan: LoadPlan,
+  [table, visitor]: [number, number],
+): string => urls[(table + (plan.cluster?.isScattered === true ? visitor : 0)) % urls.length] ?? '';
+
+async function openTable(
+  urls: readonly string[],
+  plan: LoadPlan,
+  [table, times]: readonly [number, Times],
+): Promise<LoadTable> {
+  const at = (visitor: number): string => nodeOf(urls, plan, [table, visitor]);
   const seats = await Promise.all(
-    SEATS.map(async (seat) => {
-      const reply = await askUntilAnswered(`${url}/api/session`, { body: { name: seat } });
-      return { seat, cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+    SEATS.map(async (seat, i) => {
+      const url = at(i);
+      const reply = await askUntilAnswered(() => `${url}/api/session`, { body: { name: seat } });
+      return { url, seat, cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
     }),
   );
   const cookie = seats[0]?.cookie ?? '';
-  const reply = await askUntilAnswered(`${url}/api/races`, { cookie, body: RACE });
+  const reply = await askUntilAnswered(() => `${at(0)}/api/races`, { cookie, body: RACE });
   const { race } = (await reply.json()) as { readonly race: string };
   const thinkMillis = (): number => plan.thinkMillis * (0.5 + Math.random());
   const { onAct, onAck, onNews } = times;
-  const visitors = [...seats, ...Array.from({ length: plan.spectators }, () => undefined)];
-  return new LoadTable({ url, race, thinkMillis, onAct, onAck, onNews }, visitors);
+  const spectators = Array.from({ length: plan.spectators }, (_, i) => ({
+    url: at(SEATS.length + i),
+  }));
+  return new LoadTable({ race, thinkMillis, onAct, onAck, onNews }, [...seats, ...spectators]);
 }
 
-async function openTables(url: string, plan: LoadPlan, times: Times): Promise<LoadTable[]> {
+async function openTables(
+  urls: readonly string[],
+  plan: LoadPlan,
+  times: Times,
+): Promise<LoadTable[]> {
   const tables: LoadTable[] = [];
   while (tables.length < plan.tables) {
     const count = Math.min(TABLES_AT_ONCE, plan.tables - tables.length);
-    const opening = Array.from({ length: count }, () => openTable(url, plan, times));
+    const first = tables.length;
+    const opening = Array.from({ length: count }, (_, i) =>
+      openTable(urls, plan, [first + i, times]),
+    );
     tables.push(...(await Promise.all(opening)));
   }
   const end = Date.now() + LONGEST_START_MILLIS;
@@ -103,25 +143,31 @@ async function openTables(url: string, plan: LoadPlan, times: Times): Promise<Lo
   return tables;
 }
 
-/** Processor time of the whole server process so far, as it says itself. */
-async function cpuMillis(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return 1000 * Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? NaN);
+/** Processor time of all nodes so far, as they say themselves. */
+async function cpuMillis(urls: readonly string[]): Promise<number> {
+  const each = urls.map(async (url) => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return 1000 * Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? NaN);
+  });
+  return (await Promise.all(each)).reduce((sum, millis) => sum + millis, 0);
 }
 
-async function measureRaces(plan: LoadPlan, url: string): Promise<Omit<LoadReport, 'echo'>> {
+async function measureRaces(
+  plan: LoadPlan,
+  urls: readonly string[],
+): Promise<Omit<LoadReport, 'echo'>> {
   const watch = new Stopwatch();
   const probe = await Echo.open(MEANWHILE.lines);
-  const tables = await openTables(url, plan, watch);
+  const tables = await openTables(urls, plan, watch);
   await pause(WARM_UP_MILLIS);
-  const before = { cpu: await cpuMillis(url), acks: watch.acks };
+  const before = { cpu: await cpuMillis(urls), acks: watch.acks };
   await pause(SETTLE_MILLIS);
   watch.reset();
   const meanwhile = await probe.run(MEANWHILE.perSecond, plan.seconds);
-  const { ack, broadcast } = watch;
+  const { ack, broadcast, hints } = watch;
   watch.reset();
   const serverCpuMillisPerAction =
-    ((await cpuMillis(url)) - before.cpu) / (watch.acks - before.acks);
+    ((await cpuMillis(urls)) - before.cpu) / (watch.acks - before.acks);
   const waiting = tables.filter((table) => !table.isRacing).length;
   for (const table of tables) table.close();
   await probe.close();
@@ -129,6 +175,7 @@ async function measureRaces(plan: LoadPlan, url: string): Promise<Omit<LoadRepor
   return {
     actionToAck: spreadOf(ack),
     actionToBroadcast: spreadOf(broadcast),
+    hintDelay: spreadOf(hints),
     echoMeanwhile: spreadOf(meanwhile),
     perSecond: ack.length / plan.seconds,
     serverCpuMillisPerAction,
@@ -136,20 +183,36 @@ async function measureRaces(plan: LoadPlan, url: string): Promise<Omit<LoadRepor
   };
 }
 
-async function measureServer(plan: LoadPlan): Promise<Omit<LoadReport, 'echo'>> {
+const MANY = '100000';
+const NO_LIMITS = {
+  MAX_REQUESTS_PER_SECOND: MANY,
+  MAX_FRAMES_PER_SECOND: MANY,
+  MAX_CONNECTIONS: MANY,
+  MAX_CONNECTIONS_PER_ADDRESS: MANY,
+};
+
+async function measureNodes(
+  plan: LoadPlan,
+  [count, where]: readonly [number, Readonly<Record<string, string>>],
+): Promise<Omit<LoadReport, 'echo'>> {
   const folder = mkdtempSync(join(tmpdir(), 'load-'));
-  const port = await freePort();
-  const many = '100000';
-  const limits = {
-    MAX_REQUESTS_PER_SECOND: many,
-    MAX_FRAMES_PER_SECOND: many,
-    MAX_CONNECTIONS: many,
-    MAX_CONNECTIONS_PER_ADDRESS: many,
-  };
-  const server = await startServer({ port, env: { DATA_DIR: folder, WEB_DIR: folder, ...limits } });
-  const report = await measureRaces(plan, `http://127.0.0.1:${port}`);
-  await killServer(server);
+  const env = { DATA_DIR: folder, WEB_DIR: folder, ...NO_LIMITS, ...where };
+  const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
+  const servers: ChildProcess[] = [];
+  for (const port of ports) servers.push(await startServer({ port, env }));
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const report = await measureRaces(plan, urls);
+  for (const server of servers) await killServer(server);
   rmSync(folder, { recursive: true });
+  return report;
+}
+
+async function measureServer(plan: LoadPlan): Promise<Omit<LoadReport, 'echo'>> {
+  if (plan.cluster === undefined) return measureNodes(plan, [1, {}]);
+  const postgres = await startPostgres();
+  const DATABASE_URL = await postgres.newDatabase();
+  const report = await measureNodes(plan, [plan.cluster.nodes, { DATABASE_URL }]);
+  await postgres.stop();
   return report;
 }
 
@@ -166,4 +229,22 @@ export async function load(plan: LoadPlan): Promise<LoadReport> {
   const lines = plan.tables * (SEATS.length + plan.spectators);
   const seconds = Math.min(plan.seconds, ECHO_SECONDS);
   return { ...races, echo: await measureEcho(lines, races.perSecond, seconds) };
+}
+
+/** The same load on every kind of server, one after the other in one run. */
+const KINDS: readonly [name: string, cluster: ClusterPlan | undefined][] = [
+  ['embedded file', undefined],
+  ['one node', { nodes: 1, isScattered: false }],
+  ['two nodes, sticky', { nodes: 2, isScattered: false }],
+  ['three nodes, sticky', { nodes: 3, isScattered: false }],
+  ['three nodes, scattered', { nodes: 3, isScattered: true }],
+];
+
+export type Compared = { readonly name: string; readonly report: Omit<LoadReport, 'echo'> };
+
+export async function* compareKinds(plan: Omit<LoadPlan, 'cluster'>): AsyncGenerator<Compared> {
+  for (const [name, cluster] of KINDS) {
+    const report = await measureServer({ ...plan, ...(cluster !== undefined && { cluster }) });
+    yield { name, report };
+  }
 }

@@ -15,18 +15,22 @@ import { roomRequest } from './botRoom.ts';
 export type Times = {
   readonly onAct: (id: string) => void;
   readonly onAck: (id: string) => void;
-  readonly onNews: (id: string) => void;
+  /** By way of another node than the one that was acted at. */
+  readonly onNews: (id: string, isFromElsewhere: boolean) => void;
 };
 
 export type TablePlan = Times & {
-  readonly url: string;
   readonly race: string;
   /** Before every action. */
   readonly thinkMillis: () => number;
 };
 
-/** A seat with its cookie; a spectator has neither. */
-export type Visitor = { readonly seat: string; readonly cookie: string };
+/** A seat with its cookie; a spectator has neither. Each comes to one node. */
+export type Visitor = {
+  readonly url: string;
+  readonly seat?: string;
+  readonly cookie?: string;
+};
 
 /**
  * One race as those at it follow it. Real pages each run the rules; here one state serves all lines of a table, so
@@ -36,10 +40,12 @@ export class LoadTable {
   readonly plan: TablePlan;
   readonly faults: string[] = [];
   readonly lines: readonly LoadLine[];
+  /** The node of the last action. */
+  actedAt = '';
   readonly #hashes: string[] = [];
   #state: State | undefined;
 
-  constructor(plan: TablePlan, visitors: readonly (Visitor | undefined)[]) {
+  constructor(plan: TablePlan, visitors: readonly Visitor[]) {
     this.plan = plan;
     this.lines = visitors.map((visitor) => new LoadLine(this, visitor));
   }
@@ -93,7 +99,7 @@ export class LoadTable {
 class LoadLine {
   have = 0;
   readonly #table: LoadTable;
-  readonly #visitor: Visitor | undefined;
+  readonly #visitor: Visitor;
   readonly #number = randomBytes(32);
   readonly #socket: WebSocket;
   #acted: string | undefined;
@@ -101,12 +107,12 @@ class LoadLine {
   #thinking: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(table: LoadTable, visitor: Visitor | undefined) {
+  constructor(table: LoadTable, visitor: Visitor) {
     this.#table = table;
     this.#visitor = visitor;
-    const { url, race } = table.plan;
-    const headers = visitor === undefined ? {} : { cookie: visitor.cookie };
-    this.#socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { headers });
+    const { race } = table.plan;
+    const headers = visitor.cookie === undefined ? {} : { cookie: visitor.cookie };
+    this.#socket = new WebSocket(`${visitor.url.replace('http', 'ws')}/live`, { headers });
     this.#socket.on('open', () => {
       this.#send({ type: 'hello', version: PROTOCOL_VERSION });
       this.#send({ type: 'watch', race, have: 0, hash: '' });
@@ -144,9 +150,10 @@ class LoadLine {
 
   #takeRoom(room: RoomInfo): void {
     this.#table.enter(room);
-    if (this.#visitor === undefined) return;
+    const { seat } = this.#visitor;
+    if (seat === undefined) return;
     const { race } = this.#table.plan;
-    const guest = { race, seat: this.#visitor.seat, number: this.#number };
+    const guest = { race, seat, number: this.#number };
     const request = roomRequest(room, guest);
     if (request !== undefined) this.#send(request);
   }
@@ -156,7 +163,9 @@ class LoadLine {
     if (step.seq !== this.have + 1) return this.#table.fault(`step ${step.seq} after ${this.have}`);
     this.have = step.seq;
     const { actionId } = step;
-    if (actionId !== undefined && actionId !== this.#acted) this.#table.plan.onNews(actionId);
+    if (actionId !== undefined && actionId !== this.#acted) {
+      this.#table.plan.onNews(actionId, this.#table.actedAt !== this.#visitor.url);
+    }
     this.#table.take(step);
   }
 
@@ -172,7 +181,7 @@ class LoadLine {
 
   #mayAct(): boolean {
     const { toAct, head } = this.#table;
-    const isMine = toAct !== undefined && toAct === this.#visitor?.seat;
+    const isMine = toAct !== undefined && toAct === this.#visitor.seat;
     return isMine && this.have === head && !this.#isPending && !this.#isClosed;
   }
 
@@ -187,10 +196,11 @@ class LoadLine {
   #act(): void {
     if (!this.#mayAct()) return;
     const { race, onAct } = this.#table.plan;
-    const id = `${this.#visitor?.seat}-${race}-${this.have}`.slice(0, 40);
+    const id = `${this.#visitor.seat}-${race}-${this.have}`.slice(0, 40);
     const action = this.#table.chosen();
     this.#acted = id;
     this.#isPending = true;
+    this.#table.actedAt = this.#visitor.url;
     onAct(id);
     this.#send({ type: 'act', race, id, base: this.have, action });
   }

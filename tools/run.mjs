@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [command = '', ...rest] = process.argv.slice(2);
-const commands = ['start', 'test', 'bench', 'dev', 'crash', 'load', 'fuzz', 'mutation', 'weight'];
+const commands = ['start', 'test', 'bench', 'dev', 'crash', 'load', 'size', 'fuzz', 'mutation', 'weight'];
 
 function stop(message) {
   process.stderr.write(`${message}\n`);

@@ -1,8 +1,12 @@
 import { connect, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 
 const open = (url: string): Socket => {
-  const { hostname, port } = new URL(url);
-  return connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
+  const { hostname, port, protocol } = new URL(url);
+  const to = { host: hostname, port: Number(port) };
+  const socket =
+    protocol === 'https:' ? connectSecurely({ ...to, rejectUnauthorized: false }) : connect(to);
+  return socket.on('error', () => undefined);
 };
 
 /** What comes back until the server closes the line; text as it is on the wire, so that any spelling can be sent. */
@@ -43,5 +47,21 @@ export async function askRaw(url: string, request: RawRequest): Promise<readonly
   return [
     Number(/^HTTP\/1\.\d (\d+)/.exec(heard)?.[1] ?? 0),
     /"code":"([^"]*)"/.exec(heard)?.[1] ?? '',
+  ];
+}
+
+/** The same with what was said, over TLS to whom a test has made a certificate for. */
+export async function askSecurely(
+  url: string,
+  request: RawRequest,
+): Promise<readonly [status: number, code: string, text: string]> {
+  const headers = { host: new URL(url).host, ...request.headers };
+  const isStranger = request.headers !== undefined && !('host' in request.headers);
+  const asked = isStranger ? request : { ...request, headers };
+  const heard = await sayRaw(url, rawText(asked));
+  return [
+    Number(/^HTTP\/1\.\d (\d+)/.exec(heard)?.[1] ?? 0),
+    /"code":"([^"]*)"/.exec(heard)?.[1] ?? '',
+    heard,
   ];
 }

@@ -24,7 +24,9 @@ export function startProcess(env: Env, limit?: string): ServerProcess {
   const ended = new Promise<{ code: number | null; text: string }>((resolve) => {
     child.once('exit', (code) => resolve({ code, text }));
   });
-  const url = new Promise<string>((resolve) => {
+  const url = new Promise<string>((resolve, reject) => {
+    // One that ends before it listens would be waited for in vain.
+    void ended.then(() => reject(new Error(`the server ended: ${text}`)));
     const take = (chunk: Buffer): void => {
       text += chunk.toString('utf8');
       const address = /Perfect Line is at http:\/\/localhost(:\d+)/.exec(text)?.[1];
@@ -33,6 +35,7 @@ export function startProcess(env: Env, limit?: string): ServerProcess {
     child.stdout.on('data', take);
     child.stderr.on('data', take);
   });
+  url.catch(() => undefined);
   return { url, ended, kill: (signal) => void child.kill(signal) };
 }
 

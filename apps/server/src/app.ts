@@ -1,9 +1,10 @@
 import type { AnyGame } from '@perfect-line/rules/game';
 import { SETUP_CHARS } from '@perfect-line/protocol/limits';
-import type { GameStore } from '@perfect-line/store/gameStore';
+import type { GameStore, NodeId } from '@perfect-line/store/gameStore';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
 import { addApi } from './api.ts';
+import { lossy, type ClusterNode } from './clusterNode.ts';
 import type { Config } from './config.ts';
 import { addressCredits } from './connection.ts';
 import { CreditsByKey } from './credits.ts';
@@ -17,6 +18,7 @@ import { hearOperator } from './operatorSocket.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
 import { openPush, type Push } from './push.ts';
 import { Rooms } from './rooms.ts';
+import { followTime } from './followTime.ts';
 import { ServerTime } from './serverTime.ts';
 import { Sessions } from './sessions.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -44,12 +46,22 @@ export type AppParts = {
   readonly patience?: Patience;
   /** Where the operator's command finds this process; left out, nowhere. */
   readonly operatorSocket?: string;
+  /** Names this process among several of one database; left out, it is alone. */
+  readonly node?: NodeId;
 };
 
 const later = (millis: number, run: () => void): (() => void) => {
   const timer = setTimeout(run, millis);
   return () => clearTimeout(timer);
 };
+
+/** Hops are counted from us outwards: of a longer chain only the last, which our own proxies wrote, counts. */
+const trusted = (rule: Config['trustProxy']) =>
+  typeof rule === 'number'
+    ? (_address: string, hop: number): boolean => hop < rule
+    : rule === false
+      ? false
+      : [...rule];
 
 type Refused = { refused: (code: string) => void };
 
@@ -67,7 +79,7 @@ function newFastify(
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: SETUP_CHARS,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     forceCloseConnections: true,
     ...patienceOptions(patience),
     clientErrorHandler: (error, socket) => {
@@ -110,6 +122,28 @@ const maybeOpenPush = async (
 ): Promise<Push | undefined> =>
   contact === undefined ? undefined : openPush(store, telemetry, { contact });
 
+async function joinCluster(
+  id: NodeId,
+  { store, config: { hintLoss, leaseSeconds } }: AppParts,
+): Promise<ClusterNode> {
+  const hints = await store.openHints(id);
+  const heard = hintLoss > 0 ? lossy(hints, hintLoss) : hints;
+  return { id, hints: heard, leaseMillis: 1000 * leaseSeconds };
+}
+
+function newCredits({ maxFramesPerSecond, maxRequestsPerSecond: perSecond }: Config) {
+  return {
+    byAddress: new CreditsByKey(addressCredits(maxFramesPerSecond)),
+    credits: new CreditsByKey({ burst: REQUEST_BURST * perSecond, perSecond }),
+  };
+}
+
+/** What others count meanwhile is read first: clocks are told by it. */
+async function wake(rooms: Rooms, shared: { set: () => Promise<void> } | undefined): Promise<void> {
+  await shared?.set();
+  await rooms.retell();
+}
+
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const counted: Refused = { refused: () => undefined };
@@ -121,6 +155,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const store = timedStore(parts.store, metrics.timed);
   const time = new ServerTime();
   const { now } = time;
+  const node = parts.node === undefined ? undefined : await joinCluster(parts.node, parts);
+  const keepTime = node && (await followTime(time, store, metrics.telemetry));
   const push = await maybeOpenPush(config, store, metrics.telemetry);
   const rooms = new Rooms({
     store,
@@ -132,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     later,
     callPlayer: push?.callPlayer ?? (() => undefined),
     maxRooms: config.maxRooms,
+    node,
   });
   const operator = new Operator({ store, rooms, telemetry: metrics.telemetry, later });
   const shared = {
@@ -139,15 +176,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rooms,
     operator,
     now,
-    sessions: new Sessions({ store, now }),
+    sessions: new Sessions({ store, now, hints: node?.hints }),
     refused: metrics.refused,
     fault: metrics.telemetry.fault,
   };
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
-  const byAddress = new CreditsByKey(addressCredits(config.maxFramesPerSecond));
-  const perSecond = config.maxRequestsPerSecond;
-  const credits = new CreditsByKey({ burst: REQUEST_BURST * perSecond, perSecond });
-
+  const { byAddress, credits } = newCredits(config);
   await addSecurityHeaders(app, isSecure);
   addHealth(app, () => store.alive(now()));
   const live = { ...shared, ...config, origins: config, byAddress, credits };
@@ -161,9 +195,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const each of [credits, byAddress]) each.forgetFull(now());
   }, CREDITS_SWEEP_MILLIS);
   const stopTime = time.start();
-  time.onWake(() => void rooms.retell());
+  time.onWake(() => void wake(rooms, keepTime));
+  const stopLooking = shared.sessions.lookForEnded(metrics.telemetry);
   app.addHook('onClose', async () => {
     stopTime();
+    keepTime?.stop();
+    stopLooking();
     clearInterval(sweep);
     await rooms.close();
   });

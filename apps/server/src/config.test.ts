@@ -27,6 +27,17 @@ describe('configuration', () => {
     });
   });
 
+  const proxies: [text: string, read: unknown][] = [
+    ['false', false],
+    ['0', false],
+    ['true', 1],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ];
+  it.each(proxies)('TRUST_PROXY = %s is %j', (text, read) => {
+    expect(unwrap(readConfig({ TRUST_PROXY: text })).trustProxy).toEqual(read);
+  });
+
   const wrong: [name: string, value: string][] = [
     ['PORT', '65536'],
     ['PORT', 'http'],
@@ -35,6 +46,11 @@ describe('configuration', () => {
     ['PUBLIC_ORIGIN', 'a.example'],
     ['ALLOWED_ORIGINS', 'http://a,b'],
     ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', '99'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['DATABASE_URL', 'postgres://a/b,c'],
+    ['HINT_LOSS', '2'],
+    ['LEASE_SECONDS', '0'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['MAX_CONNECTIONS', '0'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { err, ok, type Result } from '@perfect-line/core/result';
@@ -12,7 +13,8 @@ export type Config = {
   /** Where players reach us, as `https://race.example`; the origin check and links use it. */
   readonly publicOrigin: string | undefined;
   readonly allowedOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  /** How many proxies stand before us, or their addresses: only what they say of a player's address counts. */
+  readonly trustProxy: false | number | readonly string[];
   readonly logLevel: LogLevel;
   readonly metricsToken: string | undefined;
   readonly maxConnections: number;
@@ -22,6 +24,10 @@ export type Config = {
   readonly maxRooms: number;
   readonly driverThreads: number;
   readonly pushContact: string | undefined;
+  /** A node that is silent for so long drives no race any more. */
+  readonly leaseSeconds: number;
+  /** For tests: the share of hints between nodes that is lost. */
+  readonly hintLoss: number;
 };
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -43,6 +49,11 @@ const integer =
     return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
   };
 
+const share: Reader<number> = (text) => {
+  const value = Number(text);
+  return value >= 0 && value <= 1 ? value : undefined;
+};
+
 const origin: Reader<string> = (text) => {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/'
@@ -55,13 +66,25 @@ const origins: Reader<readonly string[]> = (text) => {
   return all.some((each) => each === undefined) ? undefined : all.flatMap((each) => each ?? []);
 };
 
-const FLAGS: ReadonlyMap<string, boolean> = new Map([
-  ['1', true],
-  ['true', true],
-  ['0', false],
-  ['false', false],
-]);
-const flag: Reader<boolean> = (text) => FLAGS.get(text.toLowerCase());
+const MOST_PROXIES = 10;
+
+/** An address, or a range of them: `10.0.0.0/8`. */
+const isAddressRange = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return isIP(address) !== 0 && isRange && rest.length === 0;
+};
+
+/** `true` is one proxy: believing everything a chain says would let players choose their address. */
+const proxies: Reader<Config['trustProxy']> = (text) => {
+  const word = text.toLowerCase();
+  if (word === 'true') return 1;
+  if (word === 'false' || word === '0') return false;
+  if (/^\d+$/.test(word)) return integer(1, MOST_PROXIES)(word);
+  const all = text.split(',').map((part) => part.trim());
+  return all.every(isAddressRange) ? all : undefined;
+};
 
 const anyText: Reader<string> = (text) => text;
 
@@ -96,12 +119,15 @@ export function readConfig(env: Environment): Result<Config, readonly ConfigErro
     webDir: read('WEB_DIR', defaultWebDir, [anyText, 'the folder of the built page']),
     dataDir: read('DATA_DIR', './data', [anyText, 'a folder for the embedded database']),
     databaseUrl: read('DATABASE_URL', undefined, [
-      matching(/^postgres(ql)?:\/\//),
-      'postgres://user:password@host/database',
+      matching(/^postgres(ql)?:\/\/[^,]+(,\s*postgres(ql)?:\/\/[^,]+)*$/),
+      'postgres://user:password@host/database, replicas after it with commas between',
     ]),
     publicOrigin: read('PUBLIC_ORIGIN', undefined, [origin, 'an origin as https://race.example']),
     allowedOrigins: read('ALLOWED_ORIGINS', [], [origins, 'origins with commas between']),
-    trustProxy: read('TRUST_PROXY', false, [flag, 'true or false']),
+    trustProxy: read('TRUST_PROXY', false, [
+      proxies,
+      'false, the number of proxies, or their addresses with commas between',
+    ]),
     logLevel: read('LOG_LEVEL', 'info', [
       (text) => LOG_LEVELS.find((level) => level === text),
       LOG_LEVELS.join(', '),
@@ -117,6 +143,8 @@ export function readConfig(env: Environment): Result<Config, readonly ConfigErro
       matching(/^(mailto:|https:\/\/)/),
       'mailto:someone@race.example or an https address',
     ]),
+    leaseSeconds: read('LEASE_SECONDS', 6, atMost(600)),
+    hintLoss: read('HINT_LOSS', 0, [share, 'a share from 0 to 1']),
   };
   return errors.length > 0 ? err(errors) : ok(config);
 }

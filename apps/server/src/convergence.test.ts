@@ -30,6 +30,8 @@ const drivers = SEATS.map((id) => ({ id }));
 type Played = {
   readonly name: string;
   readonly races: number;
+  /** Processes of the server; a page comes to any of them. */
+  readonly nodes: number;
   readonly game: AnyGame;
   readonly setup: Readonly<Record<string, unknown>>;
   readonly choose: (state: unknown) => unknown;
@@ -38,6 +40,7 @@ type Played = {
 const PIG: Played = {
   name: 'Pig',
   races: 500,
+  nodes: 1,
   game: pig,
   setup: { drivers, target: 20 },
   choose: (state) => ({ type: (state as PigState).sum < 10 ? 'roll' : 'hold' }),
@@ -45,6 +48,7 @@ const PIG: Played = {
 const GT: Played = {
   name: 'GT',
   races: 12,
+  nodes: 1,
   game: gt,
   setup: { track: { ready: 1 }, laps: 1, drivers },
   choose: (state) => simpleDriver(state as State),
@@ -59,18 +63,32 @@ class World {
   readonly store: GameStore = openMemoryStore();
   readonly random: RandomSource;
   time = 1_000_000;
-  rooms: Rooms;
+  nodes: readonly Rooms[] = [];
   race = '';
   readonly played: Played;
 
   constructor(seed: string, played: Played) {
     this.played = played;
     this.random = seededRandom(seed);
-    this.rooms = this.#newRooms();
   }
 
-  #newRooms(): Rooms {
+  get rooms(): Rooms {
+    const [first] = this.nodes;
+    if (first === undefined) throw new Error('the world has not begun');
+    return first;
+  }
+
+  async begin(): Promise<this> {
+    const all = Array.from({ length: this.played.nodes }, (_, i) => this.#newRooms(`n${i}`));
+    this.nodes = await Promise.all(all);
+    return this;
+  }
+
+  async #newRooms(id: string): Promise<Rooms> {
+    const isShared = this.played.nodes > 1;
+    const node = { id, hints: await this.store.openHints(id), leaseMillis: 1000 };
     return new Rooms({
+      ...(isShared && { node }),
       store: this.store,
       games: new Map([['pig', this.played.game]]),
       levels: ['club'],
@@ -84,15 +102,19 @@ class World {
   }
 
   async restart(): Promise<void> {
-    await this.rooms.close();
-    this.rooms = this.#newRooms();
+    await this.close();
+    await this.begin();
+  }
+
+  async close(): Promise<void> {
+    for (const rooms of this.nodes) await rooms.close();
   }
 
   /** A new line for a player, as after a reload of the page. */
   connect(player: string, got: (text: string) => void): Connection {
     const byAddress = new CreditsByKey(addressCredits(100));
     const deps = {
-      rooms: this.rooms,
+      rooms: this.nodes[Math.floor(this.random() * this.nodes.length)] ?? this.rooms,
       now: () => this.time,
       byAddress,
       refused: () => undefined,
@@ -251,7 +273,7 @@ async function storm(world: World, pages: readonly Page[]): Promise<void> {
 type Outcome = { readonly events: number; readonly isOver: boolean };
 
 async function playOverFaultyLine(seed: string, played: Played): Promise<Outcome> {
-  const world = new World(seed, played);
+  const world = await new World(seed, played).begin();
   world.race = unwrap(await world.rooms.create('red', pigRace({ setup: played.setup })));
   const pages = SEATS.map((seat) => new Page(world, seat));
   await takeSeats(world, pages);
@@ -265,7 +287,7 @@ async function playOverFaultyLine(seed: string, played: Played): Promise<Outcome
   const logged = (await world.store.events(world.race)).flatMap((event) => event.actionId ?? []);
   expect(new Set(logged).size).toBe(logged.length);
   expect(logged.toSorted()).toEqual(pages.flatMap((page) => page.taken).toSorted());
-  await world.rooms.close();
+  await world.close();
   return { events: course?.head ?? 0, isOver: course?.isOver ?? false };
 }
 
@@ -278,8 +300,8 @@ const inParts = (played: Played): readonly (Played & { readonly first: number })
   });
 
 describe('three pages over a faulty line', () => {
-  it.each([PIG, GT].flatMap(inParts))(
-    'end in the same state as the server: $races races of $name from $first on',
+  it.each([PIG, GT, { ...PIG, races: 60, nodes: 3 }, { ...GT, races: 4, nodes: 3 }].flatMap(inParts))(
+    'end in the same state as the server: $races races of $name from $first on, at $nodes nodes',
     async (played) => {
       const ends: Outcome[] = [];
       for (let race = played.first; race < played.first + played.races; race++) {

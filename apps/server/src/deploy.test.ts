@@ -30,7 +30,7 @@ describe('the process', () => {
     const { code, text } = await server.ended;
     expect(code).toBe(2);
     expect(text).toContain('PORT: expected a port');
-    expect(text).toContain('TRUST_PROXY: expected true or false');
+    expect(text).toContain('TRUST_PROXY: expected false, the number of proxies');
   });
 });
 

@@ -52,7 +52,7 @@ export type LineRule = {
   readonly maxConnections: number;
   readonly maxConnectionsPerAddress: number;
   /** Behind a proxy every connection has the proxy's address, and the proxy counts. */
-  readonly trustProxy: boolean;
+  readonly trustProxy: unknown;
 };
 
 /** Bounds what is open before anything was asked; answers how many there are. */
@@ -71,7 +71,7 @@ export function boundLines(
   app.server.on('connection', (socket: Socket) => {
     const key = addressKey(socket.remoteAddress ?? '');
     const most = LINES_PER_SOCKET * rule.maxConnectionsPerAddress;
-    if (!rule.trustProxy && lines.of(key) >= most) {
+    if (rule.trustProxy === false && lines.of(key) >= most) {
       refused('server.full');
       socket.destroy();
       return;

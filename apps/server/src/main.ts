@@ -5,6 +5,7 @@ import { openDriverPool } from './driverPool.ts';
 import { GAMES } from '@perfect-line/solver/games';
 import { operatorSocketIn } from '@perfect-line/store/place';
 import { openStore, reasonOf } from './openStore.ts';
+import { newNodeId } from './secrets.ts';
 
 const config = readConfig(process.env);
 if (!config.ok) {
@@ -14,8 +15,12 @@ if (!config.ok) {
   process.exit(2);
 }
 
-const store = await openStore(config.value, (error) => {
-  process.stderr.write(`database connection lost: ${error.message}\n`);
+const node = newNodeId();
+const store = await openStore(config.value, {
+  name: `perfect-line ${node}`,
+  onIdleError: (error) => {
+    process.stderr.write(`database connection lost: ${error.message}\n`);
+  },
 }).catch((error: unknown) => {
   process.stderr.write(`the database cannot be opened: ${reasonOf(error)}\n`);
   process.exit(1);
@@ -30,6 +35,7 @@ const app = await buildApp({
   ...(config.value.databaseUrl === undefined && {
     operatorSocket: operatorSocketIn(config.value.dataDir),
   }),
+  ...(config.value.databaseUrl !== undefined && { node }),
 });
 
 // A promise that nobody waited for is a fault of ours, not a reason to send every player away.

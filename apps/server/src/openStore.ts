@@ -1,5 +1,6 @@
 import type { GameStore } from '@perfect-line/store/gameStore';
 import { databaseFileIn } from '@perfect-line/store/place';
+import type { PostgresOptions } from '@perfect-line/store/postgresPool';
 import { openPostgresStore } from '@perfect-line/store/postgresStore';
 import { openSqliteStore } from '@perfect-line/store/sqliteStore';
 
@@ -19,10 +20,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** PostgreSQL where one is named, else the file in the data folder. */
-export const openStore = (
-  config: Place,
-  onIdleError?: (error: Error) => void,
-): Promise<GameStore> =>
+export const openStore = (config: Place, options: PostgresOptions = {}): Promise<GameStore> =>
   config.databaseUrl === undefined
     ? openSqliteStore(databaseFileIn(config.dataDir))
-    : openPostgresStore(config.databaseUrl, onIdleError === undefined ? {} : { onIdleError });
+    : openPostgresStore(config.databaseUrl, options);

@@ -10,6 +10,8 @@ import {
 } from '@perfect-line/protocol/race';
 import type { GameId, ListedGame, NewSeat, PlayerId } from '@perfect-line/store/gameStore';
 
+import { Cluster } from './cluster.ts';
+import type { ClusterNode } from './clusterNode.ts';
 import { checkedSetup, withoutFigures } from './figures.ts';
 import { Room, type RoomDeps } from './room/room.ts';
 import type { Outage, RaceClock } from './room/raceClock.ts';
@@ -45,9 +47,28 @@ export class Rooms {
   #guestsSweptAt = -Infinity;
   #outage: Outage | undefined;
   #isClosed = false;
+  readonly #cluster: Cluster | undefined;
 
   constructor(deps: RoomsDeps) {
     this.#deps = deps;
+    this.#cluster = deps.node && this.#newCluster(deps.node);
+  }
+
+  #newCluster(node: ClusterNode): Cluster {
+    const { store, telemetry, now, later } = this.#deps;
+    return new Cluster({
+      node,
+      store,
+      telemetry,
+      now,
+      later,
+      rooms: () => [...this.#rooms.values()],
+      find: (id) => this.#rooms.get(id),
+      load: (id) => this.room(id),
+      listChanged: () => {
+        this.#list = undefined;
+      },
+    });
   }
 
   get size(): number {
@@ -59,11 +80,13 @@ export class Rooms {
     await this.#noteAlive().catch((error: unknown) =>
       this.#deps.telemetry.fault('alive', error, ''),
     );
+    await this.#cluster?.open();
     await this.#sweep();
   }
 
   /** After a sleep of the server: clocks stood still, and the pages should see it. */
   async retell(): Promise<void> {
+    await this.#cluster?.awake();
     for (const loading of this.#rooms.values()) {
       await loading.then((room) => room?.retell()).catch(() => undefined);
     }
@@ -86,9 +109,7 @@ export class Rooms {
 
   async #load(id: GameId): Promise<Room | undefined> {
     const makeRematch = (table: Table, player: PlayerId) => this.#rematch(table, player);
-    const lobbyChanged = (): void => {
-      this.#list = undefined;
-    };
+    const lobbyChanged = (): void => this.#listChanged();
     const outage = this.#outage;
     const loading = Room.load({ ...this.#deps, outage, makeRematch, lobbyChanged }, id);
     this.#rooms.set(id, loading);
@@ -101,6 +122,11 @@ export class Rooms {
       this.#deps.telemetry.fault('load', error, id);
       throw error;
     }
+  }
+
+  #listChanged(): void {
+    this.#list = undefined;
+    this.#deps.node?.hints.send({ type: 'list' });
   }
 
   async create(player: PlayerId, request: CreateRace): Promise<Result<GameId, Refusal>> {
@@ -181,6 +207,7 @@ export class Rooms {
     for (const loading of await Promise.allSettled(this.#rooms.values())) {
       if (loading.status === 'fulfilled') await loading.value?.close();
     }
+    await this.#cluster?.close();
   }
 
   async #save(player: PlayerId, request: CreateRace, seats: readonly NewSeat[]): Promise<GameId> {
@@ -201,7 +228,7 @@ export class Rooms {
     const summary = listingOf(settings);
     const created = await store.createGame({ game, summary, secret, seats });
     if (!created.ok) throw new Error(`a race could not be created: ${created.error}`);
-    this.#list = undefined;
+    this.#listChanged();
     return id;
   }
 
@@ -243,9 +270,7 @@ export class Rooms {
     const { store, now, later, telemetry } = this.#deps;
     try {
       await store.alive(now());
-      const due = await store.dueGames(now() + SWEEP_MILLIS, DUE_AT_ONCE);
-      // One race that cannot be loaded, already told, must not keep the others waiting.
-      for (const id of due) await this.room(id).catch(() => undefined);
+      if (this.#cluster === undefined) await this.#wakeDue();
       await this.#forgetIdle();
       await store.forgetLobbies(now() - LOBBY_DAYS * DAY);
       await this.#sweepGuests(now());
@@ -253,6 +278,13 @@ export class Rooms {
       telemetry.fault('sweep', error, '');
     }
     if (!this.#isClosed) this.#cancelSweep = later(SWEEP_MILLIS, () => void this.#sweep());
+  }
+
+  async #wakeDue(): Promise<void> {
+    const { store, now } = this.#deps;
+    const due = await store.dueGames(now() + SWEEP_MILLIS, DUE_AT_ONCE);
+    // One race that cannot be loaded, already told, must not keep the others waiting.
+    for (const id of due) await this.room(id).catch(() => undefined);
   }
 
   async #sweepGuests(now: number): Promise<void> {

@@ -13,3 +13,5 @@ export const hashToken = (token: string): string =>
 export const newRaceId = (): string => randomBytes(RACE_ID_BYTES).toString('base64url');
 export const newPlayerId = (): string => randomBytes(PLAYER_ID_BYTES).toString('base64url');
 export const newDiceSecret = (): string => randomBytes(TOKEN_BYTES).toString('hex');
+/** Drawn at every start: a process that comes back is another node. */
+export const newNodeId = (): string => randomBytes(PLAYER_ID_BYTES).toString('base64url');

@@ -16,10 +16,12 @@ const ASLEEP_MILLIS = 1000;
  */
 export class ServerTime {
   readonly #clocks: Clocks;
-  readonly #begin: number;
+  #begin: number;
   readonly #waking = new Set<() => void>();
   #seen: number;
   #slept = 0;
+  #last = -Infinity;
+  #isSet = false;
 
   constructor(clocks: Clocks = { wall: Date.now, steady: () => performance.now() }) {
     this.#clocks = clocks;
@@ -32,8 +34,21 @@ export class ServerTime {
     const gap = steady - this.#seen;
     this.#seen = steady;
     if (gap > ASLEEP_MILLIS) this.#wakeUp(gap - BEAT_MILLIS);
-    return Math.floor(this.#begin + steady - this.#slept);
+    this.#last = Math.max(this.#last, this.#counted(steady));
+    return this.#last;
   };
+
+  #counted(steady: number): number {
+    return Math.floor(this.#begin + steady - this.#slept);
+  }
+
+  /** Several processes count the same time when each is set by the database they share. It never goes back. */
+  set(now: number): void {
+    const isFirst = !this.#isSet;
+    this.#isSet = true;
+    this.#begin += now - this.#counted(this.#clocks.steady());
+    if (isFirst) this.#last = -Infinity;
+  }
 
   /** Answers how to stop. */
   start(): () => void {

@@ -1,5 +1,7 @@
 import type { GameStore, Millis, Session } from '@perfect-line/store/gameStore';
+import type { Hints } from '@perfect-line/store/hints';
 
+import type { Telemetry } from './telemetry.ts';
 import { hashToken, newPlayerId, newToken } from './secrets.ts';
 import { formatDeviceCode, parseDeviceCode } from './deviceCode.ts';
 
@@ -8,7 +10,15 @@ export const SESSION_MILLIS = 180 * DAY;
 const CODE_MILLIS = 600_000;
 const ENDED_KEPT = 1000;
 
-type Deps = { readonly store: GameStore; readonly now: () => Millis };
+/** A sign-out at another node whose hint was lost is noticed so soon. */
+const LOOK_MILLIS = 30_000;
+
+type Deps = {
+  readonly store: GameStore;
+  readonly now: () => Millis;
+  /** Of the other nodes, where there are any. */
+  readonly hints?: Hints | undefined;
+};
 export type SignedIn = { readonly token: string; readonly session: Session };
 
 /** Guests: a name and a cookie. The token itself is in the cookie alone; the store has its hash. */
@@ -20,6 +30,9 @@ export class Sessions {
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    deps.hints?.onHint((hint) => {
+      if (hint.type === 'signed-out') this.#end(hint.session);
+    });
   }
 
   async of(token: string | undefined): Promise<Session | undefined> {
@@ -39,9 +52,29 @@ export class Sessions {
   async signOut(session: Session): Promise<void> {
     const { tokenHash } = session;
     await this.#deps.store.endSession(tokenHash);
+    this.#deps.hints?.send({ type: 'signed-out', session: tokenHash });
+    this.#end(tokenHash);
+  }
+
+  #end(tokenHash: string): void {
     this.#ended.push(tokenHash);
     if (this.#ended.length > ENDED_KEPT) this.#ended.shift();
     for (const end of this.#endings.get(tokenHash) ?? []) end();
+  }
+
+  /** Sessions with a line here that were ended at another node; answers how to stop looking. */
+  lookForEnded({ fault }: Telemetry, every = LOOK_MILLIS): () => void {
+    if (this.#deps.hints === undefined) return () => undefined;
+    const look = async (): Promise<void> => {
+      const known = [...this.#endings.keys()];
+      const open = new Set(await this.#deps.store.openSessions(known, this.#deps.now()));
+      for (const each of known) if (!open.has(each)) this.#end(each);
+    };
+    const again = setInterval(() => {
+      look().catch((error: unknown) => fault('sessions', error, ''));
+    }, every);
+    again.unref();
+    return () => clearInterval(again);
   }
 
   /** Runs `end` when the session is ended here, at once if it has been; answers how to stop waiting. */

@@ -4,6 +4,7 @@ import type { Faces, SeatId } from '@perfect-line/rules/game';
 import type { ChainRow, ChainStore } from './chainStore.ts';
 import type { OperatorDump } from './operatorDump.ts';
 import type { OperatorStore } from './operatorStore.ts';
+import type { Hints } from './hints.ts';
 
 export type GameId = string;
 export type PlayerId = string;
@@ -73,7 +74,12 @@ export type GameRow = NewGame & {
   readonly dueAt?: Millis;
   readonly rematch?: GameId;
   readonly result?: unknown;
+  /** Rises with every change of the game or its seats that is no event. */
+  readonly rev: number;
 };
+
+/** A game as backups hold it: how often it was changed is of no use elsewhere. */
+export type SavedGame = Omit<GameRow, 'rev'>;
 
 /** A line of a list: what a reader of many games needs, without their setups. */
 export type ListedGame = Pick<
@@ -112,6 +118,31 @@ export type SeatChange = {
   readonly computer?: string | undefined;
 };
 
+/** One process of a server; drawn anew at each start. */
+export type NodeId = string;
+/** The right to do what happens in a race by itself; whoever has it next has a higher epoch. */
+export type Lease = { readonly owner: NodeId; readonly epoch: number };
+/** Who wants leases, and for how long on the database's clock. */
+export type Hold = { readonly node: NodeId; readonly millis: Millis };
+export type Claimed = { readonly id: GameId; readonly lease: Lease };
+/** What must still be so when a write happens; refused as a whole else. */
+export type Guard = {
+  readonly lease?: Lease | undefined;
+  readonly phase?: Phase;
+  /** Nothing but events has changed since this was read. */
+  readonly rev?: number;
+};
+
+/** How far somebody knows a race. */
+export type Known = { readonly id: GameId; readonly head: number; readonly rev: number };
+/** What such a reader has missed; the setup changes only when the seats become final. */
+export type News = Known &
+  Pick<GameRow, 'phase' | 'updatedAt' | 'clock' | 'dueAt' | 'rematch'> & {
+    readonly events: readonly StoredEvent[];
+    /** Where something but events has changed. */
+    readonly seats?: readonly SeatRow[];
+  };
+
 export type Session = {
   readonly tokenHash: string;
   readonly player: PlayerId;
@@ -130,6 +161,8 @@ export type StoreError =
   | 'store.seq-taken'
   | 'store.action-known'
   | 'store.phase-passed'
+  | 'store.lease-lost'
+  | 'store.changed'
   | 'store.seat-taken'
   | 'store.already-seated'
   | 'store.not-empty';
@@ -150,7 +183,7 @@ export type DumpEntry =
   | OperatorDump
   | {
       readonly kind: 'game';
-      readonly game: GameRow;
+      readonly game: SavedGame;
       readonly summary?: unknown;
       readonly secret: string;
       readonly seats: readonly SeatRow[];
@@ -172,7 +205,7 @@ export interface GameStore extends ChainStore, OperatorStore {
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;
   /** Refused unless the game still is in `phase`. */
-  changeGame(id: GameId, phase: Phase, change: GameChange): Stored;
+  changeGame(id: GameId, phase: Phase, change: GameChange, guard?: Omit<Guard, 'phase'>): Stored;
   /** All or nothing; fails when `seq` is taken: the caller then reloads, it never overwrites. */
   append(id: GameId, batch: Batch): Stored;
   events(id: GameId, after?: number): Promise<readonly StoredEvent[]>;
@@ -194,7 +227,20 @@ export interface GameStore extends ChainStore, OperatorStore {
   /** Atomic: of any number of callers one gets the seat. Only in the lobby. */
   claimSeat(id: GameId, seat: SeatId, claim: SeatClaim): Stored;
   releaseSeat(id: GameId, seat: SeatId, holder: PlayerId): Stored;
-  changeSeat(id: GameId, seat: SeatId, change: SeatChange): Promise<void>;
+  changeSeat(id: GameId, seat: SeatId, change: SeatChange, guard?: Guard): Stored;
+
+  /** The database's own clock: the only one that all nodes share. */
+  time(): Promise<Millis>;
+  /** Free, run out or the caller's own: then the epoch rises. Undefined while another node holds it. */
+  claim(id: GameId, hold: Hold): Promise<Lease | undefined>;
+  /** Races with something due before, and those whose owner let its lease run out; each goes to one caller. */
+  claimDue(hold: Hold, before: Millis, limit: number): Promise<readonly Claimed[]>;
+  /** Answers those the caller still has. */
+  renew(hold: Hold, ids: readonly GameId[]): Promise<readonly GameId[]>;
+  release(node: NodeId, ids: readonly GameId[]): Promise<void>;
+  /** Of the races named, what has changed since; nothing for those that have not. */
+  newsOf(known: readonly Known[]): Promise<readonly News[]>;
+  openHints(node: NodeId): Promise<Hints>;
 
   putPlayer(player: PlayerId, name: string): Promise<void>;
   putSession(session: Omit<Session, 'name'>): Promise<void>;
@@ -203,6 +249,8 @@ export interface GameStore extends ChainStore, OperatorStore {
   /** Sessions and once-values that are over, and players nobody can be any more; answers how many rows. */
   sweepGuests(now: Millis): Promise<number>;
   sessionOf(tokenHash: string, now: Millis): Promise<Session | undefined>;
+  /** Those of the sessions that are still open. */
+  openSessions(tokenHashes: readonly string[], now: Millis): Promise<readonly string[]>;
   endSession(tokenHash: string): Promise<void>;
 
   /** Keeps the first value written under a name and answers it. */
@@ -222,7 +270,7 @@ export interface GameStore extends ChainStore, OperatorStore {
   close(): Promise<void>;
 }
 
-export type Batch = {
+export type Batch = Guard & {
   /** The sequence number of the first event. */
   readonly seq: number;
   readonly events: readonly NewEvent[];

@@ -7,6 +7,8 @@ import type {
   GameId,
   GameRow,
   GameStore,
+  Guard,
+  Lease,
   ListedGame,
   Millis,
   PlayerId,
@@ -16,12 +18,14 @@ import type {
   Session,
   Snapshot,
   Stored,
+  StoreError,
   StoredEvent,
 } from './gameStore.ts';
 import { freshGame } from './rows.ts';
 
-type Held = {
+export type Held = {
   game: GameRow;
+  lease?: Lease & { readonly until: Millis };
   readonly summary?: unknown;
   snapshot?: Snapshot;
   readonly secret: string;
@@ -52,6 +56,18 @@ const changedSeat = (seat: SeatRow, change: SeatChange): SeatRow =>
     ? without({ ...seat, ...change } as SeatRow, ['computer'])
     : ({ ...seat, ...change } as SeatRow);
 
+const touched = (game: GameRow): GameRow => ({ ...game, rev: game.rev + 1 });
+
+function refusedBy(held: Held | undefined, { lease, phase, rev }: Guard): StoreError | undefined {
+  if (held === undefined) return 'store.no-game';
+  const { owner, epoch } = held.lease ?? {};
+  if (lease !== undefined && (owner !== lease.owner || epoch !== lease.epoch)) {
+    return 'store.lease-lost';
+  }
+  if (phase !== undefined && held.game.phase !== phase) return 'store.phase-passed';
+  return rev !== undefined && held.game.rev !== rev ? 'store.changed' : undefined;
+}
+
 /** Each method runs to its end without waiting, so each is atomic. */
 export function gameMethods({ games }: Tables) {
   return {
@@ -64,21 +80,23 @@ export function gameMethods({ games }: Tables) {
     },
     game: async (id) => games.get(id)?.game,
     secretOf: async (id) => games.get(id)?.secret,
-    changeGame: async (id, phase, change): Stored => {
+    changeGame: async (id, phase, change, guard = {}): Stored => {
       const held = games.get(id);
-      if (held === undefined) return err('store.no-game');
-      if (held.game.phase !== phase) return err('store.phase-passed');
-      held.game = changed(held.game, change);
+      const refused = refusedBy(held, { ...guard, phase });
+      if (held === undefined || refused !== undefined) return err(refused ?? 'store.no-game');
+      held.game = touched(changed(held.game, change));
       return ok(undefined);
     },
-    append: async (id, { seq, events, change }): Stored => {
+    append: async (id, { seq, events, change, ...guard }): Stored => {
       const held = games.get(id);
-      if (held === undefined) return err('store.no-game');
+      const refused = refusedBy(held, guard);
+      if (held === undefined || refused !== undefined) return err(refused ?? 'store.no-game');
       if (held.game.head !== seq - 1) return err('store.seq-taken');
       const ids = [...held.events, ...events].flatMap((event) => event.actionId ?? []);
       if (new Set(ids).size !== ids.length) return err('store.action-known');
       held.events = [...held.events, ...events.map((event, i) => ({ ...event, seq: seq + i }))];
-      held.game = { ...changed(held.game, change), head: seq - 1 + events.length };
+      const game = { ...changed(held.game, change), head: seq - 1 + events.length };
+      held.game = guard.rev === undefined ? game : touched(game);
       return ok(undefined);
     },
     events: async (id, after = 0) => games.get(id)?.events.slice(after) ?? [],
@@ -90,7 +108,7 @@ export function gameMethods({ games }: Tables) {
     linkRematch: async (id, rematch): Stored<GameId> => {
       const held = games.get(id);
       if (held === undefined) return err('store.no-game');
-      held.game = { ...held.game, rematch: held.game.rematch ?? rematch };
+      if (held.game.rematch === undefined) held.game = touched({ ...held.game, rematch });
       return ok(held.game.rematch ?? rematch);
     },
   } satisfies Partial<GameStore>;
@@ -174,6 +192,7 @@ export function seatMethods({ games }: Tables) {
       const { chain, ...taken } = claim;
       replace(held, seat, (row) => ({ ...row, ...taken }));
       if (chain !== undefined) held.chains = [...(held.chains ?? []), { seat, tip: chain }];
+      held.game = touched(held.game);
       return ok(undefined);
     },
     releaseSeat: async (id, seat, holder): Stored => {
@@ -187,11 +206,16 @@ export function seatMethods({ games }: Tables) {
       const chains = held.chains?.filter((chain) => chain.seat !== seat) ?? [];
       if (chains.length === 0) delete held.chains;
       else held.chains = chains;
+      held.game = touched(held.game);
       return ok(undefined);
     },
-    changeSeat: async (id, seat, change) => {
+    changeSeat: async (id, seat, change, guard = {}): Stored => {
       const held = games.get(id);
-      if (held !== undefined) replace(held, seat, (row) => changedSeat(row, change));
+      const refused = refusedBy(held, guard);
+      if (held === undefined || refused !== undefined) return err(refused ?? 'store.no-game');
+      replace(held, seat, (row) => changedSeat(row, change));
+      held.game = touched(held.game);
+      return ok(undefined);
     },
   } satisfies Partial<GameStore>;
 }

@@ -1,8 +1,10 @@
 import { assertNever, err, ok } from '@perfect-line/core/result';
 
 import type { DumpEntry, GameStore, Stored } from './gameStore.ts';
+import { LocalHints } from './hints.ts';
 import { chainMethods } from './memoryChains.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
+import { nodeMethods } from './memoryNodes.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
 
 type AllTables = Tables & { readonly operator: OperatorTables };
@@ -22,6 +24,8 @@ function playerMethods({ players, sessions, vault, push, operator }: AllTables) 
       if (session === undefined || name === undefined || session.expiresAt <= now) return undefined;
       return operator.blocked.has(session.player) ? undefined : { ...session, name };
     },
+    openSessions: async (tokenHashes, now) =>
+      tokenHashes.filter((hash) => (sessions.get(hash)?.expiresAt ?? 0) > now),
     endSession: async (tokenHash) => void sessions.delete(tokenHash),
     keepOnce: async (name, value, expiresAt) => {
       if (!vault.has(name))
@@ -89,7 +93,11 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   for (const [name, kept] of byKey(tables.vault)) yield { kind: 'vault', name, ...kept };
   for (const [, subscription] of byKey(tables.push)) yield { kind: 'push', subscription };
   yield* operatorEntries(tables.operator);
-  for (const [, { snapshot: _, ...held }] of byKey(tables.games)) yield { kind: 'game', ...held };
+  for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
+    const { lease: __, game, ...rest } = held;
+    const { rev: ___, ...saved } = game;
+    yield { kind: 'game', game: saved, ...rest };
+  }
 }
 
 const onceOf = ({ value, expiresAt }: DumpEntry & { kind: 'vault' }) =>
@@ -110,8 +118,8 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
     case 'operator':
       return void tables.operator.log.push(entry.entry);
     case 'game': {
-      const { kind: _, ...held } = entry;
-      return void tables.games.set(held.game.id, held);
+      const { kind: _, game, ...held } = entry;
+      return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
     }
     default:
       return assertNever(entry);
@@ -128,7 +136,10 @@ export function openMemoryStore(): GameStore {
     vault: new Map(),
     push: new Map(),
   };
+  const hints = new LocalHints();
   return {
+    openHints: async (node) => hints.open(node),
+    ...nodeMethods(tables),
     ...gameMethods(tables),
     ...listMethods(tables),
     ...seatMethods(tables),

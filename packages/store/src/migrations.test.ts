@@ -96,6 +96,7 @@ const ROWS: Readonly<Record<string, readonly (readonly [table: string, row: Row]
     ['listings', { game: 'g1', summary: '{}' }],
     ['snapshots', { game: 'g1', seq: 2, hash: 'h', state: '' }],
   ],
+  '0005_nodes': [],
   '0006_chains': [['chains', { game: 'g1', seat: 'red', tip: 't' }]],
   '0007_operator': [
     ['marks', { kind: 'hidden', id: 'g1', value: '1' }],

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
 /** Numbered, never edited once released; each is tested against data written under the one before. */
@@ -7,6 +7,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002_players': { up: createPlayers, down: dropTables('push', 'vault', 'sessions', 'players') },
   '0003_lookups': { up: createLookups, down: dropLookups },
   '0004_listings': { up: createListings, down: dropListings },
+  '0005_nodes': { up: addLeases, down: dropLeases },
   '0006_chains': { up: createChains, down: dropTables('chains') },
   '0007_operator': { up: createOperator, down: dropTables('operator_log', 'marks') },
 };
@@ -185,6 +186,32 @@ async function createOperator(db: Kysely<unknown>): Promise<void> {
     .addColumn('target', 'text', (c) => c.notNull())
     .addColumn('note', 'text')
     .execute();
+}
+
+/** Renewing a lease must not touch an index: so none has `lease_until`. */
+async function addLeases(db: Kysely<unknown>): Promise<void> {
+  const games = () => db.schema.alterTable('games');
+  await games().addColumn('owner', 'text').execute();
+  await games()
+    .addColumn('epoch', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await games().addColumn('lease_until', 'bigint').execute();
+  await games()
+    .addColumn('rev', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('games_owner')
+    .on('games')
+    .column('owner')
+    .where(sql.ref('owner'), 'is not', null)
+    .execute();
+}
+
+async function dropLeases(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('games_owner').execute();
+  for (const column of ['rev', 'lease_until', 'epoch', 'owner']) {
+    await db.schema.alterTable('games').dropColumn(column).execute();
+  }
 }
 
 function dropTables(...names: readonly string[]): (db: Kysely<unknown>) => Promise<void> {

@@ -1,46 +1,41 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types, type CustomTypesConfig } from 'pg';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 
 import type { GameStore } from './gameStore.ts';
+import { groupedAppends } from './groupedAppends.ts';
 import { migrate } from './migrations.ts';
+import { postgresGroup } from './postgresAppends.ts';
+import { PostgresHints } from './postgresHints.ts';
+import { PrimaryPool, type PostgresOptions } from './postgresPool.ts';
 import type { Schema } from './schema.ts';
+import type { DatabaseClock } from './sqlNodes.ts';
 import { sqlStore } from './sqlStore.ts';
 import { transactionWriter } from './writer.ts';
 
-const POOL_SIZE = 10;
-/** A database that fails over does not answer for some seconds; nobody waits for it longer than this. */
-const CONNECT_MILLIS = 5000;
-const QUERY_MILLIS = 20_000;
-
-/** Times are milliseconds, far below 2^53; the driver would hand them over as text. */
-const numbersForBigints: CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === types.builtins.INT8 ? (text: string) => Number(text) : types.getTypeParser(oid, format),
+const CLOCK: DatabaseClock = {
+  now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+  canSkipLocked: true,
 };
 
-export type PostgresOptions = { readonly onIdleError?: (error: Error) => void };
+const kyselyOf = (pool: PrimaryPool): Kysely<Schema> =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
-export const postgresDb = (url: string, options: PostgresOptions = {}): Kysely<Schema> => {
-  const pool = new Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    types: numbersForBigints,
-    connectionTimeoutMillis: CONNECT_MILLIS,
-    query_timeout: QUERY_MILLIS,
-    keepAlive: true,
-  });
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => options.onIdleError?.(error));
-  // One lost while somebody holds it has no listener of the pool's; its query is answered with the error.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-};
+export const postgresDb = (url: string): Kysely<Schema> => kyselyOf(new PrimaryPool([url]));
 
+/** One address, or those of a database and its replicas with commas between. */
 export async function openPostgresStore(
-  url: string,
+  addresses: string,
   options: PostgresOptions = {},
 ): Promise<GameStore> {
-  const db = postgresDb(url, options);
+  const pool = new PrimaryPool(
+    addresses.split(',').map((each) => each.trim()),
+    options,
+  );
+  const db = kyselyOf(pool);
   await migrate(db);
-  return sqlStore(db, transactionWriter(db));
+  const store = sqlStore(db, transactionWriter(db), CLOCK);
+  return {
+    ...store,
+    append: groupedAppends(postgresGroup(pool), store.append),
+    openHints: (node) => PostgresHints.open(node, () => pool.client()),
+  };
 }

@@ -4,6 +4,7 @@ import type {
   ListedGame,
   NewEvent,
   NewGame,
+  News,
   SeatRow,
   StoredEvent,
 } from './gameStore.ts';
@@ -38,6 +39,29 @@ export const gameOf = (row: GamesTable): GameRow =>
     dueAt: row.due_at,
     rematch: row.rematch,
     result: fromJson(row.result),
+    rev: row.rev,
+  });
+
+type NewsRow = Pick<
+  GamesTable,
+  'id' | 'phase' | 'head' | 'rev' | 'updated_at' | 'clock' | 'due_at' | 'rematch'
+>;
+
+export const newsOf = (
+  row: NewsRow,
+  { events, seats }: Pick<News, 'events'> & { readonly seats: News['seats'] | undefined },
+): News =>
+  present<News>({
+    id: row.id,
+    phase: row.phase,
+    head: row.head,
+    rev: row.rev,
+    updatedAt: row.updated_at,
+    clock: fromJson(row.clock),
+    dueAt: row.due_at,
+    rematch: row.rematch,
+    events,
+    seats,
   });
 
 type ListedRow = Pick<
@@ -74,12 +98,17 @@ export const gameRow = (game: GameRow): GamesTable => ({
   due_at: game.dueAt ?? null,
   rematch: game.rematch ?? null,
   result: toJson(game.result),
+  owner: null,
+  epoch: 0,
+  lease_until: null,
+  rev: game.rev,
 });
 
 export const freshGame = (game: NewGame): GameRow => ({
   ...game,
   phase: 'lobby',
   head: 0,
+  rev: 0,
   updatedAt: game.createdAt,
 });
 

@@ -35,6 +35,10 @@ export type GamesTable = {
   due_at: number | null;
   rematch: string | null;
   result: string | null;
+  owner: string | null;
+  epoch: number;
+  lease_until: number | null;
+  rev: number;
 };
 
 export type SeatsTable = {

@@ -46,8 +46,8 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
     const summary = row.summary === null ? {} : { summary: JSON.parse(row.summary) as unknown };
     const chains = await selectChains(tx, id);
     const committed = chains.length === 0 ? summary : { ...summary, chains };
-    const { secret } = row;
-    await write({ kind: 'game', game: gameOf(row), ...committed, secret, seats, events });
+    const { rev: _, ...game } = gameOf(row);
+    await write({ kind: 'game', game, ...committed, secret: row.secret, seats, events });
   }
 }
 
@@ -79,7 +79,10 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
 
 async function restoreGame(tx: Tx, entry: DumpEntry & { kind: 'game' }): Promise<void> {
   const { id } = entry.game;
-  await tx.insertInto('games').values(gameRow(entry.game)).execute();
+  await tx
+    .insertInto('games')
+    .values(gameRow({ ...entry.game, rev: 0 }))
+    .execute();
   await tx.insertInto('dice_secrets').values({ game: id, secret: entry.secret }).execute();
   await insertListing(tx, id, entry.summary);
   await insertChains(tx, id, entry.chains ?? []);

@@ -5,10 +5,10 @@ import type {
   GameChange,
   GameId,
   GameRow,
+  Guard,
   ListedGame,
   Millis,
   NewGameWithSeats,
-  Phase,
   PlayerId,
   Snapshot,
   StoredEvent,
@@ -26,6 +26,7 @@ import {
 } from './rows.ts';
 import type { EventsTable, Schema } from './schema.ts';
 import { selectSeatsOfAll } from './sqlSeats.ts';
+import { conditionsOf, refuseGuarded, touchGame } from './sqlTouch.ts';
 import { Refused, type Tx } from './writer.ts';
 
 type Db = Kysely<Schema>;
@@ -64,45 +65,34 @@ export async function selectGame(db: Db, id: GameId): Promise<GameRow | undefine
   return row === undefined ? undefined : gameOf(row);
 }
 
-async function refuseMissing(tx: Tx, id: GameId): Promise<void> {
-  if ((await selectGame(tx, id)) === undefined) throw new Refused('store.no-game');
-}
-
-export async function updateGame(
+export const updateGame = (
   tx: Tx,
   id: GameId,
-  [phase, change]: readonly [Phase, GameChange],
-): Promise<void> {
-  const updated = await tx
-    .updateTable('games')
-    .set(changeRow(change))
-    .where('id', '=', id)
-    .where('phase', '=', phase)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 1n) return;
-  await refuseMissing(tx, id);
-  throw new Refused('store.phase-passed');
-}
+  [guard, change]: readonly [Guard, GameChange],
+): Promise<void> => touchGame(tx, id, [guard, changeRow(change)]);
 
 /** The head moves only from `seq - 1`, so of two writers of the same number one is refused. */
 export async function appendBatch(tx: Tx, id: GameId, batch: Batch): Promise<void> {
   const before = batch.seq - 1;
-  const columns = { ...changeRow(batch.change), head: before + batch.events.length };
+  const columns = {
+    ...changeRow(batch.change),
+    head: before + batch.events.length,
+    // Who asked for it to be unchanged changes it: of two such writers without an event one is refused.
+    ...(batch.rev !== undefined && { rev: batch.rev + 1 }),
+  };
+  const conditions = [['head', before] as const, ...conditionsOf(batch)];
   const moved = await runShaped(tx, {
-    shape: `move head: ${Object.keys(columns).join()}`,
-    values: [...Object.values(columns), id, before],
+    shape: `move head: ${[...Object.keys(columns), '|', ...conditions.map(([name]) => name)].join()}`,
+    values: [...Object.values(columns), id, ...conditions.map(([, value]) => value)],
     build: () =>
-      tx
-        .updateTable('games')
-        .set(columns)
-        .where('id', '=', id)
-        .where('head', '=', before)
+      conditions
+        .reduce(
+          (query, [name, value]) => query.where(name, '=', value),
+          tx.updateTable('games').set(columns).where('id', '=', id),
+        )
         .compile(),
   });
-  if (moved !== 1) {
-    await refuseMissing(tx, id);
-    throw new Refused('store.seq-taken');
-  }
+  if (moved !== 1) await refuseGuarded(tx, id, batch);
   await insertEvents(
     tx,
     batch.events.map((event, i) => eventRow(id, batch.seq + i, event)),
@@ -224,7 +214,7 @@ export async function selectDueGames(
 export async function updateRematch(tx: Tx, id: GameId, rematch: GameId): Promise<GameId> {
   await tx
     .updateTable('games')
-    .set({ rematch })
+    .set((eb) => ({ rematch, rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('rematch', 'is', null)
     .execute();

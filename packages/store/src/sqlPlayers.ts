@@ -44,6 +44,21 @@ export async function selectSession(
   return { tokenHash, player: row.player, name: row.name, expiresAt: row.expires_at };
 }
 
+export async function selectOpenSessions(
+  db: Kysely<Schema>,
+  tokenHashes: readonly string[],
+  now: Millis,
+): Promise<readonly string[]> {
+  if (tokenHashes.length === 0) return [];
+  const rows = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', 'in', [...tokenHashes])
+    .where('expires_at', '>', now)
+    .execute();
+  return rows.map((row) => row.token_hash);
+}
+
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }

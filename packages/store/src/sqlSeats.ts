@@ -1,10 +1,11 @@
 import type { SeatId } from '@perfect-line/rules/game';
 import type { Kysely } from 'kysely';
 
-import type { GameId, PlayerId, SeatChange, SeatClaim, SeatRow } from './gameStore.ts';
+import type { GameId, Guard, PlayerId, SeatChange, SeatClaim, SeatRow } from './gameStore.ts';
 import { seatOf } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { deleteChains, insertChains } from './sqlChains.ts';
+import { touchGame } from './sqlTouch.ts';
 import { Refused, type Tx } from './writer.ts';
 
 export async function selectSeats(db: Kysely<Schema>, id: GameId): Promise<readonly SeatRow[]> {
@@ -28,17 +29,8 @@ export async function selectSeatsOfAll(
 }
 
 /** Takes the game's row lock, so that neither a start nor another claim slips between check and write. */
-async function lockLobby(tx: Tx, id: GameId): Promise<void> {
-  const locked = await tx
-    .updateTable('games')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .where('phase', '=', 'lobby')
-    .executeTakeFirst();
-  if (locked.numUpdatedRows === 1n) return;
-  const game = await tx.selectFrom('games').select('id').where('id', '=', id).executeTakeFirst();
-  throw new Refused(game === undefined ? 'store.no-game' : 'store.phase-passed');
-}
+const lockLobby = (tx: Tx, id: GameId): Promise<void> =>
+  touchGame(tx, id, [{ phase: 'lobby' }, {}]);
 
 export async function claimSeatRow(
   tx: Tx,
@@ -85,8 +77,9 @@ export async function releaseSeatRow(
 export async function updateSeat(
   tx: Tx,
   id: GameId,
-  [seat, change]: readonly [SeatId, SeatChange],
+  [seat, change, guard]: readonly [SeatId, SeatChange, Guard],
 ): Promise<void> {
+  await touchGame(tx, id, [guard, {}]);
   const columns = {
     ...(change.number !== undefined && { number: change.number }),
     ...(change.away !== undefined && { away: change.away ? 1 : 0 }),

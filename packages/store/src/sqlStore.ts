@@ -26,18 +26,45 @@ import {
   deleteSession,
   insertOnce,
   insertSession,
+  selectOpenSessions,
   selectPush,
   selectSession,
   touchAlive,
   upsertPlayer,
   upsertPush,
 } from './sqlPlayers.ts';
+import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
 import { sqlOperatorStore } from './sqlOperatorStore.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
 
+function playerMethods(db: Kysely<Schema>, write: Writer) {
+  return {
+    putPlayer: (player, name) => write((tx) => upsertPlayer(tx, player, name)),
+    putSession: (session) => write((tx) => insertSession(tx, session)),
+    openSession: ({ name, ...session }) =>
+      write(async (tx) => {
+        await upsertPlayer(tx, session.player, name);
+        await insertSession(tx, session);
+      }),
+    sweepGuests: (now) => write((tx) => deleteOverdue(tx, now)),
+    sessionOf: (tokenHash, now) => selectSession(db, tokenHash, now),
+    openSessions: (tokenHashes, now) => selectOpenSessions(db, tokenHashes, now),
+    endSession: (tokenHash) => write((tx) => deleteSession(tx, tokenHash)),
+    keepOnce: (name, value, expiresAt) => write((tx) => insertOnce(tx, name, [value, expiresAt])),
+    takeOnce: (name) => write((tx) => deleteOnce(tx, name)),
+    putPush: (subscription) => write((tx) => upsertPush(tx, subscription)),
+    dropPush: (endpoint) => write((tx) => deletePush(tx, endpoint)),
+    pushOf: (player) => selectPush(db, player),
+  } satisfies Partial<GameStore>;
+}
+
 /** The same queries for every SQL database; only the way a write becomes durable differs. */
-export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
+export function sqlStore(
+  db: Kysely<Schema>,
+  write: Writer,
+  clock: DatabaseClock,
+): Omit<GameStore, 'openHints'> {
   return {
     createGame: (input) => answer(write((tx) => insertGame(tx, input))),
     game: (id) => selectGame(db, id),
@@ -45,7 +72,8 @@ export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
       const query = db.selectFrom('dice_secrets').select('secret').where('game', '=', id);
       return (await query.executeTakeFirst())?.secret;
     },
-    changeGame: (id, phase, change) => answer(write((tx) => updateGame(tx, id, [phase, change]))),
+    changeGame: (id, phase, change, guard = {}) =>
+      answer(write((tx) => updateGame(tx, id, [{ ...guard, phase }, change]))),
     append: (id, batch) => answer(write((tx) => appendBatch(tx, id, batch))),
     events: (id, after = 0) => selectEvents(db, id, after),
     openGames: (limit, since = 0) => selectOpenGames(db, limit, since),
@@ -63,25 +91,14 @@ export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
     claimSeat: (id, seat, claim) => answer(write((tx) => claimSeatRow(tx, id, [seat, claim]))),
     releaseSeat: (id, seat, holder) =>
       answer(write((tx) => releaseSeatRow(tx, id, [seat, holder]))),
-    changeSeat: (id, seat, change) => write((tx) => updateSeat(tx, id, [seat, change])),
+    changeSeat: (id, seat, change, guard = {}) =>
+      answer(write((tx) => updateSeat(tx, id, [seat, change, guard]))),
+
+    ...nodeMethods(db, write, clock),
 
     ...sqlOperatorStore(db, write),
 
-    putPlayer: (player, name) => write((tx) => upsertPlayer(tx, player, name)),
-    putSession: (session) => write((tx) => insertSession(tx, session)),
-    openSession: ({ name, ...session }) =>
-      write(async (tx) => {
-        await upsertPlayer(tx, session.player, name);
-        await insertSession(tx, session);
-      }),
-    sweepGuests: (now) => write((tx) => deleteOverdue(tx, now)),
-    sessionOf: (tokenHash, now) => selectSession(db, tokenHash, now),
-    endSession: (tokenHash) => write((tx) => deleteSession(tx, tokenHash)),
-    keepOnce: (name, value, expiresAt) => write((tx) => insertOnce(tx, name, [value, expiresAt])),
-    takeOnce: (name) => write((tx) => deleteOnce(tx, name)),
-    putPush: (subscription) => write((tx) => upsertPush(tx, subscription)),
-    dropPush: (endpoint) => write((tx) => deletePush(tx, endpoint)),
-    pushOf: (player) => selectPush(db, player),
+    ...playerMethods(db, write),
 
     // One moment in time for the whole dump, though games go on meanwhile.
     dump: (each) =>

@@ -3,15 +3,19 @@ import { dirname } from 'node:path';
 
 import { err, ok, type Result } from '@perfect-line/core/result';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { Kysely, sql, SqliteDialect, type SqliteDatabase } from 'kysely';
 
 import { Checkpoints } from './checkpoints.ts';
 import { afterSaving, openWalDisk } from './disk.ts';
 import type { GameStore } from './gameStore.ts';
+import { groupedAppends } from './groupedAppends.ts';
+import { NO_HINTS, type Hints } from './hints.ts';
 import { migrate, pendingMigrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
+import type { DatabaseClock } from './sqlNodes.ts';
 import { sqlStore } from './sqlStore.ts';
-import { groupWriter } from './writer.ts';
+import { sqliteGroup } from './sqliteAppends.ts';
+import { groupWriter, type Writer } from './writer.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
@@ -91,6 +95,13 @@ export async function checkSqliteFile(
 const hasTables = (database: Database.Database): boolean =>
   database.prepare("select 1 from sqlite_master where name = 'games'").get() !== undefined;
 
+export const SQLITE_CLOCK: DatabaseClock = {
+  now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+  canSkipLocked: false,
+};
+/** One process has the file, so nobody else is there to be told. */
+const openHints = async (): Promise<Hints> => NO_HINTS;
+
 /** The embedded database: one file, no service to run. */
 export async function openSqliteStore(file: string): Promise<GameStore> {
   const isNew = !existsSync(file);
@@ -100,9 +111,9 @@ export async function openSqliteStore(file: string): Promise<GameStore> {
   const dialect = new SqliteDialect({ database: withKeptStatements(database) });
   const db = new Kysely<Schema>({ dialect });
   await migrate(db);
-  if (!isLogKept) return sqlStore(db, groupWriter(db));
+  if (!isLogKept) return storeOf(database, db, groupWriter(db));
   const disk = await openWalDisk(`${file}-wal`, new Checkpoints(file));
-  const store = sqlStore(db.withPlugin(afterSaving(disk)), groupWriter(db, disk));
+  const store = storeOf(database, db.withPlugin(afterSaving(disk)), groupWriter(db, disk));
   return {
     ...store,
     close: async () => {
@@ -110,4 +121,10 @@ export async function openSqliteStore(file: string): Promise<GameStore> {
       await store.close();
     },
   };
+}
+
+function storeOf(database: Database.Database, db: Kysely<Schema>, write: Writer): GameStore {
+  const store = sqlStore(db, write, SQLITE_CLOCK);
+  const append = groupedAppends(sqliteGroup(database, write), store.append);
+  return { ...store, append, openHints };
 }

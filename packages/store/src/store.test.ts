@@ -186,6 +186,7 @@ describe.each(openers)('store contract: %s', (_name, open) => {
         ...newGame('g1').game,
         phase: 'lobby',
         head: 0,
+        rev: 0,
         updatedAt: newGame('g1').game.createdAt,
       });
       expect(await store.game('none')).toBeUndefined();

@@ -14,7 +14,7 @@ export type TestPostgres = {
   readonly stop: () => Promise<void>;
 };
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -66,9 +66,11 @@ export async function startPostgres(
 }
 
 /** SIGQUIT: every process of the database ends where it stands, and the next start recovers from the log. */
-async function killAll(dataDir: string): Promise<void> {
+const killAll = (dataDir: string): Promise<void> => endProcess(dataDir, 'SIGQUIT');
+
+export async function endProcess(dataDir: string, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  process.kill(pid, 'SIGQUIT');
+  process.kill(pid, signal);
   const isThere = (): boolean => {
     try {
       return process.kill(pid, 0);

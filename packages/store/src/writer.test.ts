@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
+import { SQLITE_CLOCK } from './sqliteStore.ts';
 import { sqlStore } from './sqlStore.ts';
 import { answer, groupWriter, Refused, transactionWriter, type Tx, type Writer } from './writer.ts';
 
@@ -79,7 +80,7 @@ describe('group commit', () => {
 
 describe('a database that can be read but not written', () => {
   it('is not alive', async () => {
-    const store = sqlStore(db, write);
+    const store = sqlStore(db, write, SQLITE_CLOCK);
     expect(await store.alive(1)).toBeUndefined();
     database.pragma('query_only = ON');
     await expect(store.game('g')).resolves.toBeUndefined();

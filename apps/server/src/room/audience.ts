@@ -1,7 +1,7 @@
 import { STEPS_PER_FRAME } from '@perfect-line/protocol/limits';
 import type { ServerFrame } from '@perfect-line/protocol/messages';
 import type { SeatId } from '@perfect-line/rules/game';
-import type { Millis, PlayerId } from '@perfect-line/store/gameStore';
+import type { Millis, NodeId, PlayerId } from '@perfect-line/store/gameStore';
 
 import { shownStep, type Course } from './course.ts';
 import { roomInfo, type Presence } from './roomInfo.ts';
@@ -13,6 +13,9 @@ export type Listener = {
   readonly send: (frame: ServerFrame) => void;
 };
 
+/** Who follows a race at one node: drivers and host by name, the others by number. */
+export type Here = { readonly players: readonly PlayerId[]; readonly spectators: number };
+
 /** One spectator more or less is news where there are few. */
 const SMALL_AUDIENCE = 32;
 
@@ -22,6 +25,8 @@ export class Audience {
   /** Players who are here, with how many tabs. */
   readonly #tabs = new Map<PlayerId, number>();
   readonly #now: () => Millis;
+  /** Who follows the race at other nodes, and when they last said so. */
+  readonly #elsewhere = new Map<NodeId, Here & { readonly at: Millis }>();
   #told: number;
   #rev: number;
 
@@ -37,7 +42,41 @@ export class Audience {
   }
 
   has(player: PlayerId): boolean {
-    return this.#tabs.has(player);
+    return this.#tabs.has(player) || this.#isElsewhere(player);
+  }
+
+  /** Somebody follows it at another node. */
+  get isShared(): boolean {
+    return this.#elsewhere.size > 0;
+  }
+
+  #isElsewhere(player: PlayerId): boolean {
+    for (const { players } of this.#elsewhere.values()) if (players.includes(player)) return true;
+    return false;
+  }
+
+  /** Those at this node whom others want to know of. */
+  hereOf(table: Table): Here {
+    const concerned = new Set(table.seats.flatMap((seat) => seat.holder ?? []));
+    const spectators = this.#spectators(concerned);
+    concerned.add(table.row.createdBy);
+    return { players: [...concerned].filter((player) => this.#tabs.has(player)), spectators };
+  }
+
+  /** Whether that is new. */
+  hear(node: NodeId, { players, spectators }: Here): boolean {
+    const before = this.#elsewhere.get(node) ?? { players: [], spectators: 0 };
+    const isEmpty = players.length === 0 && spectators === 0;
+    if (isEmpty) this.#elsewhere.delete(node);
+    else this.#elsewhere.set(node, { players, spectators, at: this.#now() });
+    return before.players.join() !== players.join() || before.spectators !== spectators;
+  }
+
+  /** Those that have not been heard since; answers whether there were any. */
+  forgetNodes(since: Millis): boolean {
+    const silent = [...this.#elsewhere].filter(([, { at }]) => at < since);
+    for (const [node] of silent) this.#elsewhere.delete(node);
+    return silent.length > 0;
   }
 
   add(listener: Listener, table: Table, secret: string | undefined): void {
@@ -45,6 +84,8 @@ export class Audience {
     this.#listeners.add(listener);
     const isFirstTab = isNew && this.#countTab(listener.player, 1);
     if (isNew && this.#isNews(listener, table, isFirstTab)) return this.tellRoom(table, secret);
+    // Higher than what the listener may have heard at another node.
+    this.#rev = Math.max(this.#rev, this.#now());
     const presence = this.#presence(table, secret);
     listener.send(roomInfo(table, listener.player, presence));
   }
@@ -128,9 +169,14 @@ export class Audience {
 
   #presence(table: Table, secret: string | undefined): Presence {
     const seated = new Set(table.seats.flatMap((seat) => seat.holder ?? []));
+    let spectators = this.#spectators(seated);
+    for (const each of this.#elsewhere.values()) spectators += each.spectators;
+    return { online: this, spectators, rev: this.#rev, secret };
+  }
+
+  #spectators(seated: ReadonlySet<PlayerId>): number {
     const drivers = [...seated].reduce((sum, player) => sum + (this.#tabs.get(player) ?? 0), 0);
-    const spectators = this.#listeners.size - drivers;
-    return { online: this.#tabs, spectators, rev: this.#rev, secret };
+    return this.#listeners.size - drivers;
   }
 
   #courseFrame(table: Table, course: Course, from: number, seat: SeatId | undefined) {

@@ -222,6 +222,25 @@ export class Course {
     return ok(undefined);
   }
 
+  /** Takes over what another node has saved; that it came to the same state is looked at once, at the end. */
+  follow(events: readonly StoredEvent[]): Result<void, RuleError> {
+    const fresh = events.filter(({ seq }) => seq > this.head);
+    const draft = this.#draft();
+    for (const [i, event] of fresh.entries()) {
+      if (event.seq !== this.head + i + 1) {
+        return err({ code: 'event.gap', message: `event ${event.seq} after ${this.head + i}` });
+      }
+      const isLast = i === fresh.length - 1;
+      const taken = this.#take(draft, event, isLast ? undefined : event.hash);
+      if (!taken.ok) return taken;
+      if (event.hash !== undefined && draft.steps.at(-1)?.hash !== event.hash) {
+        return err({ code: 'event.other-state', message: `another state after ${event.seq}` });
+      }
+    }
+    this.commit(draft);
+    return ok(undefined);
+  }
+
   #throwDice(draft: Draft, at: Millis): Proposal {
     for (let draws = 0; draws < MAX_DRAWS_IN_A_ROW; draws++) {
       const request = this.game.chanceDue(draft.state);
@@ -233,7 +252,7 @@ export class Course {
     throw new Error('the rules ask for chance without end');
   }
 
-  #take(draft: Draft, event: NewEvent): Result<void, RuleError> {
+  #take(draft: Draft, event: NewEvent, known?: string): Result<void, RuleError> {
     const gameEvent = gameEventOf(event);
     if (gameEvent === undefined) {
       return err({ code: 'event.no-seat', message: 'an action without a seat' });
@@ -241,7 +260,7 @@ export class Course {
     const step = this.game.apply(draft.state, gameEvent);
     if (!step.ok) return step;
     draft.state = step.value.state;
-    const hash = this.game.hash(step.value.state);
+    const hash = known ?? this.game.hash(step.value.state);
     const opened = openedOf(event);
     const { by, seat } = event;
     draft.events.push({ ...event, hash });

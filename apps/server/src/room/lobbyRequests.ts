@@ -3,11 +3,13 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import type { ClientRequest } from '@perfect-line/protocol/messages';
 import type { SeatOptions } from '@perfect-line/protocol/shapes';
 import type { SeatId } from '@perfect-line/rules/game';
-import type { Phase, PlayerId, SeatRow, StoreError } from '@perfect-line/store/gameStore';
+import type { Lease, Phase, PlayerId, SeatRow, StoreError } from '@perfect-line/store/gameStore';
 
+import { catchUp } from './catchUp.ts';
 import {
   applyChange,
   checkLevel,
+  checkOvertaken,
   OPENING_MILLIS,
   openCourse,
   refuse,
@@ -26,6 +28,8 @@ const WORDS: Readonly<Record<StoreError, string>> = {
   'store.seq-taken': 'somebody was faster',
   'store.action-known': 'this action is known',
   'store.phase-passed': 'the seats are final',
+  'store.lease-lost': 'another server drives this race',
+  'store.changed': 'the race has changed meanwhile',
   'store.seat-taken': 'the seat is taken',
   'store.already-seated': 'you have a seat in this race',
   'store.not-empty': 'the store is not empty',
@@ -124,9 +128,11 @@ export async function setComputer(
   }
   const known = frame.level === undefined ? ok(undefined) : checkLevel(table.deps, frame.level);
   if (!known.ok) return known;
-  await table.deps.store.changeSeat(table.id, frame.seat, { computer: frame.level });
+  const lobby = { phase: 'lobby' } as const;
+  const change = { computer: frame.level };
+  const changed = await table.deps.store.changeSeat(table.id, frame.seat, change, lobby);
   await reloadSeats(table);
-  return ok(undefined);
+  return changed.ok ? changed : storeRefusal(changed.error);
 }
 
 /** Seats become final; then every player opens the number committed to on joining. */
@@ -140,8 +146,10 @@ export async function start(table: Table, player: PlayerId): Answer {
   const now = table.deps.now();
   const settings = { ...table.settings, setup: setup.value };
   const change = { at: now, phase: 'opening', dueAt: now + OPENING_MILLIS, settings } as const;
-  const changed = await table.deps.store.changeGame(table.id, 'lobby', change);
-  if (!changed.ok) return storeRefusal(changed.error);
+  // Nobody may have sat down or left since the seats were looked at.
+  const { rev } = table.row;
+  const changed = await table.deps.store.changeGame(table.id, 'lobby', change, { rev });
+  if (!checkOvertaken(table.id, changed).ok) return storeRefusal('store.phase-passed');
   table.settings = settings;
   table.row = applyChange(table.row, change);
   return hasEveryoneOpened(table) ? begin(table) : ok(undefined);
@@ -160,15 +168,20 @@ export async function openNumber(table: Table, player: PlayerId, frame: Frame<'o
   if (commitmentOf(frame.number) !== seat.commitment) {
     return refuse('dice.other-number', 'this is not the number you committed to');
   }
-  await table.deps.store.changeSeat(table.id, seat.seat, { number: frame.number });
+  const opening = { phase: 'opening' } as const;
+  const change = { number: frame.number };
+  const opened = await table.deps.store.changeSeat(table.id, seat.seat, change, opening);
+  if (!opened.ok) return refuse('race.wrong-phase', 'the race has begun');
   await reloadSeats(table);
   return hasEveryoneOpened(table) ? begin(table) : ok(undefined);
 }
 
-/** The race begins with the numbers that are open; what is not open now never counts. */
-export async function begin(table: Table): Answer {
+/** The race begins with the numbers that are open; what is not open now never counts, at no node. */
+export async function begin(table: Table, lease?: Lease): Answer {
+  await catchUp(table);
   const phase = inPhase(table, 'opening');
   if (!phase.ok) return phase;
   const course = await openCourse(table);
-  return saveProposal(table, course, course.proposeDice(table.deps.now()));
+  const guard = { rev: table.row.rev, phase: 'opening', lease } as const;
+  return saveProposal(table, course, { ...course.proposeDice(table.deps.now()), guard });
 }

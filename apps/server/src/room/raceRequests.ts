@@ -1,11 +1,12 @@
 import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
 import type { ClientRequest } from '@perfect-line/protocol/messages';
 import type { SeatId } from '@perfect-line/rules/game';
-import type { PlayerId } from '@perfect-line/store/gameStore';
+import type { Guard, PlayerId } from '@perfect-line/store/gameStore';
 
 import type { Course, Mover } from './course.ts';
 import {
   applyChange,
+  checkOvertaken,
   dueAt,
   replaceSeat,
   refuse,
@@ -52,22 +53,27 @@ export async function move(table: Table, action: unknown, mover: Mover): Answer 
   if (!course.ok) return course;
   const proposal = course.value.propose(action, mover, table.deps.now());
   if (!proposal.ok) return err(proposal.error);
-  return saveProposal(table, course.value, proposal.value);
+  const guard = mover.by === 'player' ? {} : driverGuard(table);
+  return saveProposal(table, course.value, { ...proposal.value, guard });
 }
 
-async function setAway(table: Table, seat: SeatId, away: boolean): Promise<void> {
-  await table.deps.store.changeSeat(table.id, seat, { away });
+/** What happens by itself is saved only by the node that drives the race. */
+export const driverGuard = ({ lease }: Table): Guard => (lease === undefined ? {} : { lease });
+
+async function setAway(table: Table, seat: SeatId, [away, guard]: [boolean, Guard]): Promise<void> {
+  const { store } = table.deps;
+  checkOvertaken(table.id, await store.changeSeat(table.id, seat, { away }, guard));
   replaceSeat(table, seat, (row) => ({ ...row, away }));
   // After a restart the computer must be found waiting, or the clock running again.
   const change = { at: table.deps.now(), dueAt: dueAt(table) };
-  const changed = await table.deps.store.changeGame(table.id, table.row.phase, change);
-  if (changed.ok) table.row = applyChange(table.row, change);
+  const changed = await store.changeGame(table.id, table.row.phase, change, guard);
+  if (checkOvertaken(table.id, changed).ok) table.row = applyChange(table.row, change);
 }
 
 export async function comeBack(table: Table, player: PlayerId): Answer {
   const seat = seatHeldBy(table, player);
   if (seat === undefined) return refuse('seat.none', 'you have no seat in this race');
-  if (seat.away) await setAway(table, seat.seat, false);
+  if (seat.away) await setAway(table, seat.seat, [false, {}]);
   return ok(undefined);
 }
 
@@ -78,7 +84,7 @@ export async function leaveRace(table: Table, player: PlayerId): Answer {
   if (seat === undefined) return refuse('seat.none', 'you have no seat in this race');
   if (!course.ok) return course;
   if (table.settings.absent !== 'resign') {
-    await setAway(table, seat.seat, true);
+    await setAway(table, seat.seat, [true, {}]);
     return ok(undefined);
   }
   const action = table.game.resignAction(seat.seat);
@@ -91,7 +97,7 @@ export async function timeOut(table: Table): Answer {
   if (seat === undefined) return ok(undefined);
   switch (table.settings.absent) {
     case 'computer':
-      await setAway(table, seat, true);
+      await setAway(table, seat, [true, driverGuard(table)]);
       return ok(undefined);
     case 'resign':
       return move(table, table.game.resignAction(seat), { seat, by: 'clock' });

@@ -2,11 +2,14 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import type { ClientRequest } from '@perfect-line/protocol/messages';
 import type { RaceRecord } from '@perfect-line/protocol/record';
 import type { SeatId } from '@perfect-line/rules/game';
-import type { GameId, PlayerId } from '@perfect-line/store/gameStore';
+import type { GameId, Known, Lease, News, NodeId, PlayerId } from '@perfect-line/store/gameStore';
+import type { Hint } from '@perfect-line/store/hints';
 
 import type { Driver, DriveRequest, DriveTurn } from '../drivers.ts';
 import type { Telemetry } from '../telemetry.ts';
 import { Audience, type Listener } from './audience.ts';
+import { catchUp, knownOf, takeNews, type Learned } from './catchUp.ts';
+import { claimWheel, isAtTheWheel, needsDriver, takeWheel } from './helm.ts';
 import { begin } from './lobbyRequests.ts';
 import { move, playOutTurn, timeOut } from './raceRequests.ts';
 import { recordOf } from './recordOf.ts';
@@ -16,7 +19,9 @@ import {
   computerToAct,
   dueAt,
   loadTable,
+  Overtaken,
   refuse,
+  saveClock,
   seatHeldBy,
   type Refusal,
   type Table,
@@ -44,6 +49,8 @@ const UNHEARD_MILLIS = 15_000;
 const HOST_NOTED_MILLIS = 60_000;
 /** Events played again at most when a race is loaded: some tens of milliseconds. */
 const SNAPSHOT_EVERY = 100;
+/** Somebody else was faster so often: then the page may ask again. */
+const MOST_JUDGEMENTS = 5;
 
 /** A race with everybody at it. One thing happens at a time: who, rule, save, then tell. */
 export class Room {
@@ -61,6 +68,9 @@ export class Room {
   #isInDoubt = false;
   /** Whose move could not be saved, and was not judged. */
   #unheard: SeatId | undefined;
+  #isClaiming = false;
+  /** Another node drives: there is no use in asking for the wheel before. */
+  #claimsAgainAt = -Infinity;
 
   private constructor(deps: RoomDeps, table: Table) {
     this.#deps = deps;
@@ -75,8 +85,70 @@ export class Room {
     const room = new Room(deps, table);
     await room.#publishSecret();
     room.#keepSnapshot();
+    // The node whose event it was has called the player.
+    if (deps.node !== undefined) room.#called = table.course?.toAct;
     room.#wake();
     return room;
+  }
+
+  get known(): Known {
+    return knownOf(this.#table);
+  }
+
+  /** The lease this node drives the race with, and whether it still has a use for it. */
+  get wheel(): { readonly lease: Lease; readonly isNeeded: boolean } | undefined {
+    const { lease } = this.#table;
+    return lease && { lease, isNeeded: needsDriver(this.#table) };
+  }
+
+  /** This node has been given the wheel. */
+  async drive(lease: Lease): Promise<void> {
+    await this.#enqueue(() => this.#takeWheel(lease));
+  }
+
+  /** Somebody else may drive now: nothing more happens here by itself. */
+  loseWheel(): void {
+    this.#cancelTimer();
+    this.#table.lease = undefined;
+    this.#claimsAgainAt = -Infinity;
+  }
+
+  /** Asks for the wheel where one is wanted. */
+  lookAhead(): void {
+    if (!isAtTheWheel(this.#table)) this.#wake();
+  }
+
+  /** What other nodes have saved. News that were asked for before our own last write are asked for again. */
+  async hear(news: News, asked: Known): Promise<void> {
+    await this.#enqueue(async () => {
+      const { head, rev } = this.known;
+      const isStill = asked.head === head && asked.rev === rev;
+      const learned = isStill ? await takeNews(this.#table, news) : await catchUp(this.#table);
+      await this.#afterNews(learned);
+    });
+  }
+
+  /** Who follows the race at another node. */
+  async hearPresence(hint: Extract<Hint, { type: 'here' }>, from: NodeId): Promise<void> {
+    await this.#enqueue(async () => {
+      if (this.#audience.hear(from, hint)) this.#audience.tellRoom(this.#table, this.#secret);
+    });
+    if (hint.isAsking && !this.#audience.isEmpty) this.#announce(false);
+  }
+
+  /** Repeats who is here to those who are here too, and forgets nodes that no longer do. */
+  async repeatPresence(silentSince: number): Promise<void> {
+    if (!this.#audience.isShared) return;
+    this.#announce(false);
+    if (!this.#audience.forgetNodes(silentSince)) return;
+    await this.#enqueue(async () => this.#audience.tellRoom(this.#table, this.#secret));
+  }
+
+  #announce(isAsking: boolean): void {
+    const { node } = this.#deps;
+    if (node === undefined) return;
+    const here = this.#audience.hereOf(this.#table);
+    node.hints.send({ type: 'here', race: this.id, ...here, isAsking });
   }
 
   get id(): GameId {
@@ -96,21 +168,29 @@ export class Room {
   isIdle(since: number, horizon: number): boolean {
     const due = dueAt(this.#table);
     const isQuiet = this.#audience.isEmpty && this.#touchedAt < since;
-    return isQuiet && this.#drivingAt < 0 && (due === undefined || due > horizon);
+    const isFree = this.#drivingAt < 0 && this.#table.lease === undefined;
+    return isQuiet && isFree && (due === undefined || due > horizon);
   }
 
   /** Follow the race: what is missing comes first, then everything as it happens. */
   async watch(listener: Listener, have: number, hash: string): Promise<void> {
     await this.#enqueue(async () => {
+      // Who has been told more by another node than is known here is right.
+      if (have > this.#table.row.head) await this.#afterNews(await catchUp(this.#table));
+      const isFirst = this.#audience.isEmpty;
       this.#audience.add(listener, this.#table, this.#secret);
       this.#audience.catchUp(listener, this.#table, { have, hash });
+      this.#announce(isFirst);
     });
     await this.noteHost();
   }
 
   async unwatch(listener: Listener): Promise<void> {
     await this.noteHost();
-    await this.#enqueue(async () => this.#audience.remove(listener, this.#table, this.#secret));
+    await this.#enqueue(async () => {
+      this.#audience.remove(listener, this.#table, this.#secret);
+      this.#announce(false);
+    });
   }
 
   /** While the host is here the store knows it, to the minute: lists show only races that can start. */
@@ -203,13 +283,32 @@ export class Room {
     if (player === undefined) return refuse('session.none', 'you are not signed in');
     try {
       await this.#settleDoubt();
-      if (request.type !== 'rematch') return await answerRequest(this.#table, player, request);
-      const rematch = await this.#deps.makeRematch(this.#table, player);
-      return rematch.ok ? ok({ rematch: rematch.value }) : rematch;
+      if (this.#mayBeBehind(request)) await this.#afterNews(await catchUp(this.#table));
+      return await this.#judge(player, request);
     } catch (error) {
       this.#deps.telemetry.fault('request', error, this.id);
       this.#isInDoubt = true;
       return err({ code: 'server.busy', message: 'the server could not do this now' });
+    }
+  }
+
+  /** Other nodes may have changed the room, or told this player of events that are not known here yet. */
+  #mayBeBehind(request: ClientRequest): boolean {
+    if (this.#deps.node === undefined) return false;
+    return request.type !== 'act' || request.base !== this.#table.course?.head;
+  }
+
+  /** Whoever finds that another node was faster reads what it missed and judges anew. */
+  async #judge(player: PlayerId, request: ClientRequest): Promise<Result<Done, Refusal>> {
+    for (let judgement = 1; ; judgement++) {
+      try {
+        if (request.type !== 'rematch') return await answerRequest(this.#table, player, request);
+        const rematch = await this.#deps.makeRematch(this.#table, player);
+        return rematch.ok ? ok({ rematch: rematch.value }) : rematch;
+      } catch (error) {
+        if (!(error instanceof Overtaken) || judgement === MOST_JUDGEMENTS) throw error;
+        await this.#afterNews(await catchUp(this.#table));
+      }
     }
   }
 
@@ -224,6 +323,7 @@ export class Room {
     if (table === undefined) return;
     // The clock of a turn that nothing has been saved of runs on.
     if (table.row.head === this.#table.row.head) table.clock = this.#table.clock;
+    table.lease = this.#table.lease;
     this.#table = table;
   }
 
@@ -238,7 +338,30 @@ export class Room {
     });
   }
 
+  /** After this node has saved something. */
   async #afterChange(isRoomChanged: boolean): Promise<void> {
+    const { node } = this.#deps;
+    if (node !== undefined) {
+      node.hints.send({ type: 'moved', race: this.id, head: this.#table.row.head });
+      if (isRoomChanged) await catchUp(this.#table);
+    }
+    this.#callAbsentPlayer();
+    await this.#tell(isRoomChanged);
+    this.#keepSnapshot();
+    this.#wake();
+  }
+
+  /** After another node has. */
+  async #afterNews({ hasMoved, isRoomChanged }: Learned): Promise<void> {
+    if (!hasMoved && !isRoomChanged) return;
+    this.#called = this.#table.course?.toAct;
+    await this.#tell(isRoomChanged);
+    this.#wake();
+  }
+
+  async #tell(isRoomChanged: boolean): Promise<void> {
+    // Who sits down becomes somebody the other nodes want to know of.
+    if (isRoomChanged && this.#audience.isShared) this.#announce(false);
     await this.#publishSecret();
     // The room comes first: it holds the setup that the first steps need.
     if (isRoomChanged) {
@@ -248,8 +371,6 @@ export class Room {
     const hasMoved = this.#audience.tellSteps(this.#table);
     const hasEnded = hasMoved && this.#table.row.phase === 'over';
     if (hasEnded) this.#audience.tellRoom(this.#table, this.#secret);
-    this.#keepSnapshot();
-    this.#wake();
   }
 
   /** Nobody waits for it: without one the race is only slower to load. */
@@ -275,7 +396,8 @@ export class Room {
   #wake(): void {
     this.#cancelTimer();
     if (this.#isClosed) return;
-    this.#callAbsentPlayer();
+    if (this.#deps.node === undefined) this.#callAbsentPlayer();
+    if (!isAtTheWheel(this.#table)) return this.#claimWheel();
     const computer = computerToAct(this.#table);
     if (computer !== undefined) return this.#startDriver(computer);
     const due = dueAt(this.#table);
@@ -287,16 +409,61 @@ export class Room {
     });
   }
 
+  #claimWheel(): void {
+    const { now, node } = this.#deps;
+    if (this.#isClaiming || node === undefined || now() < this.#claimsAgainAt) return;
+    if (!needsDriver(this.#table)) return;
+    this.#isClaiming = true;
+    void this.#enqueue(async () => {
+      this.#isClaiming = false;
+      const lease = await claimWheel(this.#table);
+      if (lease !== undefined) return this.#takeWheel(lease);
+      this.#claimsAgainAt = now() + node.leaseMillis;
+    });
+  }
+
+  async #takeWheel(lease: Lease): Promise<void> {
+    const { head } = this.known;
+    await this.#asDriver(async () => {
+      await takeWheel(this.#table, lease);
+      this.#called = this.#table.course?.toAct;
+      if (lease.epoch > 1 || this.known.head !== head) return this.#afterChange(true);
+      this.#wake();
+    });
+  }
+
+  /** What a driver wanted to do is void when another node was faster, and all the more when it drives now. */
+  async #asDriver(job: () => Promise<void>): Promise<void> {
+    try {
+      await job();
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      if (error.code === 'store.lease-lost') this.loseWheel();
+      await this.#afterNews(await catchUp(this.#table));
+      this.#wake();
+    }
+  }
+
   async #onDue(): Promise<void> {
     await this.#settleDoubt();
     const due = dueAt(this.#table);
-    if (due === undefined || due > this.#deps.now()) return this.#wake();
+    const isEarly = due === undefined || due > this.#deps.now();
+    if (isEarly || !isAtTheWheel(this.#table)) return this.#wake();
     const isOpening = this.#table.row.phase === 'opening';
+    if (isOpening && (await this.#hasBegunElsewhere())) return;
     if (!isOpening && (await this.#payBack(due))) return;
-    const done = isOpening ? await begin(this.#table) : await timeOut(this.#table);
-    if (done.ok) return this.#afterChange(true);
-    this.#deps.telemetry.fault('clock', done.error, this.id);
-    this.#retryLater();
+    await this.#asDriver(async () => {
+      const { lease } = this.#table;
+      const done = isOpening ? await begin(this.#table, lease) : await timeOut(this.#table);
+      if (done.ok) return this.#afterChange(true);
+      this.#deps.telemetry.fault('clock', done.error, this.id);
+      this.#retryLater();
+    });
+  }
+
+  async #hasBegunElsewhere(): Promise<boolean> {
+    if (this.#deps.node !== undefined) await this.#afterNews(await catchUp(this.#table));
+    return this.#table.row.phase !== 'opening';
   }
 
   /** A move that came in time and could not be saved then: its player gets a moment to send it again. */
@@ -308,6 +475,7 @@ export class Room {
     await this.#deps.store.alive(now);
     this.#unheard = undefined;
     this.#table.clock = { ...clock, startedAt: clock.startedAt + now - due + UNHEARD_MILLIS };
+    if (this.#deps.node !== undefined) await saveClock(this.#table);
     await this.#afterChange(true);
     return true;
   }
@@ -348,7 +516,11 @@ export class Room {
     this.#drivingAt = -1;
     await this.#settleDoubt();
     const isStill = this.#table.course?.head === head && computerToAct(this.#table)?.seat === seat;
-    if (!isStill) return this.#wake();
+    if (!isStill || !isAtTheWheel(this.#table)) return this.#wake();
+    await this.#asDriver(() => this.#saveDriverAction(seat, action));
+  }
+
+  async #saveDriverAction(seat: SeatId, action: Result<unknown, unknown>): Promise<void> {
     const mover = { seat, by: 'computer' } as const;
     const moved = action.ok ? await move(this.#table, action.value, mover) : action;
     if (moved.ok) return this.#afterChange(false);

@@ -8,11 +8,15 @@ import type {
   GameId,
   GameRow,
   GameStore,
+  Guard,
+  Lease,
   Millis,
   PlayerId,
   SeatRow,
+  StoreError,
 } from '@perfect-line/store/gameStore';
 
+import type { ClusterNode } from '../clusterNode.ts';
 import { Course, type Proposal } from './course.ts';
 import {
   freshClock,
@@ -39,6 +43,8 @@ export type TableDeps = {
   readonly now: () => Millis;
   /** The time before this server's start in which there was none. */
   readonly outage?: Outage | undefined;
+  /** Among several processes of one database; left out, this one is alone. */
+  readonly node?: ClusterNode | undefined;
 };
 
 export const checkLevel = (
@@ -62,7 +68,34 @@ export type Table = {
   /** The event after which the state was last kept whole. */
   snapshotAt: number;
   clock: RaceClock | undefined;
+  /** While this node does what happens here by itself; a process that is alone needs none. */
+  lease: Lease | undefined;
 };
+
+/** Another node was faster, or drives this race now: what it did must be read, and the matter judged anew. */
+export class Overtaken extends Error {
+  readonly code: StoreError;
+  constructor(race: GameId, code: StoreError) {
+    super(`race ${race}: ${code}`);
+    this.code = code;
+  }
+}
+
+const OVERTAKEN: ReadonlySet<StoreError> = new Set([
+  'store.seq-taken',
+  'store.action-known',
+  'store.changed',
+  'store.lease-lost',
+]);
+
+/** An answer of the store that is no refusal of what was asked but of who asked when. */
+export function checkOvertaken<T>(
+  race: GameId,
+  saved: Result<T, StoreError>,
+): Result<T, StoreError> {
+  if (!saved.ok && OVERTAKEN.has(saved.error)) throw new Overtaken(race, saved.error);
+  return saved;
+}
 
 export async function loadTable(deps: TableDeps, id: GameId): Promise<Table | undefined> {
   const row = await deps.store.game(id);
@@ -81,9 +114,10 @@ export async function loadTable(deps: TableDeps, id: GameId): Promise<Table | un
     course: undefined,
     snapshotAt: 0,
     clock: undefined,
+    lease: undefined,
   };
   if (row.phase === 'racing' || row.phase === 'over') await resumeCourse(table);
-  if (row.phase === 'opening') resumeOpening(table);
+  if (row.phase === 'opening' && deps.node === undefined) resumeOpening(table);
   return table;
 }
 
@@ -118,17 +152,21 @@ async function resumeCourse(table: Table): Promise<void> {
   // Written by `freshClock` and `movedClock` of this server.
   const saved = table.row.clock as RaceClock | undefined;
   const clock = saved ?? freshClock(table.settings.clock, seatIds(table));
-  const { now, outage } = table.deps;
+  const { now, outage, node } = table.deps;
+  table.clock = clock;
+  // Another node may look after this race: only who takes it over may touch its clock.
+  if (node !== undefined) return;
   table.clock = resumedClock(clock, table.settings.clock, { now: now(), outage });
   if (table.clock.givenBack !== clock.givenBack && table.row.phase === 'racing')
     await saveClock(table);
 }
 
 /** What was given back is given back for good, whatever happens next. */
-async function saveClock(table: Table): Promise<void> {
+export async function saveClock(table: Table): Promise<void> {
   const change = { at: table.row.updatedAt, clock: table.clock, dueAt: dueAt(table) };
-  const saved = await table.deps.store.changeGame(table.id, 'racing', change);
-  if (saved.ok) table.row = applyChange(table.row, change);
+  const guard = table.lease === undefined ? {} : { lease: table.lease };
+  const saved = await table.deps.store.changeGame(table.id, 'racing', change, guard);
+  if (checkOvertaken(table.id, saved).ok) table.row = applyChange(table.row, change);
 }
 
 const seatIds = (table: Table): readonly SeatId[] => table.seats.map((seat) => seat.seat);
@@ -165,7 +203,7 @@ export function dueAt(table: Table): Millis | undefined {
 export async function saveProposal(
   table: Table,
   course: Course,
-  proposal: Proposal,
+  proposal: Proposal & { readonly guard?: Guard },
 ): Promise<Result<void, Refusal>> {
   const { game } = table;
   const now = table.deps.now();
@@ -181,8 +219,9 @@ export async function saveProposal(
     clock,
     dueAt: isOver ? undefined : dueAfter(table, clock, game.toAct(proposal.state)),
   };
-  const { events } = proposal;
-  const saved = await table.deps.store.append(table.id, { seq: course.head + 1, events, change });
+  const { events, guard } = proposal;
+  const batch = { seq: course.head + 1, events, change, ...guard };
+  const saved = checkOvertaken(table.id, await table.deps.store.append(table.id, batch));
   if (!saved.ok) throw new Error(`race ${table.id} could not be saved: ${saved.error}`);
   course.commit(proposal);
   table.course = course;

@@ -1,0 +1,164 @@
+import type { GameId, GameStore, NodeId } from '@perfect-line/store/gameStore';
+import type { Hint } from '@perfect-line/store/hints';
+
+import { holdOf, type ClusterNode } from './clusterNode.ts';
+import type { Room } from './room/room.ts';
+import type { Telemetry } from './telemetry.ts';
+
+export type ClusterDeps = {
+  readonly node: ClusterNode;
+  readonly store: GameStore;
+  readonly telemetry: Telemetry;
+  readonly now: () => number;
+  readonly later: (millis: number, run: () => void) => () => void;
+  /** Those in memory. */
+  readonly rooms: () => readonly Promise<Room | undefined>[];
+  readonly find: (id: GameId) => Promise<Room | undefined> | undefined;
+  readonly load: (id: GameId) => Promise<Room | undefined>;
+  readonly listChanged: () => void;
+};
+
+/** Leases are renewed so often within their time that two lost tries do not matter. */
+const BEATS_PER_LEASE = 4;
+/** A lost hint is made good so soon. */
+const LOOK_MILLIS = 3000;
+const DUE_AT_ONCE = 200;
+/** A node that has not repeated who is there for so many leases has nobody. */
+const SILENT_LEASES = 2;
+
+/**
+ * What one node does so that several serve one database: keeps its leases, takes over those of nodes that are gone,
+ * and reads what the others have saved. Nothing here decides: the store does.
+ */
+export class Cluster {
+  readonly #deps: ClusterDeps;
+  /** Races of which something was saved elsewhere. */
+  #behind = new Set<GameId>();
+  #isReading = false;
+  #isClosed = false;
+  #lookedAt = -Infinity;
+  #cancelBeat: () => void = () => undefined;
+
+  constructor(deps: ClusterDeps) {
+    this.#deps = deps;
+    deps.node.hints.onHint((hint, from) => this.#hear(hint, from));
+  }
+
+  async open(): Promise<void> {
+    await this.#beat();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancelBeat();
+    const held = (await this.#loaded()).filter((room) => room.wheel !== undefined);
+    const ids = held.map((room) => room.id);
+    await this.#deps.store.release(this.#deps.node.id, ids).catch(() => undefined);
+    await this.#deps.node.hints.close();
+  }
+
+  /** This process was stopped for a while: others may have taken its races over. */
+  async awake(): Promise<void> {
+    const rooms = await this.#loaded();
+    for (const room of rooms) room.loseWheel();
+    await this.#beat();
+    for (const room of rooms) room.lookAhead();
+  }
+
+  #hear(hint: Hint, from: NodeId): void {
+    if (hint.type === 'list') return this.#deps.listChanged();
+    if (hint.type === 'signed-out') return;
+    const loading = this.#deps.find(hint.race);
+    if (loading === undefined) return;
+    if (hint.type === 'moved') return this.#read([hint.race]);
+    loading.then(
+      (room) => room?.hearPresence(hint, from),
+      () => undefined,
+    );
+  }
+
+  /** Many hints that come while one question is under way share the next. */
+  #read(ids: readonly GameId[]): void {
+    for (const id of ids) this.#behind.add(id);
+    if (this.#isReading || this.#behind.size === 0) return;
+    this.#isReading = true;
+    void this.#readAll()
+      .catch((error: unknown) => this.#deps.telemetry.fault('news', error, ''))
+      .finally(() => {
+        this.#isReading = false;
+      });
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#behind.size > 0 && !this.#isClosed) {
+      const ids = [...this.#behind];
+      this.#behind = new Set();
+      const rooms = await this.#loaded(ids);
+      const known = new Map(rooms.map((room) => [room.id, room.known]));
+      const news = await this.#deps.store.newsOf([...known.values()]);
+      const byId = new Map(rooms.map((room) => [room.id, room]));
+      for (const each of news) {
+        const asked = known.get(each.id);
+        if (asked !== undefined) void byId.get(each.id)?.hear(each, asked);
+      }
+    }
+  }
+
+  async #loaded(ids?: readonly GameId[]): Promise<readonly Room[]> {
+    const loading =
+      ids === undefined ? this.#deps.rooms() : ids.flatMap((id) => this.#deps.find(id) ?? []);
+    const settled = await Promise.allSettled(loading);
+    return settled.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : []));
+  }
+
+  async #beat(): Promise<void> {
+    this.#cancelBeat();
+    const { telemetry, later, node } = this.#deps;
+    const steps = [() => this.#keepLeases(), () => this.#takeDue(), () => this.#look()];
+    for (const step of steps) {
+      if (this.#isClosed) return;
+      await step().catch((error: unknown) => telemetry.fault('beat', error, ''));
+    }
+    if (this.#isClosed) return;
+    this.#cancelBeat = later(node.leaseMillis / BEATS_PER_LEASE, () => void this.#beat());
+  }
+
+  async #keepLeases(): Promise<void> {
+    const { store, node } = this.#deps;
+    const held = (await this.#loaded()).filter((room) => room.wheel !== undefined);
+    const wanted = held.filter((room) => room.wheel?.isNeeded === true);
+    const done = held.filter((room) => !wanted.includes(room));
+    const ids = wanted.map((room) => room.id);
+    const renewed = new Set(await store.renew(holdOf(node), ids));
+    for (const room of wanted) if (!renewed.has(room.id)) room.loseWheel();
+    for (const room of done) room.loseWheel();
+    await store.release(
+      node.id,
+      done.map((room) => room.id),
+    );
+  }
+
+  async #takeDue(): Promise<void> {
+    const { store, node, now, load } = this.#deps;
+    const before = now() + 2 * node.leaseMillis;
+    const claimed = await store.claimDue(holdOf(node), before, DUE_AT_ONCE);
+    for (const { id, lease } of claimed) {
+      // One race that cannot be loaded, already told, must not keep the others waiting.
+      void load(id).then(
+        (room) => room?.drive(lease),
+        () => undefined,
+      );
+    }
+  }
+
+  /** Whatever hints were lost: every race in memory is compared with the store now and then. */
+  async #look(): Promise<void> {
+    const { now, node } = this.#deps;
+    if (now() - this.#lookedAt < LOOK_MILLIS) return;
+    this.#lookedAt = now();
+    const rooms = await this.#loaded();
+    this.#read(rooms.map((room) => room.id));
+    const silentSince = now() - SILENT_LEASES * node.leaseMillis;
+    for (const room of rooms) void room.repeatPresence(silentSince);
+  }
+}

@@ -1,0 +1,54 @@
+import type { GameId, NodeId, PlayerId } from './gameStore.ts';
+
+/** What a node tells the others. None is needed for truth: one that is lost costs a moment. */
+export type Hint =
+  /** Something was saved in this race; `head` is its last event. */
+  | { readonly type: 'moved'; readonly race: GameId; readonly head: number }
+  /** Who follows a race at a node; asking makes the others say the same of theirs. */
+  | {
+      readonly type: 'here';
+      readonly race: GameId;
+      readonly players: readonly PlayerId[];
+      readonly spectators: number;
+      readonly isAsking: boolean;
+    }
+  /** The list of races is out of date. */
+  | { readonly type: 'list' }
+  | { readonly type: 'signed-out'; readonly session: string };
+
+export type Heard = (hint: Hint, from: NodeId) => void;
+
+export type Hints = {
+  readonly send: (hint: Hint) => void;
+  /** Of the other nodes, never one's own. */
+  readonly onHint: (heard: Heard) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Of a store that one process alone can use. */
+export const NO_HINTS: Hints = {
+  send: () => undefined,
+  onHint: () => undefined,
+  close: async () => undefined,
+};
+
+/** Among nodes of one process: for tests with a store in memory. */
+export class LocalHints {
+  readonly #listeners = new Map<NodeId, Set<Heard>>();
+
+  open(node: NodeId): Hints {
+    const own = new Set<Heard>();
+    this.#listeners.set(node, own);
+    return {
+      send: (hint) => setImmediate(() => this.#tell(hint, node)),
+      onHint: (heard) => void own.add(heard),
+      close: async () => void this.#listeners.delete(node),
+    };
+  }
+
+  #tell(hint: Hint, from: NodeId): void {
+    for (const [node, listeners] of this.#listeners) {
+      if (node !== from) for (const heard of listeners) heard(hint, from);
+    }
+  }
+}
