@@ -69,7 +69,8 @@ const RECENT = 12;
 type Known = Test & { readonly id: string; readonly file: string };
 type Failure = { readonly id: string; readonly message: string; readonly ran: number };
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : `${error}`);
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /**
  * Runs tests by calling them, in a process that has loaded everything once: a change is tried in milliseconds,

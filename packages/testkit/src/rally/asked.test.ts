@@ -198,7 +198,7 @@ const asked: readonly [
 ];
 
 describe('what a table asks', () => {
-  it.each(asked)('%s', (_, from, score, supplies, told) => {
+  it.each(asked)('%s', (...[, from, score, supplies, told]) => {
     const table = position(from);
     if (score !== '') table.play(score, supplies);
     expect(askedOf(rally, rallyNotation, table.state)).toEqual(told);

@@ -333,7 +333,7 @@ const turns: readonly [
 ];
 
 describe('what is told of a turn', () => {
-  it.each(turns)('%s', (_, from, score, supplies, told) => {
+  it.each(turns)('%s', (...[, from, score, supplies, told]) => {
     const table = position(from);
     expect(table.told(score, supplies)).toEqual(told);
     table.done();
