@@ -21,7 +21,7 @@ const ODD: readonly unknown[] = [
   { length: -1 },
 ];
 
-export const pick = <T>(items: readonly T[], random: RandomSource): T | undefined =>
+const pick = <T>(items: readonly T[], random: RandomSource): T | undefined =>
   items[Math.floor(random() * items.length)];
 
 /** A value with one thing in it spoilt, somewhere. */
