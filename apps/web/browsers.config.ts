@@ -12,8 +12,6 @@ export default defineConfig<object, { engineName: EngineName }>({
   ...endToEnd,
   testMatch: 'browsers/*.browsers.ts',
   fullyParallel: false,
-  // A browser drawn by the processor alone has more to do than Chromium.
-  timeout: 600_000,
   workers: availableParallelism() < ROOM_FOR_BOTH ? 1 : 2,
   projects: ENGINES.map((name) => ({ name, use: { engineName: name } })),
   webServer: { ...webServer, command: 'node e2e/browsers/serve.ts' },

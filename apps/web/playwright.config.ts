@@ -30,8 +30,8 @@ export const endToEnd = defineConfig({
   workers: 2,
   retries: 0,
   // Nothing waits longer than it must; a machine with sixty others at work gets the time it needs.
-  timeout: 300_000,
-  expect: { timeout: 40_000 },
+  timeout: 600_000,
+  expect: { timeout: 100_000 },
   forbidOnly: true,
   reporter: [['list']],
   outputDir: join(tmpdir(), `perfect-line-e2e-results-${process.pid}`),

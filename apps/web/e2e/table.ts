@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { seenOfRace } from './looks.ts';
 
 /** What a whole race may take on a machine that has little time for it. */
-export const PATIENCE = 280_000;
+export const PATIENCE = 500_000;
 
 /** Settings as the page keeps them: no animation, nothing to wait for. */
 export async function useSettings(

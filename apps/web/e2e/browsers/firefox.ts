@@ -29,7 +29,8 @@ export async function firefox(program: string): Promise<Engine> {
   return {
     open: async () => {
       const context = await browser.createBrowserContext();
-      return tabOf(await context.newPage(), context);
+      // A tab behind another one gets no frames; a window does.
+      return tabOf(await context.newPage({ type: 'window' }), context);
     },
     close: () => browser.close(),
   };

@@ -17,50 +17,61 @@ export const until = <A extends readonly unknown[]>(
   ...words: A
 ): Promise<void> => expect.poll(() => tab.ask(look, ...words), OFTEN).toBe(true);
 
-/** Run in the page. The middle of the first such element that can be touched there, scrolled to where it is not in view. */
-function middleOf({ css, says = '', isLast = false }: Wanted): Point | undefined {
+type Found = Point & { readonly clicks: number };
+
+/**
+ * Run in the page. The middle of the first such element that can be touched there, scrolled to where it is not in
+ * view; none while it moves from one frame to the next. The witness counts clicks.
+ */
+async function restingPlace({
+  css,
+  says = '',
+  isLast = false,
+}: Wanted): Promise<Found | undefined> {
   const words = (element: Element): string =>
     `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''}`;
+  const middleOf = (element: Element): Point => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const canTouch = (element: Element): boolean => {
+    const { x, y } = middleOf(element);
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (element.contains(top) || top.closest(css) === element);
+  };
+  const isWanted = (element: Element): boolean => {
+    if (!element.checkVisibility() || !words(element).includes(says)) return false;
+    if (element.matches(':disabled')) return false;
+    if (!canTouch(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return canTouch(element);
+  };
   const all = [...document.querySelectorAll(css)];
-  for (const element of isLast ? all.reverse() : all) {
-    if (!element.checkVisibility() || !words(element).includes(says)) continue;
-    if (element.matches(':disabled')) continue;
-    const middle = (): Point => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    };
-    const hit = ({ x, y }: Point): boolean => {
-      const top = document.elementFromPoint(x, y);
-      return top !== null && (element.contains(top) || top.closest(css) === element);
-    };
-    if (!hit(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    if (hit(middle())) return middle();
-  }
-  return undefined;
+  const found = isLast ? all.findLast(isWanted) : all.find(isWanted);
+  if (found === undefined) return undefined;
+  const { x, y } = middleOf(found);
+  for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+  const now = middleOf(found);
+  const rests = found.isConnected && canTouch(found) && now.x === x && now.y === y;
+  const clicks = Number(document.documentElement.dataset['clicks'] ?? 0);
+  return rests ? { x, y, clicks } : undefined;
 }
 
-/** Run in the page; the witness counts. */
-const clicks = (): number => Number(document.documentElement.dataset['clicks'] ?? 0);
-
-/** Taps an element as soon as it can be touched and rests: two looks agree. Goes on when the page has had the click. */
+/** Taps an element as soon as it can be touched and rests; goes on when the page has had the click. */
 export async function tap(tab: Tab, wanted: Wanted): Promise<void> {
-  let at: Point | undefined;
   const what = `${wanted.css} ${wanted.says ?? ''}`;
-  await expect
-    .poll(
-      async () => {
-        const before = at;
-        at = (await tab.ask(middleOf, wanted)) ?? undefined;
-        return at !== undefined && at.x === before?.x && at.y === before.y;
-      },
-      { ...OFTEN, message: `cannot touch ${what}` },
-    )
-    .toBe(true);
-  if (at === undefined) return;
-  const before = await tab.ask(clicks);
-  await tab.tap(at);
+  let found: Found | undefined;
+  const isFound = async (): Promise<boolean> => {
+    found = (await tab.ask(restingPlace, wanted)) ?? undefined;
+    return found !== undefined;
+  };
+  await expect.poll(isFound, { ...OFTEN, message: `cannot touch ${what}` }).toBe(true);
+  if (found === undefined) return;
+  await tab.tap(found);
+  const isClicked = (before: number): boolean =>
+    Number(document.documentElement.dataset['clicks'] ?? 0) > before;
   const message = `touched, but not clicked: ${what}`;
-  await expect.poll(() => tab.ask(clicks), { ...OFTEN, message }).toBeGreaterThan(before);
+  const { clicks } = found;
+  await expect.poll(() => tab.ask(isClicked, clicks), { ...OFTEN, message }).toBe(true);
 }
 
 export const isThere = (tab: Tab, css: string): Promise<boolean> =>
