@@ -13,7 +13,7 @@ export type Opened =
   | { readonly type: 'missing' }
   | { readonly type: 'unreadable' };
 
-function startWorker(ui: GameUi): Worker {
+export function startWorker(ui: GameUi): Worker {
   if (ui.startWorker === undefined) throw new Error('this game has no computer drivers');
   return ui.startWorker();
 }
