@@ -8,6 +8,7 @@ const PAGES = [
   ['setup', '/#/race', '.track-card img'],
   ['solo setup', '/#/solo', '.track-card img'],
   ['games', '/#/games', 'h1'],
+  ['learn', '/#/learn', '.course'],
   ['rules', '/#/rules', '.rule'],
   ['settings', '/#/settings', 'h1'],
   ['nowhere', '/#/nowhere', 'h1'],

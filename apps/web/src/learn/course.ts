@@ -39,7 +39,7 @@ export type Course<Action = unknown> = {
 
 type Told = { readonly title: string; readonly text: string };
 
-export type LessonWords = {
+type LessonWords = {
   readonly title: string;
   readonly hint: string;
   readonly steps: Readonly<Record<string, Told>>;
@@ -47,7 +47,7 @@ export type LessonWords = {
   readonly known: readonly string[];
 };
 
-export type DrillWords = {
+type DrillWords = {
   readonly title: string;
   readonly task: string;
   /** One sentence: what makes the best decision the best. */

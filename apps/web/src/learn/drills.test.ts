@@ -73,7 +73,7 @@ interface Taught {
   readonly game: AnyGame;
   readonly drills: readonly Course[];
   readonly claims: typeof GT;
-  review(state: unknown, action: unknown): DecisionReview<unknown> | undefined;
+  review(this: void, state: unknown, action: unknown): DecisionReview<unknown> | undefined;
 }
 
 const games: readonly Taught[] = [

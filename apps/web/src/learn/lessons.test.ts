@@ -1,4 +1,5 @@
 import { canonicalJson } from '@perfect-line/core/canonical';
+import { unwrap } from '@perfect-line/core/result';
 import { rally } from '@perfect-line/rules/rally/game';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
@@ -48,9 +49,10 @@ async function doWrong({ table: { store }, teacher }: OpenedCourse): Promise<voi
   if (type === 'free') return;
   const before = store.draft.value;
   const { game } = store.hand;
-  const wrong = game.idleAction(store.shown.value);
-  if (!teacher.allows(wrong)) expect((await store.act(wrong)).ok).toBe(false);
-  expect((await store.act(game.resignAction('blue'))).ok).toBe(false);
+  const tried = [game.idleAction(store.shown.value), game.resignAction('blue')];
+  for (const wrong of tried.filter((one) => !teacher.allows(one))) {
+    if ((await store.act(wrong)).ok) throw new Error('the lesson let another decision pass');
+  }
   const plan = type === 'lay' || type === 'act';
   const other = store.outlook.value?.steps.find(
     (step) =>
@@ -84,14 +86,14 @@ async function doRight(course: OpenedCourse, drive: Free['drive']): Promise<void
   else if (task?.type === 'act') {
     const laid = (): boolean => store.hint.value === undefined;
     layAll(store, laid);
-    expect(await store.act(task.actions[done])).toEqual({ ok: true, value: undefined });
+    unwrap(await store.act(task.actions[done]));
   }
 }
 
 /** Who drives the part of a lesson that is left to the player. */
 interface Free {
   readonly kind: string;
-  drive(state: unknown): unknown;
+  drive(this: void, state: unknown): unknown;
 }
 
 const lessons: readonly Free[] = [

@@ -9,6 +9,7 @@ import { locale } from '../i18n/translate.ts';
 import { memoryShelf } from '../storage/memoryShelf.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import type { Shelf } from '../storage/shelf.ts';
+import { startWorker } from '../table/openTable.ts';
 import { present } from '../table/present.ts';
 import { deviceRandom } from '../table/session/chance.ts';
 import { replayGame, type Replayed } from '../table/session/replayGame.ts';
@@ -106,11 +107,6 @@ async function judged(
   const review = await drivers.judge(asked).catch(() => undefined);
   const task = steps.at(-1)?.task;
   return review && verdictOf(review, task?.type === 'decide' ? task.only : {});
-}
-
-function startWorker({ startWorker: start }: GameUi): Worker {
-  if (start === undefined) throw new Error('nobody judges this game');
-  return start();
 }
 
 /** What the coach has to work out about a road is worked out while the player thinks. */

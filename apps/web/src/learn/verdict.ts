@@ -1,6 +1,6 @@
 import type { DecisionReview } from '@perfect-line/solver/decision';
 
-export type Grade = 'best' | 'good' | 'costly';
+type Grade = 'best' | 'good' | 'costly';
 
 export type Verdict<Action = unknown> = {
   readonly grade: Grade;

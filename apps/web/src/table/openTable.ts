@@ -17,7 +17,7 @@ export type Opened =
   | { readonly type: 'table'; readonly table: ShownTable; readonly close: () => void }
   | { readonly type: NoTable };
 
-function startWorker(ui: GameUi): Worker {
+export function startWorker(ui: GameUi): Worker {
   if (ui.startWorker === undefined) throw new Error('this game has no computer drivers');
   return ui.startWorker();
 }

@@ -32,5 +32,5 @@ const DICE: readonly Die[] = ['1', '2', '3', '4', '5', '6', 'c', 'b', 'z', 't'];
 export const planned = (text: string): Plan =>
   text.split(' ').map((step) => {
     const [dice = '', to = ''] = step.split('>');
-    return { dice: [...dice].flatMap((sign) => DICE.find((die) => die === sign) ?? []), to };
+    return { dice: dice.split('').flatMap((sign) => DICE.find((die) => die === sign) ?? []), to };
   });
