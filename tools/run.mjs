@@ -6,7 +6,18 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [command = '', ...rest] = process.argv.slice(2);
-const commands = ['start', 'test', 'bench', 'dev', 'crash', 'load', 'size', 'fuzz', 'mutation', 'weight'];
+const commands = [
+  'start',
+  'test',
+  'bench',
+  'dev',
+  'crash',
+  'load',
+  'size',
+  'fuzz',
+  'mutation',
+  'weight',
+];
 
 function stop(message) {
   process.stderr.write(`${message}\n`);

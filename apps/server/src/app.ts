@@ -138,6 +138,13 @@ function newCredits({ maxFramesPerSecond, maxRequestsPerSecond: perSecond }: Con
   };
 }
 
+function sweepCredits(all: readonly CreditsByKey[], now: () => number): () => void {
+  const sweep = setInterval(() => {
+    for (const each of all) each.forgetFull(now());
+  }, CREDITS_SWEEP_MILLIS);
+  return () => clearInterval(sweep);
+}
+
 /** What others count meanwhile is read first: clocks are told by it. */
 async function wake(rooms: Rooms, shared: { set: () => Promise<void> } | undefined): Promise<void> {
   await shared?.set();
@@ -191,17 +198,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addMetrics(app, metrics, { gauges, token: config.metricsToken });
   await addPage(app, config.webDir);
 
-  const sweep = setInterval(() => {
-    for (const each of [credits, byAddress]) each.forgetFull(now());
-  }, CREDITS_SWEEP_MILLIS);
-  const stopTime = time.start();
   time.onWake(() => void wake(rooms, keepTime));
-  const stopLooking = shared.sessions.lookForEnded(metrics.telemetry);
+  const stops = [
+    time.start(),
+    () => keepTime?.stop(),
+    shared.sessions.lookForEnded(metrics.telemetry),
+    sweepCredits([credits, byAddress], now),
+  ];
   app.addHook('onClose', async () => {
-    stopTime();
-    keepTime?.stop();
-    stopLooking();
-    clearInterval(sweep);
+    for (const stop of stops) stop();
     await rooms.close();
   });
   app.decorate('fault', metrics.telemetry.fault);

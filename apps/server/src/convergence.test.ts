@@ -300,7 +300,9 @@ const inParts = (played: Played): readonly (Played & { readonly first: number })
   });
 
 describe('three pages over a faulty line', () => {
-  it.each([PIG, GT, { ...PIG, races: 60, nodes: 3 }, { ...GT, races: 4, nodes: 3 }].flatMap(inParts))(
+  it.each(
+    [PIG, GT, { ...PIG, races: 60, nodes: 3 }, { ...GT, races: 4, nodes: 3 }].flatMap(inParts),
+  )(
     'end in the same state as the server: $races races of $name from $first on, at $nodes nodes',
     async (played) => {
       const ends: Outcome[] = [];
