@@ -1,5 +1,14 @@
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { setPriority } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -115,6 +124,8 @@ function mutate(group: Group): Report | undefined {
 function mutateAll(groups: readonly Group[]): boolean {
   // Interrupted: Stryker ends by itself, and the copy must still be cleared away.
   process.on('SIGINT', () => undefined);
+  // Minutes of work for every core: whatever else runs here comes first.
+  setPriority(10);
   const began = Date.now();
   const reports = groups.map(mutate);
   const files = Object.assign({}, ...reports.map((report) => report?.files)) as Report['files'];
