@@ -17,10 +17,12 @@ function figureOf(line: string): readonly Figure[] {
   return [{ name: String(name), unit: String(unit), value: Number(value) }];
 }
 
-/** Benchmarks of rules and solver whose name holds one of the words. */
+const CPU_CLOCK = new URL('cpuClock.ts', import.meta.url).href;
+
+/** Benchmarks of rules and solver whose name holds one of the words, by the time of their own thread. */
 export const benchmarksOf = (tree: Tree, words: readonly string[]): Measure => ({
   take: async () =>
-    said(tree, ['tools/bench.ts', '--json', ...words])
+    said(tree, ['--import', CPU_CLOCK, 'tools/bench.ts', '--json', ...words])
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .flatMap(figureOf),
