@@ -110,6 +110,11 @@ const maybeOpenPush = async (
 ): Promise<Push | undefined> =>
   contact === undefined ? undefined : openPush(store, telemetry, { contact });
 
+const sweepCredits = (all: readonly CreditsByKey[], now: () => number) =>
+  setInterval(() => {
+    for (const each of all) each.forgetFull(now());
+  }, CREDITS_SWEEP_MILLIS);
+
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const counted: Refused = { refused: () => undefined };
@@ -133,11 +138,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     callPlayer: push?.callPlayer ?? (() => undefined),
     maxRooms: config.maxRooms,
   });
-  const operator = new Operator({ store, rooms, telemetry: metrics.telemetry, later });
   const shared = {
     store,
     rooms,
-    operator,
+    operator: new Operator({ store, rooms, telemetry: metrics.telemetry, later }),
     now,
     sessions: new Sessions({ store, now }),
     refused: metrics.refused,
@@ -157,9 +161,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addMetrics(app, metrics, { gauges, token: config.metricsToken });
   await addPage(app, config.webDir);
 
-  const sweep = setInterval(() => {
-    for (const each of [credits, byAddress]) each.forgetFull(now());
-  }, CREDITS_SWEEP_MILLIS);
+  const sweep = sweepCredits([credits, byAddress], now);
   const stopTime = time.start();
   time.onWake(() => void rooms.retell());
   app.addHook('onClose', async () => {

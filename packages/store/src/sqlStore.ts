@@ -36,15 +36,17 @@ import { sqlOperatorStore } from './sqlOperatorStore.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
 
+async function selectSecret(db: Kysely<Schema>, id: string): Promise<string | undefined> {
+  const query = db.selectFrom('dice_secrets').select('secret').where('game', '=', id);
+  return (await query.executeTakeFirst())?.secret;
+}
+
 /** The same queries for every SQL database; only the way a write becomes durable differs. */
 export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
   return {
     createGame: (input) => answer(write((tx) => insertGame(tx, input))),
     game: (id) => selectGame(db, id),
-    secretOf: async (id) => {
-      const query = db.selectFrom('dice_secrets').select('secret').where('game', '=', id);
-      return (await query.executeTakeFirst())?.secret;
-    },
+    secretOf: (id) => selectSecret(db, id),
     changeGame: (id, phase, change) => answer(write((tx) => updateGame(tx, id, [phase, change]))),
     append: (id, batch) => answer(write((tx) => appendBatch(tx, id, batch))),
     events: (id, after = 0) => selectEvents(db, id, after),
@@ -58,7 +60,6 @@ export function sqlStore(db: Kysely<Schema>, write: Writer): GameStore {
     forgetLobbies: (before) => write((tx) => deleteLobbies(tx, before)),
 
     chainsOf: (id) => selectChains(db, id),
-
     seatsOf: (id) => selectSeats(db, id),
     claimSeat: (id, seat, claim) => answer(write((tx) => claimSeatRow(tx, id, [seat, claim]))),
     releaseSeat: (id, seat, holder) =>
