@@ -177,11 +177,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     maxRooms: config.maxRooms,
     node,
   });
-  const operator = new Operator({ store, rooms, telemetry: metrics.telemetry, later });
   const shared = {
     store,
     rooms,
-    operator,
+    operator: new Operator({ store, rooms, telemetry: metrics.telemetry, later }),
     now,
     sessions: new Sessions({ store, now, hints: node?.hints }),
     refused: metrics.refused,

@@ -2,18 +2,11 @@ import type { Result } from '@perfect-line/core/result';
 import type { Faces, SeatId } from '@perfect-line/rules/game';
 
 import type { ChainRow, ChainStore } from './chainStore.ts';
-import type { OperatorDump } from './operatorDump.ts';
-import type { OperatorStore } from './operatorStore.ts';
 import type { Hints } from './hints.ts';
+import type { GameId, Millis, Phase, PlayerId } from './ids.ts';
+import type { OperatorDump, OperatorStore } from './operatorStore.ts';
 
-export type GameId = string;
-export type PlayerId = string;
-/** Milliseconds since 1970; the store never reads a clock itself. */
-export type Millis = number;
-
-const PHASES = ['lobby', 'opening', 'racing', 'over'] as const;
-/** `opening`: seats are final and the players open the numbers they added to the dice. */
-export type Phase = (typeof PHASES)[number];
+export type { GameId, Millis, Phase, PlayerId };
 
 /** Who moved: the player, a computer driver, the clock on an absent player's behalf, or the dice. */
 export type EventBy = 'player' | 'computer' | 'clock' | 'dice';

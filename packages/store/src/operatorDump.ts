@@ -1,13 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import type { OperatorEntry } from './operatorStore.ts';
+import type { OperatorDump } from './operatorStore.ts';
 import type { Schema } from './schema.ts';
 import { selectLog } from './sqlOperator.ts';
 import type { Tx } from './writer.ts';
-
-export type OperatorDump =
-  | { readonly kind: 'mark'; readonly mark: { kind: string; id: string; value: string } }
-  | { readonly kind: 'operator'; readonly entry: OperatorEntry };
 
 export async function dumpOperator(
   db: Kysely<Schema>,

@@ -31,14 +31,14 @@ export type ServerLoad = {
 };
 
 /** A race as it lies in the store; its dice secret only once it is public anyway. */
-export type ExportedRace = {
+type ExportedRace = {
   readonly game: GameRow;
   readonly seats: readonly SeatRow[];
   readonly events: readonly StoredEvent[];
   readonly chains: readonly ChainRow[];
   readonly secret?: string;
 };
-export type ExportedPlayer = {
+type ExportedPlayer = {
   readonly player: PlayerLine;
   readonly races: readonly ListedGame[];
   readonly devicesWithPush: number;

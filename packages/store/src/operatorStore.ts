@@ -1,8 +1,8 @@
 import type { Result } from '@perfect-line/core/result';
 
-import type { GameId, Millis, Phase, PlayerId } from './gameStore.ts';
+import type { GameId, Millis, Phase, PlayerId } from './ids.ts';
 
-export const OPERATOR_ACTIONS = [
+const OPERATOR_ACTIONS = [
   'hide-race',
   'show-race',
   'delete-race',
@@ -28,6 +28,11 @@ export type Order = {
 };
 /** A line of the log; numbers have no gaps and follow each other as they took effect. */
 export type OperatorEntry = Order & { readonly nth: number };
+
+/** As backups hold it. */
+export type OperatorDump =
+  | { readonly kind: 'mark'; readonly mark: { kind: string; id: string; value: string } }
+  | { readonly kind: 'operator'; readonly entry: OperatorEntry };
 
 export type OperatorError = 'operator.no-race' | 'operator.no-player' | 'operator.no-name';
 
