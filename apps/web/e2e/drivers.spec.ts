@@ -31,7 +31,7 @@ function quantile(values: readonly number[], share: number): number {
 /** A worker of the built page, of our own: the table's is asked by the table. */
 async function openWorker(page: Page): Promise<void> {
   await useSettings(page);
-  const started = page.waitForEvent('worker');
+  const started = page.waitForEvent('worker', (worker) => worker.url().includes('gtWorker'));
   await startRace(page, raceLink(FOUR.slice(1, 3)));
   const url = (await started).url();
   await page.goto('/#/rules');
