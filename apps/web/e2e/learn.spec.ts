@@ -166,6 +166,7 @@ for (const viewport of SIZES) {
       await expect(page.locator('.lesson-end .known li')).toHaveCount(6);
       const watched = await page.evaluate(() => window.watched);
       expectRead(watched);
+      await expect(page.getByRole('link', { name: 'The first drill' })).toBeVisible();
       await page.goto('/#/learn');
       await expect(page.locator(`a[href="#/learn/${kind}/first"] .done`)).toBeVisible();
     });

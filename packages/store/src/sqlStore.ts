@@ -38,7 +38,6 @@ import { sqlOperatorStore } from './sqlOperatorStore.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
 
-<<<<<<< HEAD
 function playerMethods(db: Kysely<Schema>, write: Writer) {
   return {
     putPlayer: (player, name) => write((tx) => upsertPlayer(tx, player, name)),
@@ -58,11 +57,11 @@ function playerMethods(db: Kysely<Schema>, write: Writer) {
     dropPush: (endpoint) => write((tx) => deletePush(tx, endpoint)),
     pushOf: (player) => selectPush(db, player),
   } satisfies Partial<GameStore>;
-=======
+}
+
 async function selectSecret(db: Kysely<Schema>, id: string): Promise<string | undefined> {
   const query = db.selectFrom('dice_secrets').select('secret').where('game', '=', id);
   return (await query.executeTakeFirst())?.secret;
->>>>>>> dice
 }
 
 /** The same queries for every SQL database; only the way a write becomes durable differs. */
@@ -74,17 +73,9 @@ export function sqlStore(
   return {
     createGame: (input) => answer(write((tx) => insertGame(tx, input))),
     game: (id) => selectGame(db, id),
-<<<<<<< HEAD
-    secretOf: async (id) => {
-      const query = db.selectFrom('dice_secrets').select('secret').where('game', '=', id);
-      return (await query.executeTakeFirst())?.secret;
-    },
+    secretOf: (id) => selectSecret(db, id),
     changeGame: (id, phase, change, guard = {}) =>
       answer(write((tx) => updateGame(tx, id, [{ ...guard, phase }, change]))),
-=======
-    secretOf: (id) => selectSecret(db, id),
-    changeGame: (id, phase, change) => answer(write((tx) => updateGame(tx, id, [phase, change]))),
->>>>>>> dice
     append: (id, batch) => answer(write((tx) => appendBatch(tx, id, batch))),
     events: (id, after = 0) => selectEvents(db, id, after),
     openGames: (limit, since = 0) => selectOpenGames(db, limit, since),

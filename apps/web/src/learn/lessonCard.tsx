@@ -48,9 +48,14 @@ export function LessonCard({ opened, onAgain }: Props) {
   const { teacher } = opened;
   const told = toldIn(opened);
   const step = teacher.step.value;
+  const isJudged = teacher.verdict.value !== undefined;
   const m = t().learn;
   return (
-    <aside class="lesson-card" aria-label={m.card} data-step={step?.id}>
+    <aside
+      class={isJudged ? 'lesson-card judged' : 'lesson-card'}
+      aria-label={m.card}
+      data-step={step?.id}
+    >
       <p class="lesson-ways small">
         <span class="label">{whereWords(opened)}</span>
         <a href={href('learn')}>{m.all}</a>

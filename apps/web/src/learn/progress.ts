@@ -17,9 +17,11 @@ export const learned = signal<ReadonlySet<string>>(readLearned());
 export const courseKey = (kind: string, course: string): string => `${kind}/${course}`;
 
 export function markLearned(key: string): void {
-  learned.value = new Set([...learned.value, key]);
+  const before = learned.peek();
+  if (before.has(key)) return;
+  learned.value = new Set([...before, key]);
   try {
-    localStorage.setItem(KEY, JSON.stringify([...learned.value]));
+    localStorage.setItem(KEY, JSON.stringify([...learned.peek()]));
   } catch {
     // Known until the page closes.
   }

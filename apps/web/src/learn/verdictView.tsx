@@ -71,7 +71,7 @@ export function VerdictView(props: Props) {
         {typeof verdict === 'object' ? <Judged {...props} verdict={verdict} /> : undefined}
       </div>
       {isThinking ? undefined : (
-        <p class="row">
+        <p class="row onward">
           <a ref={main} class="button main slim" href={onward}>
             {next === undefined ? m.all : m.next}
           </a>

@@ -17,12 +17,13 @@ const WORDS: Readonly<Record<Locale, () => Promise<RallyLearnWords>>> = {
   ko: async () => (await import('./words.ko.ts')).rallyLearnKo,
 };
 
-/** The line through a corner as its address tells it. */
-function lineWords(to: string): string {
+/** Rolled where: the line through a corner, as its address tells it. */
+function rolledWords(to: string): string {
   const { lines } = t().rally.plan;
-  if (to.includes('.skid')) return lines.skid;
-  if (to.endsWith('.cut')) return lines.cut;
-  return to.endsWith('.inside') ? lines.inside : lines.road;
+  const { rolled } = t().learn;
+  if (to.includes('.skid')) return `${rolled}, ${lines.skid}`;
+  if (to.endsWith('.cut')) return `${rolled}, ${lines.cut}`;
+  return to.endsWith('.inside') ? `${rolled}, ${lines.inside}` : rolled;
 }
 
 function actionWords(action: RallyAction): ActionWords {
@@ -30,7 +31,7 @@ function actionWords(action: RallyAction): ActionWords {
   const { learn } = t();
   switch (action.type) {
     case 'die':
-      return { name: `${learn.rolled}, ${lineWords(action.to)}`, dice: [action.die] };
+      return { name: rolledWords(action.to), dice: [action.die] };
     case 'secure':
       return { name: learn.laid, dice: [action.die] };
     case 'attack':
