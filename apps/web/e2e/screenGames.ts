@@ -78,27 +78,39 @@ function recordOf<E extends Played>(wanted: Wanted<E>): unknown {
 const race = { game: gt, setup: RACE, play: playedGame };
 const tour = { game: rally, setup: RALLY, play: playedRally };
 
-/** A shelf with both games at every kind of moment, six drivers and long names. */
-export const screenGames = (): string =>
+/** Both games at every kind of moment, with six drivers and long names. */
+const RECORDS = {
+  'gt-plan': () =>
+    recordOf({
+      ...race,
+      id: 'gt-plan',
+      at: (s: State) => s.phase === 'plan' && s.cars.every((car) => car.lap > 0),
+    }),
+  'gt-step': () =>
+    recordOf({
+      ...race,
+      id: 'gt-step',
+      at: (s: State) => s.phase === 'step' && s.turn.done > 0,
+    }),
+  'gt-relay': () => recordOf({ ...race, id: 'gt-relay', at: (s: State) => s.phase === 'relay' }),
+  'gt-pit': () => recordOf({ ...race, id: 'gt-pit', at: (s: State) => s.phase === 'pit' }),
+  'gt-over': () => recordOf({ ...race, id: 'gt-over' }),
+  'rally-plan': () =>
+    recordOf({
+      ...tour,
+      id: 'rally-plan',
+      at: (s: RallyState) => choosesDice(s) && (s.turn?.laid.length ?? 0) > 0,
+    }),
+  'rally-over': () => recordOf({ ...tour, id: 'rally-over' }),
+  'solo-over': () => recordOf({ game: gt, setup: SOLO, play: playedGame, id: 'solo-over' }),
+} as const;
+
+export type ScreenGame = keyof typeof RECORDS;
+
+/** These games as a file of games. */
+export const screenGames = (ids: readonly ScreenGame[]): string =>
   JSON.stringify({
     format: 'perfect-line.games',
     version: 1,
-    games: [
-      recordOf({
-        ...race,
-        id: 'gt-plan',
-        at: (s: State) => s.phase === 'plan' && s.cars.every((car) => car.lap > 0),
-      }),
-      recordOf({ ...race, id: 'gt-step', at: (s: State) => s.phase === 'step' && s.turn.done > 0 }),
-      recordOf({ ...race, id: 'gt-relay', at: (s: State) => s.phase === 'relay' }),
-      recordOf({ ...race, id: 'gt-pit', at: (s: State) => s.phase === 'pit' }),
-      recordOf({ ...race, id: 'gt-over' }),
-      recordOf({
-        ...tour,
-        id: 'rally-plan',
-        at: (s: RallyState) => choosesDice(s) && (s.turn?.laid.length ?? 0) > 0,
-      }),
-      recordOf({ ...tour, id: 'rally-over' }),
-      recordOf({ game: gt, setup: SOLO, play: playedGame, id: 'solo-over' }),
-    ],
+    games: ids.map((id) => RECORDS[id]()),
   });

@@ -1,41 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { test } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 
-import {
-  drawn,
-  fillShelf,
-  LANGUAGES,
-  openLobbies,
-  SCREENS,
-  show,
-  SIZES,
-  speak,
-} from './screens.ts';
+import { drawn, LANGUAGES, prepare, resize, SCREENS, show, SIZES, type Shown } from './screens.ts';
 
 const folder = process.env['SHOTS'] ?? join(import.meta.dirname, '../../../.build/screens');
-const wanted = new RegExp(process.env['SCREEN'] ?? '.');
-const sizes = SIZES.filter(([width]) => new RegExp(process.env['SIZE'] ?? '.').test(String(width)));
 
-for (const language of LANGUAGES.filter((one) =>
-  new RegExp(process.env['LANGUAGE'] ?? '.').test(one),
-)) {
-  test(`screens in ${language}`, async ({ page }) => {
-    test.setTimeout(1_800_000);
+/** `LANGUAGE=ko SIZE=844 npm run screens -- -g gt-table` takes some of them. */
+const isWanted = (what: 'LANGUAGE' | 'SIZE', value: string): boolean =>
+  new RegExp(process.env[what] ?? '').test(value);
+
+async function shoot(page: Page, { name }: Shown, language: string): Promise<void> {
+  for (const [width, height] of SIZES.filter(([one]) => isWanted('SIZE', String(one)))) {
+    await resize(page, [width, height]);
+    await drawn(page);
+    await page.screenshot({ path: join(folder, `${name}-${width}-${language}.png`) });
+  }
+}
+
+for (const screen of SCREENS) {
+  test(screen.name, async ({ page }) => {
     mkdirSync(folder, { recursive: true });
-    await page.goto('/');
-    await speak(page, language);
-    await fillShelf(page);
-    const lobbies =
-      wanted.test('gt-lobby') || wanted.test('rally-lobby') ? await openLobbies(page) : [];
-    for (const screen of [...SCREENS, ...lobbies].filter(({ name }) => wanted.test(name))) {
-      await show(page, screen);
-      for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height });
-        await drawn(page);
-        await page.screenshot({ path: join(folder, `${screen.name}-${width}-${language}.png`) });
-      }
+    const address = (await prepare(page, screen)) ?? screen.address;
+    for (const language of LANGUAGES.filter((one) => isWanted('LANGUAGE', one))) {
+      await show(page, { ...screen, address }, language);
+      await shoot(page, screen, language);
     }
   });
 }

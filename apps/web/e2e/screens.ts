@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { COLOURS, screenGames } from './screenGames.ts';
+import { COLOURS, screenGames, type ScreenGame } from './screenGames.ts';
 import { press } from './table.ts';
 
 /** A phone lying down, 200 % zoom, two phones, a tablet, three desks. */
@@ -20,9 +20,13 @@ export type Language = (typeof LANGUAGES)[number];
 
 export type Shown = {
   readonly name: string;
+  /** Where it is; `open` makes one on the server first. */
   readonly address: string;
   /** What is there once the screen has come. */
   readonly sign: string;
+  /** What lies on the shelf. */
+  readonly games?: readonly ScreenGame[];
+  readonly open?: (page: Page) => Promise<void>;
   /** What a player does first, for the fullest state of the screen. */
   readonly act?: (page: Page) => Promise<void>;
 };
@@ -57,63 +61,95 @@ const toTheMiddle = async (page: Page): Promise<void> => {
   await expect(page.locator('.replay-lines')).toBeVisible();
 };
 
+const table = (name: string, id: ScreenGame, act?: Shown['act']): Shown => ({
+  name,
+  address: `/#/table/${id}`,
+  sign: BOARD,
+  games: [id],
+  ...(act && { act }),
+});
+
+const results = (name: string, id: ScreenGame, sign: string): Shown => ({
+  name,
+  address: `/#/table/${id}`,
+  sign,
+  games: [id],
+});
+
+const replay = (name: string, id: ScreenGame): Shown => ({
+  name,
+  address: `/#/replay/${id}`,
+  sign: BOARD,
+  games: [id],
+  act: toTheMiddle,
+});
+
+const humans = (count: number, more: string): string =>
+  COLOURS.slice(0, count)
+    .map((colour) => `driver=human.${colour}.${more}`)
+    .join('&');
+
+/** A race of this kind made on the server; its lobby stays as long as nobody starts it. */
+const lobby = (name: string, address: string): Shown => ({
+  name,
+  address,
+  sign: '.lobby-seat',
+  open: async (page) => {
+    await page.goto(address);
+    await page.locator('.make-bar .button.main').click();
+    await page.locator('.lobby-seat').first().waitFor();
+  },
+});
+
 export const SCREENS: readonly Shown[] = [
   { name: 'start', address: '/', sign: '.hero img' },
-  { name: 'games', address: '/#/games', sign: '.game-card img' },
+  {
+    name: 'games',
+    address: '/#/games',
+    sign: '.game-card',
+    games: ['gt-plan', 'rally-over', 'solo-over'],
+  },
   { name: 'rules', address: '/#/rules', sign: '.rule' },
   { name: 'gt-setup', address: RACE_SETUP, sign: '.track-card img' },
   { name: 'rally-setup', address: RALLY_SETUP, sign: '.road-book' },
-  { name: 'gt-table', address: '/#/table/gt-plan', sign: BOARD, act: layTwo },
-  { name: 'gt-step', address: '/#/table/gt-step', sign: BOARD },
-  { name: 'gt-relay', address: '/#/table/gt-relay', sign: BOARD },
-  { name: 'gt-pit', address: '/#/table/gt-pit', sign: BOARD },
-  { name: 'rally-table', address: '/#/table/rally-plan', sign: BOARD, act: layTwo },
-  { name: 'gt-results', address: '/#/table/gt-over', sign: '.podium' },
-  { name: 'rally-results', address: '/#/table/rally-over', sign: '.podium' },
-  { name: 'solo-results', address: '/#/table/solo-over', sign: '.sheet' },
-  { name: 'gt-replay', address: '/#/replay/gt-over', sign: BOARD, act: toTheMiddle },
-  { name: 'rally-replay', address: '/#/replay/rally-over', sign: BOARD, act: toTheMiddle },
+  table('gt-table', 'gt-plan', layTwo),
+  table('gt-step', 'gt-step'),
+  table('gt-relay', 'gt-relay'),
+  table('gt-pit', 'gt-pit'),
+  table('rally-table', 'rally-plan', layTwo),
+  results('gt-results', 'gt-over', '.podium'),
+  results('rally-results', 'rally-over', '.podium'),
+  results('solo-results', 'solo-over', '.sheet'),
+  replay('gt-replay', 'gt-over'),
+  replay('rally-replay', 'rally-over'),
+  lobby(
+    'gt-lobby',
+    `/#/online/new?track=2&laps=2&weather=rain&pace=live&turn=300&bank=600&${humans(6, 'gt6.asphalt.')}`,
+  ),
+  lobby('rally-lobby', `/#/online/new?game=rally&${humans(4, '')}`),
 ];
 
-/** The shelf of `screenGames`, as a player would bring it along. */
-export async function fillShelf(page: Page): Promise<void> {
+/** Games as a player would bring them along. */
+async function fillShelf(page: Page, games: readonly ScreenGame[]): Promise<void> {
   await page.goto('/#/games');
-  const file = {
-    name: 'games.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(screenGames()),
-  };
+  const buffer = Buffer.from(screenGames(games));
+  const file = { name: 'games.json', mimeType: 'application/json', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.locator('.game-card')).toHaveCount(8);
+  await expect(page.locator('.game-card')).toHaveCount(games.length);
 }
 
-const ONLINE = [
-  [
-    'gt-lobby',
-    `/#/online/new?track=2&laps=2&weather=rain&pace=live&turn=300&bank=600&${COLOURS.map((c) => `driver=human.${c}.gt6.asphalt.`).join('&')}`,
-  ],
-  [
-    'rally-lobby',
-    `/#/online/new?game=rally&${COLOURS.slice(0, 4)
-      .map((c) => `driver=human.${c}.`)
-      .join('&')}`,
-  ],
-] as const;
-
-/** Makes a race of each game on the server; its lobby stays as long as nobody starts it. */
-export async function openLobbies(page: Page): Promise<readonly Shown[]> {
-  const lobbies: Shown[] = [];
-  for (const [name, address] of ONLINE) {
-    await page.goto(address);
-    await page.locator('.make-bar .button.main').click();
-    await expect(page.locator('.lobby-seat')).not.toHaveCount(0);
-    lobbies.push({ name, address: `/${new URL(page.url()).hash}`, sign: '.lobby-seat' });
-  }
-  return lobbies;
+/** All that a screen needs to be shown in any language. */
+export async function prepare(page: Page, { games, open }: Shown): Promise<string | undefined> {
+  await page.goto('/');
+  await speak(page, 'en');
+  if (games !== undefined) await fillShelf(page, games);
+  if (open === undefined) return undefined;
+  await open(page);
+  return `/${new URL(page.url()).hash}`;
 }
 
 /** The next page speaks the language, in plain motionless settings. */
-export async function speak(page: Page, locale: Language): Promise<void> {
+async function speak(page: Page, locale: Language): Promise<void> {
   const kept = {
     dice: 'off',
     handover: false,
@@ -128,12 +164,29 @@ export async function speak(page: Page, locale: Language): Promise<void> {
   await page.goto('about:blank');
 }
 
-/** Opens a screen as a fresh visit does. */
-export async function show(page: Page, { address, sign, act }: Shown): Promise<void> {
-  await page.goto('about:blank');
+/** Opens a screen as a fresh visit in that language does. */
+export async function show(
+  page: Page,
+  { address, sign, act }: Shown,
+  language: Language,
+): Promise<void> {
+  await page.goto('/');
+  await speak(page, language);
   await page.goto(address);
   await page.locator(sign).first().waitFor();
   await act?.(page);
+}
+
+/** The window takes this size, and the page has heard of it: a busy machine tells it late. */
+export async function resize(
+  page: Page,
+  [width, height]: readonly [number, number],
+): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(
+    ([w, h]) => innerWidth === w && document.documentElement.clientHeight === h,
+    [width, height],
+  );
 }
 
 /** Waits until what the last change led to is painted. */

@@ -60,7 +60,7 @@ export function CoDriver(table: ShownTable) {
         </h2>
         <button
           type="button"
-          class="button plain slim"
+          class="button plain slim icon"
           aria-label={t().table.wholeLog}
           onClick={() => (open.value = true)}
         >

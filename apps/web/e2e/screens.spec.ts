@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+
+import { axeFaults, faultsOf, unreached } from './screenFaults.ts';
+import { LANGUAGES, prepare, resize, SCREENS, show, SIZES } from './screens.ts';
+
+for (const screen of SCREENS) {
+  test(`${screen.name} fits every size in every language`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const address = (await prepare(page, screen)) ?? screen.address;
+    for (const [turn, language] of LANGUAGES.entries()) {
+      await show(page, { ...screen, address }, language);
+      // Layout is what is looked at: the pictures themselves would only cost time to paint.
+      await page.addStyleTag({
+        content: '.pl-picture { display: none } img { visibility: hidden }',
+      });
+      for (const [i, [width, height]] of SIZES.entries()) {
+        await resize(page, [width, height]);
+        const faults = [...(await faultsOf(page))];
+        // Axe and the keyboard go by the screen, not by its words: each size in one of the languages.
+        if (i % LANGUAGES.length === turn)
+          faults.push(...(await axeFaults(page)), ...(await unreached(page)));
+        expect.soft(faults, `${width} × ${height}, ${language}`).toEqual([]);
+      }
+    }
+  });
+}
