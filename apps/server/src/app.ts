@@ -188,13 +188,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sweep = setInterval(() => {
     for (const each of [credits, byAddress]) each.forgetFull(now());
   }, CREDITS_SWEEP_MILLIS);
-  const stopTime = time.start();
   time.onWake(() => void wake(rooms, keepTime));
-  const stopLooking = shared.sessions.lookForEnded(metrics.telemetry);
+  const stops = [time.start(), shared.sessions.lookForEnded(metrics.telemetry), keepTime?.stop];
   app.addHook('onClose', async () => {
-    stopTime();
-    keepTime?.stop();
-    stopLooking();
+    for (const stop of stops) stop?.();
     clearInterval(sweep);
     await rooms.close();
   });
