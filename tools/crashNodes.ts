@@ -5,12 +5,13 @@ import { join } from 'node:path';
 
 import { seededRandom, type RandomSource } from '@perfect-line/core/random';
 import { openPostgresStore } from '@perfect-line/store/postgresStore';
+import { askDatabase } from '@perfect-line/store/testPostgres.spec';
 import { startReplica, type TestReplica } from '@perfect-line/store/testReplica.spec';
 
 import type { Bot } from './crashBots.ts';
 import { freePort, killServer, pause, startServer } from './crashServer.ts';
 import { acknowledgedBy, inspect, openTables, type Table, type Totals } from './crashTables.ts';
-import { askDatabase, DriverWatch, staleWrites, startAudit, type Ask } from './crashWatch.ts';
+import { DriverWatch, staleWrites, startAudit, type Ask } from './crashWatch.ts';
 
 export type NodesPlan = {
   readonly nodes: number;

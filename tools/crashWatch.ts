@@ -1,5 +1,3 @@
-import { Client } from 'pg';
-
 import { pause } from './crashServer.ts';
 
 /**
@@ -30,20 +28,6 @@ const DRIVERLESS = `select id from games
     and (owner is null or lease_until <= (extract(epoch from clock_timestamp()) * 1000)::bigint)`;
 
 export type Ask = (query: string) => Promise<readonly Record<string, unknown>[]>;
-
-export async function askDatabase(
-  url: string,
-  query: string,
-): Promise<readonly Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url, query_timeout: 5000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query<Record<string, unknown>>(query)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
 
 export const startAudit = (ask: Ask): Promise<unknown> => ask(AUDIT);
 

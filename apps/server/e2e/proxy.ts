@@ -19,7 +19,7 @@ const deployed = (file: string): string =>
   readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
 
 /** Every text must be there: a file that says something else is not the one that is tried. */
-export function replaced(text: string, changes: Readonly<Record<string, string>>): string {
+function replaced(text: string, changes: Readonly<Record<string, string>>): string {
   return Object.entries(changes).reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`the file says nothing of ${from}`);
     return before.replaceAll(from, to);

@@ -7,6 +7,7 @@ import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import { startPostgres, type TestPostgres } from '@perfect-line/store/testPostgres.spec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { openStore } from './openStore.ts';
 import { startProcess, type ServerProcess } from '../e2e/serverProcess.ts';
 import { newId, postJson, signIn, TestPlayer, TestSocket } from '../e2e/testClient.ts';
 import { startTestServer } from '../e2e/testServer.ts';
@@ -126,6 +127,8 @@ describe('a PostgreSQL that goes away', () => {
 describe('a disk that is full', () => {
   it('is not ready, though it lives and can still be read', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'full-'));
+    // Made before the disk is full, however much a new database takes.
+    await (await openStore({ dataDir: folder, databaseUrl: undefined })).close();
     // Blocks of a kilobyte; without the trap the signal would end the process where a disk only says no.
     const server = startProcess({ ...LOCAL, DATA_DIR: folder }, "trap '' XFSZ; ulimit -f 300");
     const url = await server.url;

@@ -72,7 +72,7 @@ export type GameRow = NewGame & {
 };
 
 /** A game as backups hold it: how often it was changed is of no use elsewhere. */
-export type SavedGame = Omit<GameRow, 'rev'>;
+type SavedGame = Omit<GameRow, 'rev'>;
 
 /** A line of a list: what a reader of many games needs, without their setups. */
 export type ListedGame = Pick<

@@ -92,3 +92,18 @@ function databasesOn(url: string): () => Promise<string> {
     return Object.assign(new URL(url), { pathname: `/${name}` }).href;
   };
 }
+
+/** One question over a connection of its own. */
+export async function askDatabase(
+  url: string,
+  query: string,
+): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url, query_timeout: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(query)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -58,7 +58,7 @@ export async function move(table: Table, action: unknown, mover: Mover): Answer 
 }
 
 /** What happens by itself is saved only by the node that drives the race. */
-export const driverGuard = ({ lease }: Table): Guard => (lease === undefined ? {} : { lease });
+const driverGuard = ({ lease }: Table): Guard => (lease === undefined ? {} : { lease });
 
 async function setAway(table: Table, seat: SeatId, [away, guard]: [boolean, Guard]): Promise<void> {
   const { store } = table.deps;
