@@ -83,6 +83,13 @@ export class Bench {
     return this.chosen.value.some((each) => hexKey(each) === hexKey(hex));
   }
 
+  letGo(): void {
+    batch(() => {
+      this.held.value = undefined;
+      this.chosen.value = [];
+    });
+  }
+
   /** A tile of the tray is taken into the hand, or put back. */
   hold(id: string | undefined): void {
     batch(() => {

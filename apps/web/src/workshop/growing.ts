@@ -6,10 +6,9 @@ import {
   type Shoot,
   type Sign,
 } from '@perfect-line/track/workshop/grow';
+import type { Draft, Edit } from '@perfect-line/track/workshop/edit';
 import type { OpenEnd } from '@perfect-line/track/workshop/openEnds';
-import { batch, computed, signal } from '@preact/signals';
-
-import type { Bench } from './bench.ts';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 
 /** What a road can do next, as the fan shows it from left to right; the last changes the lanes. */
 export const BRANCHES = ['hard-left', 'left', 'straight', 'right', 'hard-right', 'lanes'] as const;
@@ -24,9 +23,19 @@ export type ShownSign = Sign | 'closed' | 'unknown';
 
 const endKey = ({ tile, edge }: OpenEnd): string => `${tile} ${edge}`;
 
+/** What growing asks of the bench it grows on. */
+type Ground = {
+  readonly draft: ReadonlySignal<Draft>;
+  readonly ends: ReadonlySignal<readonly OpenEnd[]>;
+  readonly do: (edit: Edit) => boolean;
+  readonly undo: () => void;
+  /** Puts down what the hand holds. */
+  readonly letGo: () => void;
+};
+
 /** The quick way of building: from an open end, what fits is offered in its place. */
 export class Growing {
-  readonly #bench: Bench;
+  readonly #bench: Ground;
   readonly isOn = signal(false);
   /** Which open end, counted round. */
   readonly #at = signal(-1);
@@ -35,7 +44,7 @@ export class Growing {
   readonly #signs = signal<ReadonlyMap<string, ShownSign>>(new Map());
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(bench: Bench) {
+  constructor(bench: Ground) {
     this.#bench = bench;
   }
 
@@ -84,8 +93,7 @@ export class Growing {
     batch(() => {
       this.isOn.value = true;
       this.#at.value = index;
-      this.#bench.held.value = undefined;
-      this.#bench.chosen.value = [];
+      this.#bench.letGo();
     });
     this.#open();
   }

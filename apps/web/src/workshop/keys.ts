@@ -51,10 +51,7 @@ const LETTERS: Readonly<Record<string, (press: Press) => void>> = {
   delete: ({ bench }) => bench.remove(),
   backspace: ({ bench }) => bench.remove(),
   enter: ({ bench, event }) => bench.touch(bench.cursor.peek(), event.shiftKey),
-  escape: ({ bench }) => {
-    bench.hold(undefined);
-    bench.chosen.value = [];
-  },
+  escape: ({ bench }) => bench.letGo(),
 };
 
 /** Letters by their place on the keyboard, so that they work in every alphabet. */
