@@ -8,6 +8,7 @@ const KINDS = 'packages/rules/src/game.ts';
 /** Where a game is entered besides its own folders: the compiler must name these, and need name nothing else. */
 const ENTRIES = [
   'apps/cli/src/commands/referee.ts',
+  'apps/web/src/games/recorded.ts',
   'apps/web/src/games/registry.ts',
   'apps/web/src/online/lobby/onlineSetupScreen.tsx',
   'apps/web/src/reference/address.ts',
