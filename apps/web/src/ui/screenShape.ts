@@ -1,11 +1,11 @@
 import { signal, type Signal } from '@preact/signals';
 
 /** As the style sheets ask it: from here on panels float beside the board. */
-export const WIDE = '(min-width: 900px) and (min-height: 500px)';
+const WIDE = '(min-width: 900px) and (min-height: 500px)';
 /** Lying down: the board has the height, all else a column beside it. */
-export const LOW = '(max-height: 499px) and (orientation: landscape)';
+const LOW = '(max-height: 499px) and (orientation: landscape)';
 /** A page has one column. */
-export const NARROW = '(max-width: 899px)';
+const NARROW = '(max-width: 899px)';
 
 function answerTo(query: string): Signal<boolean> {
   const asked = matchMedia(query);
