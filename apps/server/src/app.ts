@@ -151,6 +151,11 @@ async function wake(rooms: Rooms, shared: { set: () => Promise<void> } | undefin
   await rooms.retell();
 }
 
+async function closeDown(rooms: Rooms, stops: readonly (() => void)[]): Promise<void> {
+  for (const stop of stops) stop();
+  await rooms.close();
+}
+
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const counted: Refused = { refused: () => undefined };
@@ -204,10 +209,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     shared.sessions.lookForEnded(metrics.telemetry),
     sweepCredits([credits, byAddress], now),
   ];
-  app.addHook('onClose', async () => {
-    for (const stop of stops) stop();
-    await rooms.close();
-  });
+  app.addHook('onClose', () => closeDown(rooms, stops));
   app.decorate('fault', metrics.telemetry.fault);
   await rooms.open();
   await hearOperator(app, { ...shared, connections, path: parts.operatorSocket });

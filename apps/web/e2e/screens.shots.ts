@@ -23,7 +23,9 @@ for (const screen of SCREENS) {
   test(screen.name, async ({ page }) => {
     mkdirSync(folder, { recursive: true });
     const address = (await prepare(page, screen)) ?? screen.address;
-    for (const language of LANGUAGES.filter((one) => isWanted('LANGUAGE', one))) {
+    for (const language of (screen.languages ?? LANGUAGES).filter((one) =>
+      isWanted('LANGUAGE', one),
+    )) {
       await show(page, { ...screen, address }, language);
       await shoot(page, screen, language);
     }

@@ -22,6 +22,8 @@ export type Shown = {
   readonly name: string;
   /** Where it is; `open` makes one on the server first. */
   readonly address: string;
+  /** Those it is shown in: of a state that differs in its buttons only, the one with the longest words. */
+  readonly languages?: readonly Language[];
   /** What is there once the screen has come. */
   readonly sign: string;
   /** What lies on the shelf. */
@@ -113,13 +115,13 @@ export const SCREENS: readonly Shown[] = [
   { name: 'gt-setup', address: RACE_SETUP, sign: '.track-card img' },
   { name: 'rally-setup', address: RALLY_SETUP, sign: '.road-book' },
   table('gt-table', 'gt-plan', layTwo),
-  table('gt-step', 'gt-step'),
-  table('gt-relay', 'gt-relay'),
-  table('gt-pit', 'gt-pit'),
+  { ...table('gt-step', 'gt-step'), languages: ['ru'] },
+  { ...table('gt-relay', 'gt-relay'), languages: ['ru'] },
+  { ...table('gt-pit', 'gt-pit'), languages: ['ru'] },
   table('rally-table', 'rally-plan', layTwo),
   results('gt-results', 'gt-over', '.podium'),
   results('rally-results', 'rally-over', '.podium'),
-  results('solo-results', 'solo-over', '.sheet'),
+  { ...results('solo-results', 'solo-over', '.sheet'), languages: ['ru'] },
   replay('gt-replay', 'gt-over'),
   replay('rally-replay', 'rally-over'),
   lobby(

@@ -3,10 +3,10 @@ import type { Faces, SeatId } from '@perfect-line/rules/game';
 
 import type { ChainRow, ChainStore } from './chainStore.ts';
 import type { Hints } from './hints.ts';
-import type { GameId, Millis, Phase, PlayerId } from './ids.ts';
+import type { GameId, Millis, NodeId, Phase, PlayerId } from './ids.ts';
 import type { OperatorDump, OperatorStore } from './operatorStore.ts';
 
-export type { GameId, Millis, Phase, PlayerId };
+export type { GameId, Millis, NodeId, Phase, PlayerId };
 
 /** Who moved: the player, a computer driver, the clock on an absent player's behalf, or the dice. */
 export type EventBy = 'player' | 'computer' | 'clock' | 'dice';
@@ -111,8 +111,6 @@ export type SeatChange = {
   readonly computer?: string | undefined;
 };
 
-/** One process of a server; drawn anew at each start. */
-export type NodeId = string;
 /** The right to do what happens in a race by itself; whoever has it next has a higher epoch. */
 export type Lease = { readonly owner: NodeId; readonly epoch: number };
 /** Who wants leases, and for how long on the database's clock. */

@@ -1,4 +1,4 @@
-import type { GameId, NodeId, PlayerId } from './gameStore.ts';
+import type { GameId, NodeId, PlayerId } from './ids.ts';
 
 /** What a node tells the others. None is needed for truth: one that is lost costs a moment. */
 export type Hint =

@@ -1,5 +1,7 @@
 export type GameId = string;
 export type PlayerId = string;
+/** One process of a server; drawn anew at each start. */
+export type NodeId = string;
 /** Milliseconds since 1970; the store never reads a clock itself. */
 export type Millis = number;
 

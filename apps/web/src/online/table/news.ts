@@ -11,7 +11,7 @@ export type News = { readonly seat: SeatId } & (
 );
 
 /** What the page knew when the news came. */
-export type Before = {
+type Before = {
   readonly room: RoomInfo;
   readonly timer: TimerInfo | undefined;
   /** This player has just asked to leave the seat. */
