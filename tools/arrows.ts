@@ -27,6 +27,8 @@ const TEST_ONLY = new Set([
   'fast-check',
   '@playwright/test',
   '@axe-core/playwright',
+  'puppeteer-core',
+  'selenium-webdriver',
 ]);
 
 const builtins = new Set(builtinModules);
