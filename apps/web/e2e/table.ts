@@ -84,7 +84,7 @@ export async function nextAsked<S extends string>(ask: () => Promise<S>): Promis
     seen = await ask();
     return seen !== 'waiting';
   };
-  await expect.poll(isAsking, { timeout: PATIENCE, intervals: [20] }).toBe(true);
+  await expect.poll(isAsking, { timeout: PATIENCE, intervals: [50] }).toBe(true);
   return seen;
 }
 

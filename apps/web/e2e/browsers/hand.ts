@@ -8,7 +8,7 @@ export type Wanted = { readonly css: string; readonly says?: string; readonly is
 
 export const button = (says: string): Wanted => ({ css: 'button, [role=button], a', says });
 
-const OFTEN = { intervals: [20] };
+const OFTEN = { intervals: [50] };
 
 /** Asks until the answer is yes. */
 export const until = <A extends readonly unknown[]>(

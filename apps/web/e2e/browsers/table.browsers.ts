@@ -123,7 +123,7 @@ async function decideRally(tab: Tab, asked: Asked): Promise<void> {
 
 test('[R1.1] a special with dice that roll, to its times', async ({ open, picture }) => {
   const tab = await open({ dice: 'normal' });
-  await tab.goto(rallyLink(['human.blue.Anna', 'beginner.white.'], '', ['C4-C5']));
+  await tab.goto(rallyLink(['human.blue.Anna'], '', ['C4-C5']));
   await sees(tab, '.start-bar');
   await picture(tab, 'rally-setup');
   await tap(tab, button('To the start'));
