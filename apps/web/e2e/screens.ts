@@ -60,7 +60,7 @@ const toTheMiddle = async (page: Page): Promise<void> => {
     slider.value = String(Math.floor(Number(slider.max) / 2));
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await expect(page.locator('.replay-lines')).toBeVisible();
+  await expect(page.locator(BOARD).first()).toBeVisible();
 };
 
 const table = (name: string, id: ScreenGame, act?: Shown['act']): Shown => ({
@@ -81,7 +81,8 @@ const results = (name: string, id: ScreenGame, sign: string): Shown => ({
 const replay = (name: string, id: ScreenGame): Shown => ({
   name,
   address: `/#/replay/${id}`,
-  sign: BOARD,
+  // Before the draw of the grid no car stands on the board.
+  sign: '.transport',
   games: [id],
   act: toTheMiddle,
 });
