@@ -39,7 +39,7 @@ type Played = {
 
 const PIG: Played = {
   name: 'Pig',
-  races: 500,
+  races: 150,
   nodes: 1,
   game: pig,
   setup: { drivers, target: 20 },
