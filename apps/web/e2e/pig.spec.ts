@@ -146,5 +146,5 @@ test('two pages play Pig on a server to proven dice', async ({ browser }) => {
   );
   await anna.getByRole('link', { name: 'Check the dice' }).click();
   await expect(anna.getByRole('heading', { name: 'Every roll is right' })).toBeVisible();
-  await expect(anna.getByText(/This browser noted the seal/)).toBeVisible();
+  await expect(anna.getByText(/seal is the one it showed when you joined/)).toBeVisible();
 });
