@@ -1,4 +1,5 @@
 import { specialSvg } from '@perfect-line/board/rally/rallyDrawing';
+import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { parseRoadBook } from '@perfect-line/track/rally/roadBook';
 import { compileSpecial } from '@perfect-line/track/rally/special';
 
@@ -10,7 +11,7 @@ const THUMBNAIL = { thumbnail: true, aspect: 4 / 3 };
 
 /** Nothing for a road-book that has a fault. */
 export function specialPicture(wanted: Special): string {
-  if (wanted.type === 'special') return specialSvg(wanted.track, wanted.look);
+  if (wanted.type === 'special') return specialSvg(trackOf(wanted.driven), wanted.look);
   const book = parseRoadBook(wanted.book);
   if (!book.ok) return '';
   return specialSvg(compileSpecial(book.value), { ...THUMBNAIL, theme: wanted.theme });

@@ -1,8 +1,8 @@
 import type { SpecialPicture } from '@perfect-line/board/rally/rallyDrawing';
 import type { TrackPicture } from '@perfect-line/board/trackDrawing';
 import type { DrawableTrack } from '@perfect-line/board/trackPlaces';
+import type { RallyState } from '@perfect-line/rules/rally/state';
 import type { PlacedTile } from '@perfect-line/track/graph';
-import type { SpecialTrack } from '@perfect-line/track/rally/special';
 
 type Theme = 'light' | 'dark';
 
@@ -19,7 +19,12 @@ export type BoardPicture =
       readonly tiles: DrawableTrack['tiles'];
       readonly look: TrackPicture;
     }
-  | { readonly type: 'special'; readonly track: SpecialTrack; readonly look: SpecialPicture };
+  // As it is agreed: a compiled special holds roads that measure themselves, and cannot be sent to a worker.
+  | {
+      readonly type: 'special';
+      readonly driven: Pick<RallyState, 'setup' | 'special' | 'sides'>;
+      readonly look: SpecialPicture;
+    };
 
 export type Wanted = Thumbnail | BoardPicture;
 

@@ -2,6 +2,7 @@ import { rallyPlaces } from '@perfect-line/board/rally/rallyPlaces';
 import type { SeatId } from '@perfect-line/rules/game';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { rowAt, splitRowsOf, trackOf } from '@perfect-line/rules/rally/tracks';
+import type { SpecialTrack } from '@perfect-line/track/rally/special';
 import { computed } from '@preact/signals';
 
 import { t } from '../../i18n/translate.ts';
@@ -18,15 +19,23 @@ function placesOf(store: RallyStore) {
   return computed(() => rallyPlaces(track.value, { aspect: freeAspect() }));
 }
 
+/** The same for the same compiled special: another state of it is no reason to paint anew. */
+const drivenIn = (_: SpecialTrack, { setup, special, sides }: RallyState) => ({
+  setup,
+  special,
+  sides,
+});
+
 /** The picture of the special being driven: painted anew only when boards, dirt or light change. */
 function pictureOf(store: RallyStore) {
   const track = computed(() => trackOf(store.shown.value));
+  const driven = computed(() => drivenIn(track.value, store.shown.peek()));
   const timing = computed(() => splitRowsOf(store.shown.value));
   const dirt = computed(() => store.shown.value.dirt);
   const damage = computed(() => store.shown.value.setup.tables.damage);
   return computed<BoardPicture>(() => ({
     type: 'special',
-    track: track.value,
+    driven: driven.value,
     look: {
       aspect: freeAspect(),
       damage: damage.value,
