@@ -17,7 +17,12 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page's own first script runs by then; Firefox reports asking for it again as an error.
+      resolveDependencies: (_file, needed) =>
+        needed.filter((file) => !/\bfirst-[^/]*\.js$/.test(file)),
+    },
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups: CHUNKS } } },
   },
   worker: { format: 'es' },
