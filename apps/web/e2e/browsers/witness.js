@@ -2,7 +2,7 @@
 // Runs before the page: everything that goes wrong in it is noted where a reload does not lose it.
 const KEY = 'witness.faults';
 
-function note(kind, what) {
+function noteFault(kind, what) {
   const faults = JSON.parse(localStorage.getItem(KEY) ?? '[]');
   localStorage.setItem(KEY, JSON.stringify([...faults, `${kind}: ${what}`]));
 }
@@ -12,7 +12,7 @@ const wordsOf = (value) => (value instanceof Error ? `${value}\n${value.stack}` 
 for (const level of ['error', 'warn']) {
   const write = console[level].bind(console);
   console[level] = (...words) => {
-    note(`console.${level}`, words.map(wordsOf).join(' '));
+    noteFault(`console.${level}`, words.map(wordsOf).join(' '));
     write(...words);
   };
 }
@@ -20,12 +20,12 @@ for (const level of ['error', 'warn']) {
 addEventListener(
   'error',
   (event) =>
-    note('error', event.error ? wordsOf(event.error) : (event.message ?? event.target.outerHTML)),
+    noteFault('error', event.error ? wordsOf(event.error) : (event.message ?? event.target.outerHTML)),
   true,
 );
-addEventListener('unhandledrejection', ({ reason }) => note('rejection', wordsOf(reason)));
+addEventListener('unhandledrejection', ({ reason }) => noteFault('rejection', wordsOf(reason)));
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-  note('policy', `${violatedDirective} ${blockedURI}`),
+  noteFault('policy', `${violatedDirective} ${blockedURI}`),
 );
 
 // A finger lifted is not yet a click: who drives the page by script waits for this count.
