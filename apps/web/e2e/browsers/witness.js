@@ -20,7 +20,10 @@ for (const level of ['error', 'warn']) {
 addEventListener(
   'error',
   (event) =>
-    noteFault('error', event.error ? wordsOf(event.error) : (event.message ?? event.target.outerHTML)),
+    noteFault(
+      'error',
+      event.error ? wordsOf(event.error) : (event.message ?? event.target.outerHTML),
+    ),
   true,
 );
 addEventListener('unhandledrejection', ({ reason }) => noteFault('rejection', wordsOf(reason)));
