@@ -1,10 +1,9 @@
 import { isObject } from '@perfect-line/core/json';
-import { parseTiles } from '@perfect-line/track/parseTiles';
 import type { Draft } from '@perfect-line/track/workshop/edit';
 import type { Boxes } from '@perfect-line/track/workshop/pieces';
 import { signal } from '@preact/signals';
 
-import { formatCircuit, trackTitle } from '../games/gt/setup/ownTrack.ts';
+import { formatCircuit, parseLayout, trackTitle } from '../games/gt/setup/ownTrack.ts';
 
 /** A draft on the shelf of this device. */
 export type KeptDraft = { readonly id: string; readonly editedAt: number; readonly draft: Draft };
@@ -15,20 +14,10 @@ const MOST_KEPT = 60;
 
 export const BOXES: readonly Boxes[] = [1, 2, 3, undefined];
 
-export const readBoxes = (value: unknown): Boxes =>
-  BOXES.find((boxes) => String(boxes ?? 0) === String(value)) ?? (value === 0 ? undefined : 1);
-
-const writtenTile = (text: string): unknown => {
-  const [id, q, r, dir] = text.split('_');
-  return { id, q: Number(q), r: Number(r), dir: Number(dir) };
-};
-
-/** The tiles of a text, finished or not; undefined when it is none. */
-export function parseLayout(text: string): Draft['tiles'] | undefined {
-  if (text === '') return [];
-  if (text.length > 6000) return undefined;
-  const tiles = parseTiles(text.split('.').map(writtenTile));
-  return tiles.ok ? tiles.value : undefined;
+/** As they are written: 0 is no limit. */
+export function readBoxes(written: unknown): Boxes {
+  if (String(written) === '0') return undefined;
+  return BOXES.find((boxes) => String(boxes) === String(written)) ?? 1;
 }
 
 const titleIn = (value: unknown): string => (typeof value === 'string' ? trackTitle(value) : '');

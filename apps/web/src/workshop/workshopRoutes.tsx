@@ -3,10 +3,10 @@ import { useEffect } from 'preact/hooks';
 
 import { href, replaceWith, type Route } from '../app/router.ts';
 import { settings } from '../app/settings.ts';
-import { trackTitle } from '../games/gt/setup/ownTrack.ts';
+import { parseLayout, trackTitle } from '../games/gt/setup/ownTrack.ts';
 import { locale } from '../i18n/translate.ts';
 import { BenchScreen } from './benchScreen.tsx';
-import { drafts, keepDraft, newDraftId, parseLayout, readBoxes } from './drafts.ts';
+import { drafts, keepDraft, newDraftId, readBoxes } from './drafts.ts';
 import { ShelfScreen } from './shelfScreen.tsx';
 import { loadWords, w } from './words.ts';
 import './workshop.css';

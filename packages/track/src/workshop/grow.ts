@@ -51,24 +51,20 @@ export function shootsAt(
   end: OpenEnd,
   boxes: Boxes,
 ): readonly Shoot[] {
+  // The pit may lie where the road would go on.
+  if (layout.some((tile) => hexKey(tile) === hexKey(end.hex))) return [];
   const left = piecesLeft(layout, boxes);
-  const { hasStart } = roadShape(layout);
+  const { hasStart, isBroken } = roadShape(layout);
   const sides = TILE_SIDES.filter(
     (side) => (left.get(numberOf(side.id)) ?? 0) > 0 && !(hasStart && isStart(side)),
   );
   const shoots = sides.flatMap((side) =>
     [false, true].flatMap((reversed) => shoot(side, reversed, end) ?? []),
   );
-  return shoots.filter((each) => joinsWell(layout, each, end)).sort(byCharacter);
-}
-
-/** The far end of the tile is open or joins what lies there: a fan never offers a fault. */
-function joinsWell(layout: readonly PlacedTile[], { tile }: Shoot, end: OpenEnd): boolean {
-  const isFree = !layout.some((each) => hexKey(each) === hexKey(end.hex));
-  if (!isFree) return false;
-  const before = roadShape(layout);
-  const after = roadShape([...layout, tile]);
-  return before.isBroken || !after.isBroken;
+  // A fan never offers a fault of its own; where something is broken already it cannot tell.
+  const joinsWell = ({ tile }: Shoot): boolean =>
+    isBroken || !roadShape([...layout, tile]).isBroken;
+  return shoots.filter(joinsWell).sort(byCharacter);
 }
 
 /** What decides whether the loop still closes: tiles that agree in it share their sign. */

@@ -45,11 +45,18 @@ const writtenTile = (text: string): unknown => {
   return { id, q: Number(q), r: Number(r), dir: Number(dir) };
 };
 
+/** The tiles of an address, whether they make a circuit or not; undefined when they are none. */
+export function parseLayout(text: string): readonly PlacedTile[] | undefined {
+  if (text === '') return [];
+  if (text.length > MAX_CIRCUIT_TEXT) return undefined;
+  const tiles = parseTiles(text.split('.').map(writtenTile));
+  return tiles.ok ? tiles.value : undefined;
+}
+
 /** The tiles of an address, if they make a circuit. */
 export function parseCircuit(text: string): readonly PlacedTile[] | undefined {
-  if (text === '' || text.length > MAX_CIRCUIT_TEXT) return undefined;
-  const tiles = parseTiles(text.split('.').map(writtenTile));
-  return tiles.ok && graphOf(tiles.value).ok ? tiles.value : undefined;
+  const tiles = parseLayout(text);
+  return tiles !== undefined && graphOf(tiles).ok ? tiles : undefined;
 }
 
 /** The circuit for drawing, with the pit where the file has laid it. */
