@@ -17,12 +17,14 @@ function Faults({ bench }: Pick<Props, 'bench'>) {
   const { tiles } = bench.draft.value;
   const check = bench.check.value;
   if (check.ok) return undefined;
-  return check.error
-    .filter(({ code }) => code !== 'track.open-edge')
-    .map(({ tiles: [first], edge }, i) => {
-      const tile = first && tiles[first.index];
-      return tile === undefined ? undefined : <FaultMark key={i} {...{ tile, edge }} />;
-    });
+  const faults = check.error.filter(({ code }) => code !== 'track.open-edge');
+  // A fault at an edge lies at the first tile; one without lies at all of them.
+  return faults.flatMap(({ tiles: at, edge }, i) =>
+    (edge === undefined ? at : at.slice(0, 1)).map(({ index }) => {
+      const tile = tiles[index];
+      return tile && <FaultMark key={`${i} ${index}`} {...{ tile, edge }} />;
+    }),
+  );
 }
 
 function Ghosts({ bench }: Pick<Props, 'bench'>) {

@@ -78,14 +78,13 @@ export function FaultMark({
   readonly edge: Direction | undefined;
 }) {
   const turn = edge === undefined ? undefined : 60 * directionOf(tile, edge);
+  // Clear of the tile's name, or at its edge.
+  const above = turn === undefined ? -50 : -74;
   return (
     <g class="fault" transform={`${at(tile)}${turn === undefined ? '' : `rotate(${turn})`}`}>
       {turn === undefined ? <path class="hex" d={HEXAGON} /> : undefined}
-      <circle cy={turn === undefined ? 0 : -74} r="15" />
-      <path
-        d="M-1.8-9H1.8L1.2 3H-1.2ZM-1.8 6H1.8V9H-1.8Z"
-        transform={`translate(0 ${turn === undefined ? 0 : -74})`}
-      />
+      <circle cy={above} r="15" />
+      <path d="M-1.8-9H1.8L1.2 3H-1.2ZM-1.8 6H1.8V9H-1.8Z" transform={`translate(0 ${above})`} />
     </g>
   );
 }
