@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startPostgres, type TestPostgres } from '@perfect-line/store/testPostgres.spec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 
 import { debianTool } from '../e2e/debianTool.ts';
 import { startHaproxy, startNginx, type Proxy } from '../e2e/proxy.ts';
@@ -190,8 +192,25 @@ describe('HAProxy before three nodes', () => {
     }
   }
 
+  /** How many sockets each node has. */
+  async function openAtNodes(): Promise<readonly number[]> {
+    const texts = nodes.map(async (node) => (await fetch(`${await node.url}/metrics`)).text());
+    return (await Promise.all(texts)).map((text) =>
+      Number(/connections_open (\d+)/.exec(text)?.[1]),
+    );
+  }
+
+  it.skipIf(isMissing)('pages of one race come to one node', async () => {
+    const live = `${proxy.url.replace('http', 'ws')}/live?race=BGxQJw9TQbyYs3Pa`;
+    const sockets = Array.from({ length: 6 }, () => new WebSocket(live));
+    await Promise.all(sockets.map(async (socket) => once(socket, 'open')));
+    expect((await openAtNodes()).toSorted()).toEqual([0, 0, 6]);
+    for (const socket of sockets) socket.terminate();
+    await expect.poll(openAtNodes, PATIENCE).toEqual([0, 0, 0]);
+  });
+
   it.skipIf(isMissing)(
-    'players go on at another node when theirs is killed, frozen or told to stop',
+    'players go on at another node when theirs is told to stop or frozen',
     async () => {
       const cookie = await signIn(proxy.url, 'Ann');
       const race = String((await postJson(`${proxy.url}/api/races`, cookie, gtRace)).body['race']);

@@ -8,13 +8,17 @@ type Timer = { readonly at: number; readonly run: () => void };
 class FakeNetwork {
   isOnline = true;
   time = 0;
-  readonly sockets: { readonly events: SocketEvents; readonly sent: string[]; isOpen: boolean }[] =
-    [];
+  readonly sockets: {
+    readonly events: SocketEvents;
+    readonly race: string | undefined;
+    readonly sent: string[];
+    isOpen: boolean;
+  }[] = [];
   #timers: Timer[] = [];
 
   readonly connection = new Connection({
-    connect: (events) => {
-      const socket = { events, sent: [] as string[], isOpen: true };
+    connect: (events, race) => {
+      const socket = { events, race, sent: [] as string[], isOpen: true };
       this.sockets.push(socket);
       return {
         send: (text) => void socket.sent.push(text),
@@ -59,6 +63,7 @@ function listening() {
   const network = new FakeNetwork();
   const log: string[] = [];
   const stop = network.connection.listen({
+    race: 'abc',
     up: () => void log.push('up'),
     down: () => void log.push('down'),
     tick: () => void log.push('tick'),
@@ -75,6 +80,14 @@ describe('the connection to the server', () => {
     expect(network.last.sent).toEqual([JSON.stringify({ type: 'hello', version: 1, dice: 2 })]);
     expect(network.connection.status.value).toBe('live');
     expect(log).toEqual(['up', 'welcome']);
+  });
+
+  it('says at every opening which race it is for, so that a proxy can keep its pages together', () => {
+    const { network } = listening();
+    network.welcome();
+    network.last.events.closed(1006);
+    network.pass(400);
+    expect(network.sockets.map(({ race }) => race)).toEqual(['abc', 'abc']);
   });
 
   it('comes back by itself, waiting longer each time, never longer than the limit', () => {

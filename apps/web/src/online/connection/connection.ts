@@ -12,6 +12,7 @@ import { signal } from '@preact/signals';
 export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'outdated';
 
 export type ConnectionListener = {
+  readonly race: string;
   readonly up: () => void;
   readonly down: () => void;
   readonly tick: () => void;
@@ -31,7 +32,8 @@ export type SocketEvents = {
 };
 
 export type ConnectionHelp = {
-  readonly connect: (events: SocketEvents) => ConnectionSocket;
+  /** The race only helps a proxy to bring its pages to one node; a socket carries any race. */
+  readonly connect: (events: SocketEvents, race: string | undefined) => ConnectionSocket;
   readonly isOnline: () => boolean;
   readonly now: () => number;
   readonly random: () => number;
@@ -111,11 +113,13 @@ export class Connection {
       (...args: T): void => {
         if (mine === this.#attempt) run(...args);
       };
-    this.#socket = this.#help.connect({
+    const events: SocketEvents = {
       opened: ifMine(() => this.#greet()),
       text: ifMine((text: string) => this.#receive(text)),
       closed: ifMine((code: number) => this.#closed(code)),
-    });
+    };
+    const [first] = this.#listeners;
+    this.#socket = this.#help.connect(events, first?.race);
     this.#cancel = this.#help.later(TICK_MILLIS, () => this.#tick());
   }
 

@@ -70,6 +70,7 @@ export class Follow {
     this.#sync = { ...startSync(race), pending: recallAction(race) };
     this.isPending.value = this.#sync.pending !== undefined;
     this.#stop = connection.listen({
+      race,
       up: () => this.#feed({ type: 'up' }),
       down: () => this.#down(),
       tick: () => this.#feed({ type: 'tick' }),

@@ -3,8 +3,8 @@ import { liveUrl } from './server.ts';
 
 let opened: Connection | undefined;
 
-function connect(events: SocketEvents): ConnectionSocket {
-  const socket = new WebSocket(liveUrl());
+function connect(events: SocketEvents, race: string | undefined): ConnectionSocket {
+  const socket = new WebSocket(liveUrl(race));
   socket.addEventListener('open', () => events.opened());
   socket.addEventListener('message', ({ data }) => events.text(String(data)));
   socket.addEventListener('close', ({ code }) => events.closed(code));

@@ -9,8 +9,9 @@ export type Refusal = RuleError;
 /** The server lies where the page does, whatever folder that is. */
 export const serverUrl = (path: string): URL => new URL(path, new URL('.', location.href));
 
-export function liveUrl(): string {
+export function liveUrl(race: string | undefined): string {
   const url = serverUrl('live');
+  if (race !== undefined) url.searchParams.set('race', race);
   url.protocol = url.protocol.replace('http', 'ws');
   return url.href;
 }
