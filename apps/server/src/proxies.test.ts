@@ -204,7 +204,7 @@ describe('HAProxy before three nodes', () => {
     const live = `${proxy.url.replace('http', 'ws')}/live?race=BGxQJw9TQbyYs3Pa`;
     const sockets = Array.from({ length: 6 }, () => new WebSocket(live));
     await Promise.all(sockets.map(async (socket) => once(socket, 'open')));
-    expect((await openAtNodes()).toSorted()).toEqual([0, 0, 6]);
+    expect((await openAtNodes()).toSorted((a, b) => a - b)).toEqual([0, 0, 6]);
     for (const socket of sockets) socket.terminate();
     await expect.poll(openAtNodes, PATIENCE).toEqual([0, 0, 0]);
   });

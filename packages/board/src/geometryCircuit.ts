@@ -187,22 +187,34 @@ function isClosedLoop(roads: readonly TileRoad[]): boolean {
   );
 }
 
+/** Spaces in order of tile, then of the catalogue: the numbers of the compiled track. */
+function spacesOf(tiles: readonly LaidTile[], roads: readonly TileRoad[]): readonly DrawnSpace[] {
+  return roads
+    .flatMap((road, i) => tiles.slice(i, i + 1).flatMap((tile) => drawnSpaces(tile, road)))
+    .map((space, id) => ({ ...space, id }));
+}
+
+/** Spaces of tiles that lie on a table as they lie, north up. */
+export function spacesAsLaid(tiles: readonly LaidTile[]): readonly DrawnSpace[] {
+  const picture = pictureMotion(0);
+  return spacesOf(
+    tiles,
+    tiles.map((tile) => roadOf(tile, picture)),
+  );
+}
+
 /** Lays out tiles; `extra` hexagons (the pit) count for the turn and the frame. */
 export function layOut(tiles: readonly LaidTile[], fit: Fit, extra: readonly Hex[] = []): Circuit {
   const hexes = [...tiles, ...extra];
   const picture = pictureMotion(bestTurn(hexes, fit));
-  const laid = tiles.map((tile) => ({ tile, road: roadOf(tile, picture) }));
-  const roads = laid.map(({ road }) => road);
+  const roads = tiles.map((tile) => roadOf(tile, picture));
   return {
     tiles,
     picture,
     viewBox: viewBoxOf(hexes, picture, fit.margin),
     roads,
     isClosed: isClosedLoop(roads),
-    // In order of tile, then of the catalogue: the numbers of the compiled track.
-    spaces: laid
-      .flatMap(({ tile, road }) => drawnSpaces(tile, road))
-      .map((space, id) => ({ ...space, id })),
+    spaces: spacesOf(tiles, roads),
   };
 }
 

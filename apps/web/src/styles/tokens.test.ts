@@ -13,6 +13,7 @@ const textOf = (file: string): string => readFileSync(join(SOURCES, 'styles', fi
 
 /** Set on an element by the page or by a part, for the parts inside it. */
 const LOCAL = [
+  '--slow',
   '--car',
   '--on-car',
   '--die',

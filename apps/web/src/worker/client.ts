@@ -70,6 +70,12 @@ export class DriverClient<Action> {
     return thought.to === 'solve' ? thought.answer : undefined;
   }
 
+  /** Where laps of computer drivers lose time and control. */
+  async heat(asks: Questions<Action>['heat']['asks']): Promise<AnswerTo<Action, 'heat'>> {
+    const thought = await this.#ask({ type: 'heat', ...asks });
+    return thought.to === 'heat' ? thought.answer : [];
+  }
+
   /** Stops every thought at once; the next question starts a new worker. */
   close(): void {
     this.#drop(new WorkerClosed('worker closed'));

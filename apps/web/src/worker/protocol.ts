@@ -1,6 +1,7 @@
 import type { GameEvent } from '@perfect-line/rules/game';
 import type { DecisionReview } from '@perfect-line/solver/decision';
 import type { TurnReview } from '@perfect-line/solver/gt/coach/coach';
+import type { HeatSpot } from '@perfect-line/solver/gt/race/heat';
 
 /** The whole game goes with every question, so that a worker that was restarted knows it too. */
 export type GameSoFar<Action> = {
@@ -30,6 +31,11 @@ export type Questions<Action> = {
   };
   /** Expected seconds of the lap that is driven after the last event; undefined where the solver knows no answer. */
   readonly solve: { readonly asks: GameSoFar<Action>; readonly answer: number | undefined };
+  /** Where driven laps lose time and control, by space. */
+  readonly heat: {
+    readonly asks: GameSoFar<Action>;
+    readonly answer: readonly (HeatSpot | undefined)[];
+  };
 };
 
 export type QuestionType = keyof Questions<unknown>;

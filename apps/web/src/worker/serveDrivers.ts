@@ -38,6 +38,8 @@ function answerOf<State, Action>(
       return { to: 'judge', answer: (answers.judge ?? unknown)({ ...asked, question }) };
     case 'solve':
       return { to: 'solve', answer: (answers.solve ?? unknown)({ ...asked, question }) };
+    case 'heat':
+      return { to: 'heat', answer: (answers.heat ?? unknown)({ ...asked, question }) };
     default:
       return unknown();
   }

@@ -1,6 +1,7 @@
 import { hexKey, turned, type Direction, type Hex } from '@perfect-line/core/hex';
 import { checkCircuit } from '@perfect-line/track/circuit';
 import { isPit, tileSide } from '@perfect-line/track/catalogue';
+import type { HeatSpot } from '@perfect-line/solver/gt/race/heat';
 import type { PlacedTile } from '@perfect-line/track/graph';
 import {
   copiedTo,
@@ -26,6 +27,12 @@ export type Held = { readonly id: string; readonly dir: Direction };
 
 export type Refused = EditRefusal | 'finish.none' | 'finish.open';
 
+/** Where laps of the circuit that these tiles were lose time and control, by space. */
+export type HeatShown = {
+  readonly tiles: readonly PlacedTile[];
+  readonly spots: readonly (HeatSpot | undefined)[];
+};
+
 /** A circuit being built: the draft with its history, and what the hand and the eye are at. */
 export class Bench {
   readonly history = signal<History>(newHistory({ name: '', author: '', boxes: 1, tiles: [] }));
@@ -39,6 +46,8 @@ export class Bench {
   readonly chosen = signal<readonly Hex[]>([]);
   readonly copied = signal<readonly PlacedTile[]>([]);
   readonly refused = signal<Refused | undefined>(undefined);
+  /** While it is wanted on the table. */
+  readonly heat = signal<HeatShown | undefined>(undefined);
   readonly check = computed(() => checkCircuit(this.draft.value.tiles));
   readonly ends = computed(() => openEnds(this.draft.value.tiles));
   readonly growing = new Growing(this);

@@ -1,17 +1,15 @@
+import type { Action } from '@perfect-line/rules/gt/action';
 import { formatSeconds } from '@perfect-line/rules/gt/solo';
 import { compileLegs } from '@perfect-line/track/compile';
 import { DANGERS, type TrackGraph } from '@perfect-line/track/graph';
 import { trackFacts } from '@perfect-line/track/trackFacts';
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 
 import { lapSolver, releaseLapSolver } from '../games/gt/adviser.ts';
-import { formatCircuit } from '../games/gt/setup/ownTrack.ts';
-import { SOLO_LAP } from '../games/gt/setup/raceChoice.ts';
-import { setupOf } from '../games/gt/setup/setupOf.ts';
 import { t } from '../i18n/translate.ts';
-import { percent } from '../table/risk.ts';
+import type { GameSoFar } from '../worker/protocol.ts';
+import { Asked } from './asked.tsx';
 import type { Bench } from './bench.ts';
+import { HeatLine } from './heat.tsx';
 import { w } from './words.ts';
 
 /** Four drivers who know the game: a turn of each takes half a minute and leads five spaces on. */
@@ -32,49 +30,24 @@ function CharacterLines({ graph }: { readonly graph: TrackGraph }) {
   );
 }
 
-type Par = 'unasked' | 'working' | 'none' | number;
-
-/** The perfect lap is worked out beside the page, when it is asked for. */
+/** The perfect lap. */
 function ParLine({ bench }: { readonly bench: Bench }) {
   const m = w();
-  const { tiles } = bench.draft.value;
-  const circuit = formatCircuit(tiles);
-  const par = useSignal<Par>('unasked');
-  useEffect(() => {
-    par.value = 'unasked';
-    return () => lapSolver().close();
-  }, [circuit]);
-  const ask = async (): Promise<void> => {
-    par.value = 'working';
-    const setup = setupOf({ ...SOLO_LAP, track: 0, own: { name: '', tiles } });
-    try {
-      par.value =
-        (await lapSolver().solve({ game: `bench ${circuit}`, setup, events: [] })) ?? 'none';
-    } catch {
-      // Closed on purpose: the circuit was changed, or the player stopped it.
-      par.value = 'unasked';
-    }
+  const ask = async (lap: GameSoFar<Action>): Promise<number | undefined> => {
+    const par = await lapSolver().solve(lap);
     releaseLapSolver();
+    return par;
   };
-  if (typeof par.value === 'number')
-    return <p class="good">{m.par({ time: formatSeconds(par.value) })}</p>;
-  if (par.value === 'none') return <p>{m.parNone}</p>;
-  if (par.value === 'unasked') {
-    return (
-      <button type="button" class="button slim" onClick={() => void ask()}>
-        {m.parAsk}
-      </button>
-    );
-  }
-  const share = lapSolver().progress.value ?? 0;
   return (
-    <p class="row" role="status">
-      <progress max="1" value={share} aria-label={m.parWorking({ percent: percent(share) })} />
-      <span>{m.parWorking({ percent: percent(share) })}</span>
-      <button type="button" class="button slim" onClick={() => lapSolver().close()}>
-        {m.stop}
-      </button>
-    </p>
+    <Asked {...{ bench, ask }} client={lapSolver} words={{ ask: m.parAsk, working: m.parWorking }}>
+      {(par) =>
+        par === undefined ? (
+          <p>{m.parNone}</p>
+        ) : (
+          <p class="good">{m.par({ time: formatSeconds(par) })}</p>
+        )
+      }
+    </Asked>
   );
 }
 
@@ -87,6 +60,7 @@ export function DrivePanel({ bench }: { readonly bench: Bench }) {
       <h2 id="character-title">{w().character}</h2>
       <CharacterLines graph={compileLegs(check.value)} />
       <ParLine {...{ bench }} />
+      <HeatLine {...{ bench }} />
     </section>
   );
 }

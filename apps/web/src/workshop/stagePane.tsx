@@ -5,6 +5,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 
 import type { Bench } from './bench.ts';
+import { HeatMap } from './heat.tsx';
 import { hexAt } from './stage.ts';
 import { EndMark, FaultMark, HexMark, TileMark } from './stageTiles.tsx';
 import type { StageView } from './stageView.ts';
@@ -64,6 +65,7 @@ function Table({ bench, stage, ...hand }: Props & Hand) {
         {tiles.map((tile) => (
           <TileMark key={`${hexKey(tile)} ${tile.id} ${tile.dir}`} {...{ tile }} />
         ))}
+        <HeatMap {...{ bench }} />
         {bench.ends.value.map((end) => (
           <EndMark key={`${end.tile} ${end.edge}`} {...{ end }} isActive={end === active} />
         ))}

@@ -4,6 +4,7 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { reviewDecision } from '@perfect-line/solver/gt/coach/decision';
 import { reviewTurn } from '@perfect-line/solver/gt/coach/coach';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
+import { driveForHeat, heatSpots, noHeat } from '@perfect-line/solver/gt/race/heat';
 import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 import { SolvedLaps } from '@perfect-line/solver/gt/solo/solvedLaps';
 import { upperPar } from '@perfect-line/solver/gt/solo/soloSolve';
@@ -11,6 +12,9 @@ import { upperPar } from '@perfect-line/solver/gt/solo/soloSolve';
 import { serveDrivers } from '../../worker/serveDrivers.ts';
 
 const laps = new SolvedLaps();
+
+/** Enough for a corner that one lap in ten goes wrong at to be seen. */
+const HEAT_LAPS = 80;
 
 serveDrivers<unknown, State, Action>(gt, {
   choose: ({ question, now, tell }) => {
@@ -30,5 +34,13 @@ serveDrivers<unknown, State, Action>(gt, {
   solve: ({ now, tell }) => {
     const solved = laps.at(now, tell);
     return solved && upperPar(solved);
+  },
+  heat: ({ now, tell }) => {
+    let heat = noHeat(now.race.graph.spaceCount);
+    for (let lap = 1; lap <= HEAT_LAPS; lap++) {
+      heat = driveForHeat(heat, gt.setupOf(now), { level: 'club', seed: `heat ${lap}` });
+      tell(lap / HEAT_LAPS);
+    }
+    return heatSpots(heat);
   },
 });
