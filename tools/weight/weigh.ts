@@ -5,6 +5,7 @@ import { shelfSpeed } from './shelf.ts';
 import { openLine, WEAK_PHONE, type Line } from './slowLine.ts';
 import { tableSpeed } from './table.ts';
 import { visit, type Seen } from './visits.ts';
+import { benchSpeed } from './workshop.ts';
 
 export type Figure = {
   readonly name: string;
@@ -61,6 +62,7 @@ export async function weigh({ browser, port, only }: Plan): Promise<readonly Fig
   if (only.sizes) return figures;
   const line = await openLine(port);
   if (isWanted('feel')) figures.push(...(await tableFigures(browser, line)));
+  if (isWanted('workshop')) figures.push(...(await benchSpeed({ browser, line, slow: 1 })));
   if (isWanted('shelf')) figures.push(...(await shelfSpeed({ browser, line, slow: 1 })));
   line.close();
   return figures;
