@@ -170,6 +170,25 @@ test('the bench has no faults, refuses in plain words, and undoes', async ({ pag
   await expect(page.locator('.bench .tile:not(.ghost)')).toHaveCount(1);
 });
 
+test('a tile is pulled out of the tray onto the table, or dropped beside it', async ({ page }) => {
+  await openBench(page);
+  const tile = page.getByRole('button', { name: /^Tile 102b, / });
+  const { x, y } = await pointOf(page, { id: '', q: 0, r: 0, dir: 0 });
+  const pullTo = async (to: { readonly x: number; readonly y: number }): Promise<void> => {
+    await tile.hover();
+    await page.mouse.down();
+    await page.mouse.move(to.x - 20, to.y);
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+  };
+  await pullTo({ x: 300, y: 20 });
+  await expect(page.locator('.bench .tile')).toHaveCount(0);
+  await expect(tile).toHaveAttribute('aria-pressed', 'false');
+  await pullTo({ x, y });
+  await expect(page.locator('.bench .tile:not(.ghost)')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
+});
+
 test('driven laps colour the road until the circuit changes', async ({ page }) => {
   await openBench(page);
   await page.keyboard.press('g');

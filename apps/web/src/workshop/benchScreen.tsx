@@ -144,7 +144,7 @@ export function BenchScreen({ id, draft }: Props) {
         ) : (
           <>
             <BigTools {...{ bench, showAll }} />
-            <Tray {...{ bench }} />
+            <Tray {...{ bench, stage }} />
           </>
         )}
       </div>

@@ -1,12 +1,10 @@
 import { hexKey, type Hex } from '@perfect-line/core/hex';
 import { Gestures } from '@perfect-line/board/dom/gestures';
-import type { Point } from '@perfect-line/board/plane';
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 
 import type { Bench } from './bench.ts';
 import { HeatMap } from './heat.tsx';
-import { hexAt } from './stage.ts';
 import { EndMark, FaultMark, HexMark, TileMark } from './stageTiles.tsx';
 import type { StageView } from './stageView.ts';
 import { w } from './words.ts';
@@ -38,22 +36,19 @@ function Ghosts({ bench }: Pick<Props, 'bench'>) {
 type Drag = { readonly from: Hex; readonly to: Hex };
 
 /** What the hand is about to do: the tile it holds, or the tiles it carries. */
-function HandMarks({ bench, hover, drag }: Pick<Props, 'bench'> & Hand) {
+function HandMarks({ bench, stage, drag }: Props & Hand) {
   const carried = drag.value;
   if (carried !== undefined) {
     const by = { q: carried.to.q - carried.from.q, r: carried.to.r - carried.from.r };
     const hexes = bench.chosen.value.map(({ q, r }) => ({ q: q + by.q, r: r + by.r }));
     return hexes.map((hex) => <HexMark key={hexKey(hex)} name="carried" {...{ hex }} />);
   }
-  const hex = hover.value;
+  const hex = stage.hover.value;
   const tile = hex && bench.tileAt(hex) === undefined ? bench.shownAt(hex) : undefined;
   return tile === undefined ? undefined : <TileMark {...{ tile }} name="ghost" />;
 }
 
-type Hand = {
-  readonly hover: Signal<Hex | undefined>;
-  readonly drag: Signal<Drag | undefined>;
-};
+type Hand = { readonly drag: Signal<Drag | undefined> };
 
 function Table({ bench, stage, ...hand }: Props & Hand) {
   const { scale, x, y } = stage.view.value;
@@ -74,7 +69,7 @@ function Table({ bench, stage, ...hand }: Props & Hand) {
           <HexMark key={hexKey(hex)} name="chosen" {...{ hex }} />
         ))}
         <Faults {...{ bench }} />
-        <HandMarks {...{ bench }} {...hand} />
+        <HandMarks {...{ bench, stage }} {...hand} />
         {bench.isByKeys.value ? <HexMark name="cursor" hex={bench.cursor.value} /> : undefined}
       </g>
     </svg>
@@ -88,24 +83,18 @@ const mayCarry = (bench: Bench, hex: Hex, event: PointerEvent): boolean =>
   (event.pointerType === 'mouse' ? event.button === 0 : bench.isChosen(hex));
 
 function useHand({ bench, stage }: Props, pane: { readonly current: HTMLDivElement | null }) {
-  const hover = useSignal<Hex | undefined>(undefined);
   const drag = useSignal<Drag | undefined>(undefined);
-  const hexUnder = (event: MouseEvent): Hex => {
-    const box = pane.current?.getBoundingClientRect();
-    const at: Point = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
-    return hexAt(stage.toPicture(at));
-  };
+  const { hover } = stage;
   const endUnder = (event: Event) => {
     const mark = event.target instanceof Element ? event.target.closest('[data-end]') : undefined;
     const key = mark?.getAttribute('data-end');
     return bench.ends.peek().find(({ tile, edge }) => `${tile} ${edge}` === key);
   };
   return {
-    hover,
     drag,
     onPointerDown: (event: PointerEvent) => {
       bench.isByKeys.value = false;
-      const from = hexUnder(event);
+      const from = stage.hexUnder(event);
       if (!mayCarry(bench, from, event)) return;
       event.stopPropagation();
       if (!bench.isChosen(from)) bench.choose(from, event.shiftKey);
@@ -113,7 +102,7 @@ function useHand({ bench, stage }: Props, pane: { readonly current: HTMLDivEleme
       drag.value = { from, to: from };
     },
     onPointerMove: (event: PointerEvent) => {
-      const to = hexUnder(event);
+      const to = stage.hexUnder(event);
       hover.value = event.pointerType === 'mouse' ? to : undefined;
       if (drag.peek() !== undefined && hexKey(drag.peek()?.to ?? to) !== hexKey(to)) {
         drag.value = { from: drag.peek()?.from ?? to, to };
@@ -131,7 +120,7 @@ function useHand({ bench, stage }: Props, pane: { readonly current: HTMLDivEleme
     onClick: (event: MouseEvent) => {
       const end = endUnder(event);
       if (end !== undefined && bench.held.peek() === undefined) return bench.growing.start(end);
-      bench.touch(hexUnder(event), event.shiftKey);
+      bench.touch(stage.hexUnder(event), event.shiftKey);
     },
   };
 }
@@ -139,10 +128,11 @@ function useHand({ bench, stage }: Props, pane: { readonly current: HTMLDivEleme
 /** The table with the circuit, to be moved, touched and built on. */
 export function StagePane({ bench, stage }: Props) {
   const pane = useRef<HTMLDivElement>(null);
-  const { hover, drag, ...events } = useHand({ bench, stage }, pane);
+  const { drag, ...events } = useHand({ bench, stage }, pane);
   useEffect(() => {
     const element = pane.current;
     if (element === null) return undefined;
+    stage.pane = element;
     const stop = new AbortController();
     const nothing = (): void => undefined;
     new Gestures(element, {
@@ -165,7 +155,7 @@ export function StagePane({ bench, stage }: Props) {
   return (
     // The keys of the bench are those of the whole page, and every one has a button too.
     <div ref={pane} class="bench-pane" {...events}>
-      <Table {...{ bench, stage, hover, drag }} />
+      <Table {...{ bench, stage, drag }} />
     </div>
   );
 }

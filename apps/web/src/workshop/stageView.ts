@@ -11,7 +11,7 @@ import {
 import { boundsOf, type Point } from '@perfect-line/board/plane';
 import { signal } from '@preact/signals';
 
-import { centreOf } from './stage.ts';
+import { centreOf, hexAt } from './stage.ts';
 
 /** Room around the tiles for those to come. */
 const ROOM = 260;
@@ -33,6 +33,10 @@ export function boxOf(hexes: readonly Hex[], room = ROOM): ViewBox {
 /** Which part of the endless table is seen. */
 export class StageView {
   readonly view = signal<View>({ scale: 0.6, x: 0, y: 0 });
+  /** Where the hand is about to lay what it holds. */
+  readonly hover = signal<Hex | undefined>(undefined);
+  /** The window onto the table, while there is one. */
+  pane: HTMLElement | undefined;
   #size = { width: 0, height: 0 };
   /** Nobody has moved the table since everything was shown. */
   #isWhole = true;
@@ -85,7 +89,15 @@ export class StageView {
     if (by.x !== 0 || by.y !== 0) this.pan(by);
   }
 
-  toPicture(at: Point): Point {
-    return toPicture(this.view.peek(), at);
+  hexUnder({ clientX, clientY }: MouseEvent): Hex {
+    const box = this.pane?.getBoundingClientRect();
+    const at = { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
+    return hexAt(toPicture(this.view.peek(), at));
+  }
+
+  /** Whether a pointer that is held elsewhere is over the table. */
+  isOver({ clientX, clientY }: MouseEvent): boolean {
+    const under = document.elementFromPoint(clientX, clientY);
+    return under !== null && this.pane?.contains(under) === true;
   }
 }

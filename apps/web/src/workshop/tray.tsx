@@ -6,14 +6,50 @@ import { useSignal } from '@preact/signals';
 import { isDark } from '../ui/isDark.ts';
 import { Segments } from '../ui/segments.tsx';
 import type { Bench } from './bench.ts';
+import type { StageView } from './stageView.ts';
 import { tileArt } from './tileArt.ts';
 import { w } from './words.ts';
 
-type Props = { readonly bench: Bench };
+type Props = { readonly bench: Bench; readonly stage: StageView };
+
+/** Less than this is a tap. */
+const DRAG_PIXELS = 8;
+
+/** A tile pulled out of the tray is laid where it is let go; a tap takes it into the hand. */
+function pull({ bench, stage }: Props, id: string, down: PointerEvent): void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let isPulled = false;
+  const isFar = ({ clientX, clientY }: PointerEvent): boolean =>
+    Math.hypot(clientX - down.clientX, clientY - down.clientY) > DRAG_PIXELS;
+  const move = (event: PointerEvent): void => {
+    if (!isPulled && !isFar(event)) return;
+    if (!isPulled && bench.held.peek()?.id !== id) bench.hold(id);
+    isPulled = true;
+    stage.hover.value = stage.isOver(event) ? stage.hexUnder(event) : undefined;
+  };
+  const end = (event: PointerEvent): void => {
+    stop.abort();
+    stage.hover.value = undefined;
+    if (!isPulled) return;
+    if (event.type === 'pointerup' && stage.isOver(event)) bench.touch(stage.hexUnder(event));
+    bench.letGo();
+    // The click that follows would take the tile into the hand again.
+    const swallow = (click: Event): void => click.stopPropagation();
+    addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+  };
+  addEventListener('pointermove', move, { signal });
+  addEventListener('pointerup', end, { signal });
+  // The browser scrolls the tray instead.
+  addEventListener('pointercancel', end, { signal });
+}
 
 const leftText = (left: number): string => (left === Infinity ? '∞' : String(left));
 
-function TrayTile({ bench, id, left }: Props & { readonly id: string; readonly left: number }) {
+type TileProps = Props & { readonly id: string; readonly left: number };
+
+function TrayTile({ bench, stage, id, left }: TileProps) {
   const art = tileArt(id, 0, isDark.value);
   const isHeld = bench.held.value?.id === id;
   const words = left === Infinity ? w().noLimit : String(left);
@@ -25,6 +61,7 @@ function TrayTile({ bench, id, left }: Props & { readonly id: string; readonly l
       aria-label={isPit(id) ? w().pit : w().tile({ id, left: words })}
       disabled={left <= 0}
       onClick={() => bench.hold(id)}
+      onPointerDown={(event) => pull({ bench, stage }, id, event)}
     >
       {art === undefined ? (
         <span class="tray-pit">{w().pit}</span>
@@ -43,7 +80,7 @@ const inTray = (lanes: string): readonly TileSide[] =>
   );
 
 /** The tiles of the boxes, and how many of each are left. */
-export function Tray({ bench }: Props) {
+export function Tray({ bench, stage }: Props) {
   const lanes = useSignal<'3' | '2'>(bench.ends.peek()[0]?.lanes === 3 ? '3' : '2');
   const { tiles, boxes } = bench.draft.value;
   const left = piecesLeft(tiles, boxes);
@@ -62,9 +99,9 @@ export function Tray({ bench }: Props) {
       />
       <div class="tray-tiles">
         {inTray(lanes.value).map(({ id }) => (
-          <TrayTile key={id} {...{ bench, id }} left={left.get(numberOf(id)) ?? 0} />
+          <TrayTile key={id} {...{ bench, stage, id }} left={left.get(numberOf(id)) ?? 0} />
         ))}
-        <TrayTile key="pit" {...{ bench }} id={PIT_ID} left={1} />
+        <TrayTile key="pit" {...{ bench, stage }} id={PIT_ID} left={1} />
       </div>
     </section>
   );

@@ -1,14 +1,13 @@
 import { hexKey, neighbour, turned, type Direction, type Hex } from '@perfect-line/core/hex';
 import { seededRandom, shuffled, type RandomSource } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
+import { buildCircuit } from '@perfect-line/track/builder/buildCircuit';
+import { numberOf, TILE_SIDES, turnOf } from '@perfect-line/track/catalogue';
+import { checkCircuit } from '@perfect-line/track/circuit';
+import type { PlacedTile } from '@perfect-line/track/graph';
+import { closeLoop } from '@perfect-line/track/workshop/closing';
+import { kindsLeft } from '@perfect-line/track/workshop/pieces';
 import { describe, expect, it } from 'vitest';
-
-import { buildCircuit } from '../builder/buildCircuit.ts';
-import { numberOf, TILE_SIDES, turnOf } from '../catalogue.ts';
-import { checkCircuit } from '../circuit.ts';
-import type { PlacedTile } from '../graph.ts';
-import { closeLoop } from './closing.ts';
-import { kindsLeft } from './pieces.ts';
 
 /** Pieces that are left, as numbers: `['103', '103', '105']`. */
 type Bag = readonly string[];
@@ -73,7 +72,7 @@ function cutOne(random: RandomSource, name: string): Cut {
   return { layout, bag: bagOf(circuit.slice(kept), random), tail: tailOf(circuit, kept) };
 }
 
-/** `CLOSING=500 vitest run closing` tries as many layouts with nine pieces; it takes some minutes. */
+/** `CLOSING=500 npx vitest run tracksClosing` tries as many layouts with nine pieces; it takes some minutes. */
 const MANY = Number(process.env['CLOSING'] ?? 0);
 const LAYOUTS = MANY > 0 ? MANY : 120;
 /** Pieces at most: trying everything takes five times as long for each one more. */
