@@ -1,11 +1,15 @@
 import { outside } from '@perfect-line/core/outside';
 
-/** What an option may lead to: `gain` now, and the value of `next`; `turned` where next is seen by the opponent. */
+/**
+ * What an option may lead to: `gain` now, and the value of `next`; `turned` where next is seen by the opponent. Without a
+ * next state the game is over, or it goes on in a larger one: `end` is then the number of what that is worth.
+ */
 export type Outcome<State> = {
   readonly probability: number;
   readonly gain: number;
   readonly next: State | undefined;
   readonly turned?: boolean;
+  readonly end?: number;
 };
 
 /** A game of chance and decisions: every state has options, every option its outcomes. */
@@ -18,18 +22,18 @@ export type DecisionGame<State> = {
 };
 
 /** All states that can be reached, their options and outcomes laid end to end. */
-type Laid = {
+export type Laid = {
   readonly count: number;
   readonly optionStart: Uint32Array;
   readonly outcomeStart: Uint32Array;
   readonly probability: Float64Array;
   readonly gain: Float64Array;
-  /** Index of the next state, -1 for none. */
+  /** Index of the next state; below zero the game is over: -1, or -2 less the number of the end. */
   readonly next: Int32Array;
   readonly sign: Int8Array;
 };
 
-function layOut<State>(game: DecisionGame<State>, start: State): Laid {
+export function layOut<State>(game: DecisionGame<State>, start: State): Laid {
   const states: State[] = [start];
   const index = new Map<string | number, number>([[game.keyOf(start), 0]]);
   const indexOf = (state: State | undefined): number => {
@@ -53,7 +57,7 @@ function layOut<State>(game: DecisionGame<State>, start: State): Laid {
       for (const outcome of option) {
         columns.probability.push(outcome.probability);
         columns.gain.push(outcome.gain);
-        columns.next.push(indexOf(outcome.next));
+        columns.next.push(outcome.end === undefined ? indexOf(outcome.next) : -2 - outcome.end);
         columns.sign.push(outcome.turned === true ? -1 : 1);
       }
       outcomeStart.push(columns.next.length);
@@ -71,25 +75,34 @@ function layOut<State>(game: DecisionGame<State>, start: State): Laid {
   };
 }
 
-function optionValue(laid: Laid, values: Float64Array, option: number): number {
+/** Values of the states, and of the ends where the game goes on in a larger one. */
+type Worth = { readonly values: Float64Array; readonly ends: ArrayLike<number> };
+
+function restOf({ values, ends }: Worth, next: number): number {
+  if (next >= 0) return values[next] ?? outside();
+  return next === -1 ? 0 : (ends[-2 - next] ?? outside());
+}
+
+function optionValue(laid: Laid, worth: Worth, option: number): number {
   let value = 0;
   const end = laid.outcomeStart[option + 1] ?? outside();
   for (let i = laid.outcomeStart[option] ?? outside(); i < end; i++) {
     const next = laid.next[i] ?? outside();
-    const rest = next < 0 ? 0 : (laid.sign[i] ?? outside()) * (values[next] ?? outside());
+    const rest = (laid.sign[i] ?? outside()) * restOf(worth, next);
     value += (laid.probability[i] ?? outside()) * ((laid.gain[i] ?? outside()) + rest);
   }
   return value;
 }
 
 /** One pass over all states, the last found first; the largest change. */
-function pass(laid: Laid, values: Float64Array, wants: 'more' | 'less'): number {
+function pass(laid: Laid, worth: Worth, wants: 'more' | 'less'): number {
+  const { values } = worth;
   let change = 0;
   for (let state = laid.count - 1; state >= 0; state--) {
     const end = laid.optionStart[state + 1] ?? outside();
     let best = wants === 'more' ? -Infinity : Infinity;
     for (let option = laid.optionStart[state] ?? outside(); option < end; option++) {
-      const value = optionValue(laid, values, option);
+      const value = optionValue(laid, worth, option);
       best = wants === 'more' ? Math.max(best, value) : Math.min(best, value);
     }
     if (!Number.isFinite(best)) continue;
@@ -107,7 +120,14 @@ const MOST_PASSES = 10_000;
  */
 export function valueOf<State>(game: DecisionGame<State>, start: State, tolerance = 1e-12): number {
   const laid = layOut(game, start);
-  const values = new Float64Array(laid.count);
-  for (let i = 0; i < MOST_PASSES && pass(laid, values, game.wants) > tolerance; i++);
-  return values[0] ?? 0;
+  const worth = { values: new Float64Array(laid.count), ends: [] };
+  for (let i = 0; i < MOST_PASSES && pass(laid, worth, game.wants) > tolerance; i++);
+  return worth.values[0] ?? 0;
+}
+
+/** Value of the first state of a game that never comes back to a state: one pass, with these ends. */
+export function valueWith(laid: Laid, ends: ArrayLike<number>, wants: 'more' | 'less'): number {
+  const worth = { values: new Float64Array(laid.count), ends };
+  pass(laid, worth, wants);
+  return worth.values[0] ?? 0;
 }
