@@ -1,9 +1,10 @@
 import { isObject } from '@perfect-line/core/json';
 import type { Draft } from '@perfect-line/track/workshop/edit';
 import type { Boxes } from '@perfect-line/track/workshop/pieces';
+import { formatCircuit, parseLayout } from '@perfect-line/track/courses/circuitText';
 import { signal } from '@preact/signals';
 
-import { formatCircuit, parseLayout, trackTitle } from '../games/gt/setup/ownTrack.ts';
+import { trackTitle } from '../games/gt/setup/ownTrack.ts';
 
 /** A draft on the shelf of this device. */
 export type KeptDraft = { readonly id: string; readonly editedAt: number; readonly draft: Draft };

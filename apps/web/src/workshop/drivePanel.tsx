@@ -2,11 +2,11 @@ import { formatSeconds } from '@perfect-line/rules/gt/solo';
 import { compileLegs } from '@perfect-line/track/compile';
 import { DANGERS, type TrackGraph } from '@perfect-line/track/graph';
 import { trackFacts } from '@perfect-line/track/trackFacts';
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { lapSolver, releaseLapSolver } from '../games/gt/adviser.ts';
-import { formatCircuit } from '../games/gt/setup/ownTrack.ts';
 import { SOLO_LAP } from '../games/gt/setup/raceChoice.ts';
 import { setupOf } from '../games/gt/setup/setupOf.ts';
 import { t } from '../i18n/translate.ts';

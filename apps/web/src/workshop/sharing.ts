@@ -3,9 +3,10 @@ import { gt } from '@perfect-line/rules/gt/game';
 import { newTrackFile, formatTrackFile } from '@perfect-line/track/files/trackFile';
 import type { TrackFormat } from '@perfect-line/track/files/formats';
 import type { Draft } from '@perfect-line/track/workshop/edit';
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 
 import { href } from '../app/router.ts';
-import { drawnCircuit, formatCircuit } from '../games/gt/setup/ownTrack.ts';
+import { drawnCircuit } from '../games/gt/setup/ownTrack.ts';
 import { formatRaceLink } from '../games/gt/setup/raceLink.ts';
 import { QUICK_RACE, SOLO_LAP, type RaceMode } from '../games/gt/setup/raceChoice.ts';
 import { onlineAddress } from '../setup/addresses.ts';

@@ -1,9 +1,10 @@
 import { EMPTY_DRAFT, type Draft } from '@perfect-line/track/workshop/edit';
+import { parseLayout } from '@perfect-line/track/courses/circuitText';
 import { useEffect } from 'preact/hooks';
 
 import { href, replaceWith, type Route } from '../app/router.ts';
 import { settings } from '../app/settings.ts';
-import { parseLayout, trackTitle } from '../games/gt/setup/ownTrack.ts';
+import { trackTitle } from '../games/gt/setup/ownTrack.ts';
 import { locale } from '../i18n/translate.ts';
 import { BenchScreen } from './benchScreen.tsx';
 import { drafts, keepDraft, newDraftId, readBoxes } from './drafts.ts';

@@ -1,11 +1,12 @@
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 import { formatTrackFile, newTrackFile } from '@perfect-line/track/files/trackFile';
 import { TRACK_ERROR_CODES } from '@perfect-line/track/trackError';
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { LOCALES } from '../../../i18n/locales.ts';
 import { loadLocale } from '../../../i18n/translate.ts';
-import { formatCircuit, MAX_TRACK_NAME, parseCircuit, readOwnTrack } from './ownTrack.ts';
+import { MAX_TRACK_NAME, parseCircuit, readOwnTrack } from './ownTrack.ts';
 import { onOwnTrack, onReadyTrack, QUICK_RACE, SOLO_LAP } from './raceChoice.ts';
 import { formatRaceLink, parseRaceLink } from './raceLink.ts';
 import { setupOf } from './setupOf.ts';

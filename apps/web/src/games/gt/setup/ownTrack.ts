@@ -2,6 +2,7 @@ import type { Hex } from '@perfect-line/core/hex';
 import { ok, type Result } from '@perfect-line/core/result';
 import { graphOf } from '@perfect-line/rules/gt/race';
 import { isPit } from '@perfect-line/track/catalogue';
+import { parseLayout } from '@perfect-line/track/courses/circuitText';
 import { loadCircuit } from '@perfect-line/track/files/trackFile';
 import type { PlacedTile, TrackGraph } from '@perfect-line/track/graph';
 import { parseTiles } from '@perfect-line/track/parseTiles';
@@ -31,26 +32,6 @@ export function readOwnTrack(
   const { title, tiles } = loaded.value.file;
   const name = trackTitle(title) || trackTitle(fileName.replace(/\.[^.]*$/, ''));
   return ok({ name, tiles: tiles.map(({ id, q, r, dir }) => ({ id, q, r, dir })) });
-}
-
-/** `102b_0_0_0.106b_1_0_2`: signs that an address carries as they are. */
-export const formatCircuit = (tiles: readonly PlacedTile[]): string =>
-  tiles.map(({ id, q, r, dir }) => [id, q, r, dir].join('_')).join('.');
-
-/** More than the longest list of tiles. */
-const MAX_CIRCUIT_TEXT = 6000;
-
-const writtenTile = (text: string): unknown => {
-  const [id, q, r, dir] = text.split('_');
-  return { id, q: Number(q), r: Number(r), dir: Number(dir) };
-};
-
-/** The tiles of an address, whether they make a circuit or not; undefined when they are none. */
-export function parseLayout(text: string): readonly PlacedTile[] | undefined {
-  if (text === '') return [];
-  if (text.length > MAX_CIRCUIT_TEXT) return undefined;
-  const tiles = parseTiles(text.split('.').map(writtenTile));
-  return tiles.ok ? tiles.value : undefined;
 }
 
 /** The tiles of an address, if they make a circuit. */

@@ -1,6 +1,7 @@
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 import { signal } from '@preact/signals';
 
-import { formatCircuit, parseCircuit, trackTitle, type OwnTrack } from './ownTrack.ts';
+import { parseCircuit, trackTitle, type OwnTrack } from './ownTrack.ts';
 
 const KEY = 'perfect-line.tracks';
 /** As many cards as anybody looks through. */

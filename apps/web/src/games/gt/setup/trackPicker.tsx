@@ -1,10 +1,11 @@
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 import { trackFacts } from '@perfect-line/track/trackFacts';
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 
 import { locale, t } from '../../../i18n/translate.ts';
 import { CoursePicture } from '../../../ui/coursePicture.tsx';
 import { TrackCards } from './openTrackFile.tsx';
-import { drawnCircuit, formatCircuit, type OwnTrack } from './ownTrack.ts';
+import { drawnCircuit, type OwnTrack } from './ownTrack.ts';
 import { forgetTrack, isSameTrack, keepTrack, ownTracks } from './ownTracks.ts';
 import { onOwnTrack, onReadyTrack, QUICK_RACE, type RaceChoice } from './raceChoice.ts';
 
