@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { unwrap, type Result } from '@perfect-line/core/result';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { describeLibrary } from './describeLibrary.spec.ts';
 import type { DumpEntry, GameStore, NewEvent, NewGameWithSeats, StoreError } from './gameStore.ts';
 import { openMemoryStore } from './memoryStore.ts';
 import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
@@ -68,6 +69,27 @@ const sample: readonly DumpEntry[] = [
     entry: { nth: 1, at: 3, who: 'root', action: 'hide-race', target: 'g9', note: 'why' },
   },
   {
+    kind: 'entry',
+    entry: {
+      id: 'e1',
+      kind: 'circuit',
+      course: '102b_0_0_0',
+      key: 'k1',
+      name: 'Ring',
+      author: 'Ann',
+      owner: 'p1',
+      tags: ['rain'],
+      facts: { length: 40, corners: 8, pieces: 15, difficulty: 'easy', lanes: '3' },
+      createdAt: 4,
+      previous: 'e0',
+      state: 'hidden',
+      likes: 2,
+      driven: 7,
+    },
+    likes: ['p1', 'p2'],
+    reports: [{ player: 'p3', reason: 'copied', at: 5 }],
+  },
+  {
     kind: 'game',
     game: {
       ...newGame('g9').game,
@@ -108,6 +130,8 @@ describe.each(openers)('store contract: %s', (_name, open) => {
     unwrap(await store.createGame(newGame('g1')));
   });
   afterEach(() => store.close());
+
+  describeLibrary(() => store);
 
   describe('the log', () => {
     it('keeps events in order and answers those after a number', async () => {
