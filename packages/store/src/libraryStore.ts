@@ -7,7 +7,7 @@ export type EntryId = string;
 /** `hidden` by the operator; of a withdrawn one nothing is left but that it was published. */
 export type EntryState = 'shown' | 'hidden' | 'withdrawn';
 
-export type EntryFacts = {
+type EntryFacts = {
   readonly length: number;
   readonly corners: number;
   readonly pieces: number;
@@ -65,11 +65,10 @@ export type LibraryRefusal = {
 };
 export type Listed<T = void> = Promise<Result<T, LibraryRefusal>>;
 
-export const ENTRY_SORTS = ['new', 'likes', 'driven'] as const;
-export type EntrySort = (typeof ENTRY_SORTS)[number];
+export type EntrySort = 'new' | 'likes' | 'driven';
 type Range = readonly [least: number, most: number];
 /** The last line of the page before: by what the list is sorted, and its id. */
-export type EntryCursor = { readonly value: number; readonly id: EntryId };
+type EntryCursor = { readonly value: number; readonly id: EntryId };
 
 export type EntryFilter = {
   readonly limit: number;

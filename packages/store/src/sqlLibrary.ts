@@ -193,7 +193,7 @@ async function lockLibrary(tx: Tx): Promise<void> {
 async function refuseBeyond(tx: Tx, { owner, createdAt }: NewEntry, limits: LibraryLimits) {
   const rows = tx.selectFrom('library').select((eb) => eb.fn.countAll<number>().as('count'));
   const count = async (query: typeof rows): Promise<number> =>
-    Number((await query.executeTakeFirst())?.count ?? 0);
+    (await query.executeTakeFirst())?.count ?? 0;
   const own = rows.where('owner', '=', owner);
   const today = await count(own.where('created_at', '>', createdAt - DAY_MILLIS));
   if (today >= limits.perDay) throw new NotListed('library.too-often');
@@ -284,7 +284,7 @@ export async function insertReport(tx: Tx, report: Report, limits: LibraryLimits
     .where('player', '=', report.player)
     .where('at', '>', report.at - DAY_MILLIS)
     .executeTakeFirst();
-  if (Number(today?.count ?? 0) >= limits.reportsPerDay) throw new NotListed('library.too-often');
+  if ((today?.count ?? 0) >= limits.reportsPerDay) throw new NotListed('library.too-often');
   await tx
     .insertInto('library_reports')
     .values(report)

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { unwrap, type Result } from '@perfect-line/core/result';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { describeLibrary } from './describeLibrary.spec.ts';
 import type { DumpEntry, GameStore, NewEvent, NewGameWithSeats, StoreError } from './gameStore.ts';
 import { openMemoryStore } from './memoryStore.ts';
 import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
@@ -130,8 +129,6 @@ describe.each(openers)('store contract: %s', (_name, open) => {
     unwrap(await store.createGame(newGame('g1')));
   });
   afterEach(() => store.close());
-
-  describeLibrary(() => store);
 
   describe('the log', () => {
     it('keeps events in order and answers those after a number', async () => {

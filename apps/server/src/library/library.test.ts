@@ -165,11 +165,7 @@ describe('the library over HTTP', () => {
       headers: { cookie, host: 'race.example' },
       payload: { ...race, computers: { blue: 'club' } },
     });
-    const player = await TestPlayer.come(
-      gt.url,
-      cookie,
-      String(made.json<{ race: string }>().race),
-    );
+    const player = await TestPlayer.come(gt.url, cookie, made.json<{ race: string }>().race);
     await player.join('red', 'Ann');
     const drivenOf = async () => (await gt.store.entry(id))?.driven;
     expect(await drivenOf()).toBe(0);
@@ -250,11 +246,9 @@ describe('limits of the library', () => {
       expect([name, text.slice(0, 60), status < 300]).toEqual([name, text.slice(0, 60), false]);
       codes.set(body['code'], (codes.get(body['code']) ?? 0) + 1);
     }
-    expect([...codes.keys()].sort()).toEqual([
-      'json.too-large',
-      'library.bad-course',
-      'protocol.malformed',
-    ]);
+    expect(new Set(codes.keys())).toEqual(
+      new Set(['json.too-large', 'library.bad-course', 'protocol.malformed']),
+    );
     expect([...codes.values()].reduce((sum, count) => sum + count, 0)).toBe(1000);
     expect(await list()).toEqual([]);
   });

@@ -7,7 +7,8 @@ import { settings } from '../app/settings.ts';
 import { trackTitle } from '../games/gt/setup/ownTrack.ts';
 import { locale } from '../i18n/translate.ts';
 import { BenchScreen } from './benchScreen.tsx';
-import { drafts, keepDraft, newDraftId, readBoxes } from './drafts.ts';
+import { readBoxes } from './draftRows.ts';
+import { draftOf, keepDraft, newDraftId } from './drafts.ts';
 import { ShelfScreen } from './shelfScreen.tsx';
 import { loadWords, w } from './words.ts';
 import './workshop.css';
@@ -31,7 +32,7 @@ function NewDraft({ query }: { readonly query: URLSearchParams }) {
   useEffect(() => {
     if (draft === 'cut') return;
     const id = newDraftId();
-    keepDraft(id, draft);
+    keepDraft(id, draft, query.get('entry') ?? undefined);
     replaceWith(href('workshop', id));
   }, []);
   return draft === 'cut' ? <ShelfScreen note={w().cutLink} /> : <main id="main" tabindex={-1} />;
@@ -43,7 +44,7 @@ export function WorkshopRoutes({ route }: { readonly route: Route }) {
   useEffect(() => void loadWords(locale.value), [locale.value]);
   if (id === undefined) return <ShelfScreen note={undefined} />;
   if (id === 'new') return <NewDraft query={route.query} />;
-  const kept = drafts().find((each) => each.id === id);
+  const kept = draftOf(id);
   if (kept === undefined) return <ShelfScreen note={w().unknown} />;
   return <BenchScreen key={id} {...{ id }} draft={kept.draft} />;
 }

@@ -6,7 +6,7 @@ export const formatCircuit = (tiles: readonly PlacedTile[]): string =>
   tiles.map(({ id, q, r, dir }) => [id, q, r, dir].join('_')).join('.');
 
 /** More than the longest list of tiles. */
-export const MAX_COURSE_TEXT = 6000;
+const MAX_COURSE_TEXT = 6000;
 
 const writtenTile = (text: string): unknown => {
   const [id, q, r, dir] = text.split('_');

@@ -22,7 +22,7 @@ export type ReadCourse = {
   readonly facts: CourseFacts;
 };
 
-export type CourseError = { readonly code: string; readonly message: string };
+type CourseError = { readonly code: string; readonly message: string };
 
 /** One kind of course that can be kept, published and driven; its text fits an address. */
 export type CourseKind = {
