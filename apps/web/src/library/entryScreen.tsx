@@ -61,7 +61,7 @@ function Ways({ entry }: EntryProps) {
   const m = w();
   const ways = courseUi(entry.kind)?.ways(entry) ?? [];
   return (
-    <section class="panel" aria-labelledby="drive-title">
+    <section class="panel stack" aria-labelledby="drive-title">
       <h2 id="drive-title">{m.drive}</h2>
       {ways.length === 0 ? <p>{m.unknownKind}</p> : undefined}
       <div class="row">

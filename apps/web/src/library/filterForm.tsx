@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { Choice } from '../ui/choice.tsx';
+import { isWide } from '../ui/screenShape.ts';
 import {
   CORNERS,
   isNarrowed,
@@ -113,46 +114,78 @@ function Facts({ filter }: Props) {
   );
 }
 
-/** What of the library is shown, and in which order. */
-export function FilterForm({ filter, canBeMine }: Props & { readonly canBeMine: boolean }) {
+function SortChoice({ filter }: Props) {
   const m = w();
-  const tag = filter.get('tag');
   return (
-    <section class="panel library-filter" aria-label={m.filter}>
-      <SearchField {...{ filter }} />
-      <div class="library-choices">
-        <Choice
-          label={m.sort}
-          value={oneOf(LIBRARY_SORTS, filter.get('sort'), 'new')}
-          options={LIBRARY_SORTS.map((each) => [each, m.sorts[each]])}
-          onChange={(sort) => setFilter(withFields(filter, { sort }))}
-        />
-        <Facts {...{ filter }} />
-      </div>
-      <div class="row">
-        {canBeMine ? (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={filter.get('mine') === '1'}
-              onChange={(event) =>
-                setFilter(withFields(filter, { mine: event.currentTarget.checked ? '1' : '' }))
-              }
-            />
-            {m.mine}
-          </label>
-        ) : undefined}
-        {tag === null ? undefined : <span class="chip">{m.tagged({ tag })}</span>}
-        {isNarrowed(filter) ? (
-          <button
-            type="button"
-            class="button slim"
-            onClick={() => setFilter(new URLSearchParams())}
-          >
-            {m.clear}
-          </button>
-        ) : undefined}
-      </div>
-    </section>
+    <Choice
+      label={m.sort}
+      value={oneOf(LIBRARY_SORTS, filter.get('sort'), 'new')}
+      options={LIBRARY_SORTS.map((each) => [each, m.sorts[each]])}
+      onChange={(sort) => setFilter(withFields(filter, { sort }))}
+    />
   );
 }
+
+/** On a small screen the cards come first: what narrows them is folded. */
+function Choices({ filter }: Props) {
+  if (isWide.value) {
+    return (
+      <div class="library-choices">
+        <SortChoice {...{ filter }} />
+        <Facts {...{ filter }} />
+      </div>
+    );
+  }
+  return (
+    <details>
+      <summary>{w().filter}</summary>
+      <div class="library-choices inner">
+        <SortChoice {...{ filter }} />
+        <Facts {...{ filter }} />
+      </div>
+    </details>
+  );
+}
+
+function MineCheck({ filter }: Props) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={filter.get('mine') === '1'}
+        onChange={(event) =>
+          setFilter(withFields(filter, { mine: event.currentTarget.checked ? '1' : '' }))
+        }
+      />
+      {w().mine}
+    </label>
+  );
+}
+
+type FormProps = Props & { readonly canBeMine: boolean };
+
+function Rest({ filter, canBeMine }: FormProps) {
+  const m = w();
+  const tag = filter.get('tag');
+  if (!canBeMine && !isNarrowed(filter)) return undefined;
+  return (
+    <div class="row">
+      {canBeMine ? <MineCheck {...{ filter }} /> : undefined}
+      {tag === null ? undefined : <span class="chip">{m.tagged({ tag })}</span>}
+      {isNarrowed(filter) ? (
+        <button type="button" class="button slim" onClick={() => setFilter(new URLSearchParams())}>
+          {m.clear}
+        </button>
+      ) : undefined}
+    </div>
+  );
+}
+
+/** What of the library is shown, and in which order. */
+export const FilterForm = (props: FormProps) => (
+  <section class="panel library-filter" aria-label={w().filter}>
+    <SearchField {...props} />
+    <Choices {...props} />
+    <Rest {...props} />
+  </section>
+);

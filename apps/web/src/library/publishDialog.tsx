@@ -1,3 +1,5 @@
+import '../online/online.css';
+
 import { MAX_COURSE_NAME } from '@perfect-line/protocol/limits';
 import type { Result } from '@perfect-line/core/result';
 import { formatCircuit } from '@perfect-line/track/courses/circuitText';

@@ -104,7 +104,11 @@ export function SharePanel({ id, bench }: Props) {
               {words}
             </button>
           ))}
-          <QrButton class="button slim" link={benchAddress(bench.draft.value)} title={m.share} />
+          <QrButton
+            class="button slim"
+            link={benchAddress(bench.draft.value)}
+            title={bench.draft.value.name || m.unnamed}
+          />
         </div>
         {isWhole ? <Publishing {...{ id, bench }} /> : undefined}
       </section>

@@ -39,7 +39,7 @@ export const libraryEn = {
   likes: (p: { count: number }) => plural(p.count, { one: '# like', other: '# likes' }),
   driven: (p: { count: number }) =>
     plural(p.count, { '0': 'not yet driven', one: 'driven once', other: 'driven # times' }),
-  spaces: (p: { count: number }) => `a lap of ${p.count} spaces`,
+  spaces: (p: { count: number }) => plural(p.count, { one: '# space', other: '# spaces' }),
   hidden: 'Hidden by whoever runs this server. Only you can see it.',
   back: 'Library',
   facts: 'Facts',

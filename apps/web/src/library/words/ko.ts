@@ -38,7 +38,7 @@ export const libraryKo: LibraryWords = {
   by: (p) => `만든 사람: ${p.name}`,
   likes: (p) => plural(p.count, { other: '좋아요 #개' }),
   driven: (p) => plural(p.count, { '0': '아직 달린 적 없음', other: '#번 달림' }),
-  spaces: (p) => `한 바퀴 ${p.count}칸`,
+  spaces: (p) => `${p.count}칸`,
   hidden: '서버 운영자가 숨겼습니다. 나에게만 보입니다.',
   back: '라이브러리',
   facts: '정보',
