@@ -48,7 +48,7 @@ function Facts({ entry }: EntryProps) {
       </dl>
       <p class="row tight">
         {entry.tags.map((tag) => (
-          <a key={tag} class="chip" href={filterAddress(new URLSearchParams({ tag }))}>
+          <a key={tag} class="button slim" href={filterAddress(new URLSearchParams({ tag }))}>
             {tag}
           </a>
         ))}
