@@ -19,6 +19,11 @@ export const writes: [method: string, path: string][] = [
   ['POST', '/api/races'],
   ['POST', '/api/push'],
   ['DELETE', '/api/push'],
+  ['POST', '/api/library'],
+  ['DELETE', '/api/library/aaaaaaaaaaaaaaaa'],
+  ['POST', '/api/library/aaaaaaaaaaaaaaaa/like'],
+  ['DELETE', '/api/library/aaaaaaaaaaaaaaaa/like'],
+  ['POST', '/api/library/aaaaaaaaaaaaaaaa/report'],
 ];
 
 export const strangers: [name: string, headers: Record<string, string>, version: string][] = [

@@ -5,7 +5,7 @@ import { SETUP_CHARS } from '@perfect-line/protocol/limits';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { createRace } from '@perfect-line/protocol/race';
 import type { GameStore, Session } from '@perfect-line/store/gameStore';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { clearSessionCookie, sessionToken, setSessionCookie } from './cookies.ts';
 import { addressKey } from './addresses.ts';
@@ -13,7 +13,10 @@ import type { CreditsByKey } from './credits.ts';
 import { isOriginAllowed, type OriginRule } from './origin.ts';
 import type { Operator } from './operator.ts';
 import type { Push } from './push.ts';
-import { seatHeldBy, type Refusal } from './room/table.ts';
+import { addLibraryRoutes } from './library/libraryRoutes.ts';
+import type { Library } from './library/library.ts';
+import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
+import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -21,6 +24,7 @@ export type ApiDeps = {
   readonly store: GameStore;
   readonly sessions: Sessions;
   readonly rooms: Rooms;
+  readonly library: Library;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
   readonly origins: OriginRule;
@@ -28,19 +32,6 @@ export type ApiDeps = {
   readonly credits: CreditsByKey;
   readonly now: () => number;
   readonly refused: (code: string) => void;
-};
-
-const STATUSES: Readonly<Record<string, number>> = {
-  'session.none': 401,
-  'origin.foreign': 403,
-  'race.unknown': 404,
-  'device.unknown': 404,
-  'push.off': 404,
-  'race.not-over': 409,
-  'json.too-large': 413,
-  'rate.exceeded': 429,
-  'server.busy': 503,
-  'server.full': 503,
 };
 
 declare module 'fastify' {
@@ -52,17 +43,8 @@ declare module 'fastify' {
 
 /** A race costs more than a question about one, and may be longer than a name. */
 const NEW_RACE = { config: { cost: 20 }, bodyLimit: 4 * SETUP_CHARS };
-const SHORT_BODY = { bodyLimit: 4096 };
 
-const statusOf = (code: string): number =>
-  Object.hasOwn(STATUSES, code) ? (STATUSES[code] ?? 400) : 400;
-
-const refusal = (code: string, message: string): Refusal => ({ code, message });
-const NO_SESSION = refusal('session.none', 'say your name first');
 const NO_RACE = refusal('race.unknown', 'there is no such race');
-
-const sendRefusal = (reply: FastifyReply, { code, message, facts }: Refusal): FastifyReply =>
-  reply.code(statusOf(code)).send({ code, message, ...(facts !== undefined && { facts }) });
 
 const shown = ({ player, name }: Session) => ({ player: { id: player, name } });
 
@@ -202,5 +184,6 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addSessionRoutes(api, deps);
     addRaceRoutes(api, deps);
     addPushRoutes(api, deps);
+    addLibraryRoutes(api, deps);
   });
 }

@@ -1,6 +1,7 @@
 import type { AnyGame } from '@perfect-line/rules/game';
 import { SETUP_CHARS } from '@perfect-line/protocol/limits';
 import type { GameStore, NodeId } from '@perfect-line/store/gameStore';
+import type { LibraryLimits } from '@perfect-line/store/libraryStore';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
 import { addApi } from './api.ts';
@@ -13,6 +14,7 @@ import { addErrorHandler } from './faults.ts';
 import { boundLines, lineRefusal, PATIENCE, patienceOptions, type Patience } from './httpLines.ts';
 import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
+import { Library } from './library/library.ts';
 import { Operator } from './operator.ts';
 import { hearOperator } from './operatorSocket.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
@@ -46,6 +48,8 @@ export type AppParts = {
   readonly patience?: Patience;
   /** Where the operator's command finds this process; left out, nowhere. */
   readonly operatorSocket?: string;
+  /** How much may be published; left out, as much as is sensible. */
+  readonly libraryLimits?: LibraryLimits;
   /** Names this process among several of one database; left out, it is alone. */
   readonly node?: NodeId;
 };
@@ -156,6 +160,33 @@ async function closeDown(rooms: Rooms, stops: readonly (() => void)[]): Promise<
   await rooms.close();
 }
 
+type RoomParts = {
+  readonly store: GameStore;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  readonly push: Push | undefined;
+  readonly node: ClusterNode | undefined;
+  readonly library: Library;
+};
+
+const newRooms = (
+  { games, levels, drive, config: { maxRooms } }: AppParts,
+  { store, metrics, now, push, node, library }: RoomParts,
+): Rooms =>
+  new Rooms({
+    store,
+    games,
+    levels,
+    drive: timedDriver(drive, metrics.timed),
+    telemetry: metrics.telemetry,
+    now,
+    later,
+    callPlayer: push?.callPlayer ?? (() => undefined),
+    noteStarted: (game, setup) => library.noteStarted(game, setup),
+    maxRooms,
+    node,
+  });
+
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const counted: Refused = { refused: () => undefined };
@@ -170,21 +201,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const node = parts.node === undefined ? undefined : await joinCluster(parts.node, parts);
   const keepTime = node && (await followTime(time, store, metrics.telemetry));
   const push = await maybeOpenPush(config, store, metrics.telemetry);
-  const rooms = new Rooms({
-    store,
-    games: parts.games,
-    levels: parts.levels,
-    drive: timedDriver(parts.drive, metrics.timed),
-    telemetry: metrics.telemetry,
-    now,
-    later,
-    callPlayer: push?.callPlayer ?? (() => undefined),
-    maxRooms: config.maxRooms,
-    node,
-  });
+  const { telemetry } = metrics;
+  const library = new Library({ store, now, telemetry, limits: parts.libraryLimits });
+  const rooms = newRooms(parts, { store, metrics, now, push, node, library });
   const shared = {
     store,
     rooms,
+    library,
     operator: new Operator({ store, rooms, telemetry: metrics.telemetry, later }),
     now,
     sessions: new Sessions({ store, now, hints: node?.hints }),

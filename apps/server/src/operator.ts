@@ -105,6 +105,10 @@ export class Operator {
       case 'unblock-player':
       case 'export-race':
       case 'export-player':
+      // Lists of courses are read from the store each time.
+      case 'hide-entry':
+      case 'show-entry':
+      case 'delete-entry':
         return;
     }
   }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { COLOURS, screenGames, type ScreenGame } from './screenGames.ts';
+import { publishCircuit } from './published.ts';
 import { press } from './table.ts';
 
 /** A phone lying down, 200 % zoom, two phones, a tablet, three desks. */
@@ -39,6 +40,9 @@ const six = COLOURS.map((colour, i) =>
 const RACE_SETUP = `/#/race?track=2&laps=2&weather=rain&grid=given&${six.map((one) => `driver=${one}`).join('&')}`;
 const four = COLOURS.slice(0, 4).map((colour) => `human.${colour}.Wolfgang+Schwarzenberger`);
 const RALLY_SETUP = `/#/rally?rally=own&name=Three+Valleys&stage=C8-C3+/+J6-J5+/+C4-C5&stage=J1-J4&weather=agreed&snow=CJ.J&order=listed&${four.map((one) => `driver=${one}`).join('&')}`;
+
+/** Without a space to break it at. */
+const LONG_NAME = 'Nordschleifenringverlängerungsprojektxyz';
 
 const BOARD = '.board .pl-car';
 
@@ -129,6 +133,26 @@ export const SCREENS: readonly Shown[] = [
     'gt-lobby',
     `/#/online/new?track=2&laps=2&weather=rain&pace=live&turn=300&bank=600&${humans(6, 'gt6.asphalt.')}`,
   ),
+  {
+    name: 'library',
+    address: '/#/library',
+    sign: '.library-card img',
+    languages: ['ru'],
+    open: async (page) => {
+      await publishCircuit(LONG_NAME);
+      await page.goto('/#/library');
+    },
+  },
+  {
+    name: 'library-entry',
+    address: '/#/library',
+    sign: '.library-picture img',
+    languages: ['ru'],
+    open: async (page) => {
+      await page.goto(`/#/library/${await publishCircuit(LONG_NAME)}`);
+      await page.locator('.library-picture img').waitFor();
+    },
+  },
   lobby('rally-lobby', `/#/online/new?game=rally&${humans(4, '')}`),
 ];
 

@@ -14,5 +14,10 @@ export const MAX_DEPTH = 24;
 export const STEPS_PER_FRAME = 200;
 export const MAX_NAME = 24;
 export const MAX_TITLE = 60;
+/** A published course: its text, its name, its tags. */
+export const MAX_COURSE_CHARS = 6000;
+export const MAX_COURSE_NAME = 40;
+export const MAX_TAGS = 5;
+export const MAX_TAG = 20;
 /** Races one connection may follow at a time. */
 export const MAX_WATCHED = 8;

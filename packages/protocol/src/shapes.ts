@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 import { MAX_NAME, MAX_TITLE } from './limits.ts';
 
-/** Control characters, and marks that turn the direction of a whole line around. */
-const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters, halves of characters, and marks that turn the direction of a whole line around. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
-const shownText = (most: number) =>
+export const shownText = (most: number) =>
   v.pipe(
     v.string(),
     v.trim(),

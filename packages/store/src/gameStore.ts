@@ -4,6 +4,7 @@ import type { Faces, SeatId } from '@perfect-line/rules/game';
 import type { ChainRow, ChainStore } from './chainStore.ts';
 import type { Hints } from './hints.ts';
 import type { GameId, Millis, NodeId, Phase, PlayerId } from './ids.ts';
+import type { LibraryDump, LibraryStore } from './libraryStore.ts';
 import type { OperatorDump, OperatorStore } from './operatorStore.ts';
 
 export type { GameId, Millis, NodeId, Phase, PlayerId };
@@ -172,6 +173,7 @@ export type DumpEntry =
     }
   | { readonly kind: 'push'; readonly subscription: PushSubscription }
   | OperatorDump
+  | LibraryDump
   | {
       readonly kind: 'game';
       readonly game: SavedGame;
@@ -191,7 +193,7 @@ export type NewGameWithSeats = {
   readonly seats: readonly NewSeat[];
 };
 
-export interface GameStore extends ChainStore, OperatorStore {
+export interface GameStore extends ChainStore, LibraryStore, OperatorStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
 
 import type { Tables } from './memoryGames.ts';
+import { changeEntry, forgetAuthor, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
 import type {
   OperatorEntry,
   OperatorError,
@@ -21,7 +22,7 @@ export const newOperatorTables = (): OperatorTables => ({
   log: [],
 });
 
-type All = Tables & { readonly operator: OperatorTables };
+type All = Tables & { readonly operator: OperatorTables; readonly library: LibraryTables };
 
 function changeRace({ games, operator: { hidden } }: All, order: Order): OperatorError | undefined {
   const { action, target } = order;
@@ -57,6 +58,7 @@ function renameSeats({ games }: All, player: string, name: string | undefined): 
 
 function forgetPlayer(all: All, player: string): void {
   renameSeats(all, player, undefined);
+  forgetAuthor(all, player);
   for (const [id, { game }] of all.games) {
     if (game.createdBy === player && game.phase === 'lobby') all.games.delete(id);
   }
@@ -82,6 +84,7 @@ function changePlayer(all: All, { action, target, note }: Order): OperatorError 
     if (note === undefined) return 'operator.no-name';
     players.set(target, note);
     renameSeats(all, target, note);
+    renameAuthor(all, target, note);
   }
   if (action === 'block-player') {
     operator.blocked.add(target);
@@ -91,8 +94,13 @@ function changePlayer(all: All, { action, target, note }: Order): OperatorError 
   return undefined;
 }
 
+function changeOf({ action }: Order) {
+  if (action.endsWith('-race')) return changeRace;
+  return action.endsWith('-player') ? changePlayer : changeEntry;
+}
+
 function operate(all: All, order: Order): Result<OperatorEntry, OperatorError> {
-  const fault = order.action.endsWith('race') ? changeRace(all, order) : changePlayer(all, order);
+  const fault = changeOf(order)(all, order);
   if (fault !== undefined) return err(fault);
   const entry = { ...order, nth: all.operator.log.length + 1 };
   all.operator.log.push(entry);
@@ -149,7 +157,13 @@ export function operatorMethods(all: All): OperatorStore {
       const races = { lobby: 0, opening: 0, racing: 0, over: 0 };
       for (const { game } of games.values()) races[game.phase] += 1;
       const events = [...games.values()].reduce((sum, held) => sum + held.events.length, 0);
-      return { races, players: all.players.size, sessions: all.sessions.size, events };
+      return {
+        races,
+        players: all.players.size,
+        sessions: all.sessions.size,
+        events,
+        entries: all.library.size,
+      };
     },
   };
 }

@@ -3,11 +3,15 @@ import { assertNever, err, ok } from '@perfect-line/core/result';
 import type { DumpEntry, GameStore, Stored } from './gameStore.ts';
 import { LocalHints } from './hints.ts';
 import { chainMethods } from './memoryChains.ts';
+import { libraryMethods, newHeldEntry, type LibraryTables } from './memoryLibrary.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
 import { nodeMethods } from './memoryNodes.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
 
-type AllTables = Tables & { readonly operator: OperatorTables };
+type AllTables = Tables & {
+  readonly operator: OperatorTables;
+  readonly library: LibraryTables;
+};
 
 function playerMethods({ players, sessions, vault, push, operator }: AllTables) {
   return {
@@ -93,11 +97,22 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   for (const [name, kept] of byKey(tables.vault)) yield { kind: 'vault', name, ...kept };
   for (const [, subscription] of byKey(tables.push)) yield { kind: 'push', subscription };
   yield* operatorEntries(tables.operator);
+  for (const [, { entry, likes, reports }] of byKey(tables.library)) {
+    const told = byKey(reports).map(([, report]) => report);
+    yield { kind: 'entry', entry, likes: [...likes].sort(), reports: told };
+  }
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
     const { rev: ___, ...saved } = game;
     yield { kind: 'game', game: saved, ...rest };
   }
+}
+
+function restoreEntryOf(library: LibraryTables, dumped: DumpEntry & { kind: 'entry' }): void {
+  const held = newHeldEntry(dumped.entry);
+  for (const player of dumped.likes) held.likes.add(player);
+  for (const report of dumped.reports) held.reports.set(report.player, report);
+  library.set(dumped.entry.id, held);
 }
 
 const onceOf = ({ value, expiresAt }: DumpEntry & { kind: 'vault' }) =>
@@ -117,6 +132,8 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return restoreMark(tables.operator, entry.mark);
     case 'operator':
       return void tables.operator.log.push(entry.entry);
+    case 'entry':
+      return restoreEntryOf(tables.library, entry);
     case 'game': {
       const { kind: _, game, ...held } = entry;
       return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
@@ -130,6 +147,7 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
 export function openMemoryStore(): GameStore {
   const tables: AllTables = {
     operator: newOperatorTables(),
+    library: new Map(),
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -145,12 +163,14 @@ export function openMemoryStore(): GameStore {
     ...seatMethods(tables),
     ...chainMethods(tables),
     ...operatorMethods(tables),
+    ...libraryMethods(tables),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);
     },
     restore: async (entries): Stored => {
-      if (tables.games.size + tables.players.size > 0) return err('store.not-empty');
+      if (tables.games.size + tables.players.size + tables.library.size > 0)
+        return err('store.not-empty');
       for await (const entry of entries) restoreEntry(tables, entry);
       return ok(undefined);
     },

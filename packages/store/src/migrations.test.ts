@@ -102,6 +102,34 @@ const ROWS: Readonly<Record<string, readonly (readonly [table: string, row: Row]
     ['marks', { kind: 'hidden', id: 'g1', value: '1' }],
     ['operator_log', { nth: 1, at: 1, who: 'root', action: 'hide-race', target: 'g1', note: null }],
   ],
+  '0008_library': [
+    [
+      'library',
+      {
+        id: 'e1',
+        kind: 'circuit',
+        course: '102b_0_0_0',
+        key: 'k',
+        name: 'Ring',
+        author: 'Ann',
+        owner: 'p1',
+        tags: '[]',
+        search: 'ring',
+        difficulty: 'easy',
+        state: 'shown',
+        length: 40,
+        corners: 8,
+        pieces: 15,
+        likes: 1,
+        driven: 2,
+        created_at: 1_794_777_000_000,
+        lanes: '3',
+        previous: null,
+      },
+    ],
+    ['library_likes', { entry: 'e1', player: 'p1' }],
+    ['library_reports', { entry: 'e1', player: 'p2', reason: 'other', at: 1_794_777_000_000 }],
+  ],
 };
 
 const rowsUntil = (name: string) =>

@@ -10,6 +10,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005_nodes': { up: addLeases, down: dropLeases },
   '0006_chains': { up: createChains, down: dropTables('chains') },
   '0007_operator': { up: createOperator, down: dropTables('operator_log', 'marks') },
+  '0008_library': {
+    up: createLibrary,
+    down: dropTables('library_reports', 'library_likes', 'library'),
+  },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {
@@ -185,6 +189,68 @@ async function createOperator(db: Kysely<unknown>): Promise<void> {
     .addColumn('action', 'text', (c) => c.notNull())
     .addColumn('target', 'text', (c) => c.notNull())
     .addColumn('note', 'text')
+    .execute();
+}
+
+const LIBRARY_LOOKUPS = [
+  ['library_new', ['state', 'created_at']],
+  ['library_liked', ['state', 'likes']],
+  ['library_driven', ['state', 'driven']],
+  ['library_owner', ['owner']],
+  ['library_key', ['key']],
+  ['library_previous', ['previous']],
+] as const;
+
+async function createLibrary(db: Kysely<unknown>): Promise<void> {
+  let table = db.schema.createTable('library').addColumn('id', 'text', (c) => c.primaryKey());
+  for (const name of LIBRARY_TEXTS) table = table.addColumn(name, 'text', (c) => c.notNull());
+  for (const name of LIBRARY_COUNTS) table = table.addColumn(name, 'integer', (c) => c.notNull());
+  await table
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('lanes', 'text')
+    .addColumn('previous', 'text')
+    .execute();
+  for (const [name, columns] of LIBRARY_LOOKUPS) {
+    await db.schema
+      .createIndex(name)
+      .on('library')
+      .columns([...columns])
+      .execute();
+  }
+  await createOpinions(db);
+}
+
+const LIBRARY_TEXTS = [
+  'kind',
+  'course',
+  'key',
+  'name',
+  'author',
+  'owner',
+  'tags',
+  'search',
+  'difficulty',
+  'state',
+] as const;
+const LIBRARY_COUNTS = ['length', 'corners', 'pieces', 'likes', 'driven'] as const;
+
+/** One like and one report for each player. */
+async function createOpinions(db: Kysely<unknown>): Promise<void> {
+  const ofEntry = (name: string) =>
+    db.schema
+      .createTable(name)
+      .addColumn('entry', 'text', (c) => c.notNull().references('library.id').onDelete('cascade'))
+      .addColumn('player', 'text', (c) => c.notNull())
+      .addPrimaryKeyConstraint(`${name}_key`, ['entry', 'player']);
+  await ofEntry('library_likes').execute();
+  await ofEntry('library_reports')
+    .addColumn('reason', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex('library_reports_player')
+    .on('library_reports')
+    .columns(['player', 'at'])
     .execute();
 }
 

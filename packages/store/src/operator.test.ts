@@ -152,6 +152,9 @@ describe.each(openers)('operator contract: %s', (_name, open) => {
       ['unblock-player', 'operator.no-player'],
       ['delete-player', 'operator.no-player'],
       ['export-player', 'operator.no-player'],
+      ['hide-entry', 'operator.no-entry'],
+      ['show-entry', 'operator.no-entry'],
+      ['delete-entry', 'operator.no-entry'],
     ];
     it('is refused what is not there, and nothing of it is written down', async () => {
       for (const [action, error] of unknown) {
@@ -197,6 +200,7 @@ describe.each(openers)('operator contract: %s', (_name, open) => {
         players: 3,
         sessions: 3,
         events: 0,
+        entries: 0,
       });
     });
   });

@@ -2,6 +2,7 @@ import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
 
 import type { ChainRow } from './chainStore.ts';
 import type { GameId, GameRow, GameStore, ListedGame, SeatRow, StoredEvent } from './gameStore.ts';
+import type { EntryLine, EntryLineFilter } from './libraryStore.ts';
 import type {
   OperatorEntry,
   OperatorError,
@@ -17,6 +18,7 @@ import type {
 export type OperatorRequest =
   | { readonly what: 'races'; readonly filter: RaceFilter }
   | { readonly what: 'players'; readonly filter: PlayerFilter }
+  | { readonly what: 'entries'; readonly filter: EntryLineFilter }
   | { readonly what: 'log'; readonly limit: number }
   | { readonly what: 'load' }
   | { readonly what: 'order'; readonly order: Order };
@@ -42,11 +44,13 @@ type ExportedPlayer = {
   readonly player: PlayerLine;
   readonly races: readonly ListedGame[];
   readonly devicesWithPush: number;
+  readonly entries: readonly EntryLine[];
 };
 
 export type OperatorAnswer = {
   readonly races?: readonly RaceLine[];
   readonly players?: readonly PlayerLine[];
+  readonly entries?: readonly EntryLine[];
   readonly log?: readonly OperatorEntry[];
   readonly load?: { readonly store: StoreLoad; readonly server?: ServerLoad };
   readonly done?: OperatorEntry;
@@ -72,7 +76,8 @@ async function exportPlayer(store: GameStore, id: string): Promise<ExportedPlaye
   const [player] = await store.operatorPlayers({ id, limit: 1 });
   if (player === undefined) return undefined;
   const races = await store.gamesOf(id, MOST_RACES);
-  return { player, races, devicesWithPush: (await store.pushOf(id)).length };
+  const entries = await store.operatorEntries({ owner: id, limit: MOST_RACES });
+  return { player, races, entries, devicesWithPush: (await store.pushOf(id)).length };
 }
 
 async function carryOut(
@@ -103,6 +108,8 @@ export async function answerOperator(
       return ok({ races: await store.operatorRaces(request.filter) });
     case 'players':
       return ok({ players: await store.operatorPlayers(request.filter) });
+    case 'entries':
+      return ok({ entries: await store.operatorEntries(request.filter) });
     case 'log':
       return ok({ log: await newestLog(store, request.limit) });
     case 'load':

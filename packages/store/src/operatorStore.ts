@@ -12,13 +12,16 @@ const OPERATOR_ACTIONS = [
   'unblock-player',
   'delete-player',
   'export-player',
+  'hide-entry',
+  'show-entry',
+  'delete-entry',
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
 /** What whoever runs the server wants done; it is done and written down, or neither. */
 export type Order = {
   readonly action: OperatorAction;
-  /** The id of a race or a player. */
+  /** The id of a race, a player or a published course. */
   readonly target: string;
   readonly at: Millis;
   /** Who gave it, as the machine calls them. */
@@ -34,7 +37,11 @@ export type OperatorDump =
   | { readonly kind: 'mark'; readonly mark: { kind: string; id: string; value: string } }
   | { readonly kind: 'operator'; readonly entry: OperatorEntry };
 
-export type OperatorError = 'operator.no-race' | 'operator.no-player' | 'operator.no-name';
+export type OperatorError =
+  | 'operator.no-race'
+  | 'operator.no-player'
+  | 'operator.no-name'
+  | 'operator.no-entry';
 
 export type RaceLine = {
   readonly id: GameId;
@@ -73,6 +80,8 @@ export type StoreLoad = {
   readonly players: number;
   readonly sessions: number;
   readonly events: number;
+  /** Published courses. */
+  readonly entries: number;
 };
 
 export interface OperatorStore {

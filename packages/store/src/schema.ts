@@ -1,4 +1,5 @@
 import type { EventBy, Phase } from './gameStore.ts';
+import type { EntryState } from './libraryStore.ts';
 import type { OperatorAction } from './operatorStore.ts';
 
 /** Both databases have the same tables: JSON as text, times as milliseconds, truth as 0 or 1. */
@@ -16,6 +17,9 @@ export type Schema = {
   /** What the operator said of a race or a player, or of whatever else has an id. */
   marks: { kind: string; id: string; value: string };
   operator_log: OperatorLogTable;
+  library: LibraryTable;
+  library_likes: { entry: string; player: string };
+  library_reports: { entry: string; player: string; reason: string; at: number };
   snapshots: { game: string; seq: number; hash: string; state: string };
 };
 
@@ -61,6 +65,29 @@ export type OperatorLogTable = {
   action: OperatorAction;
   target: string;
   note: string | null;
+};
+
+export type LibraryTable = {
+  id: string;
+  kind: string;
+  course: string;
+  key: string;
+  name: string;
+  author: string;
+  owner: string;
+  tags: string;
+  /** What words are looked for in. */
+  search: string;
+  length: number;
+  corners: number;
+  pieces: number;
+  difficulty: string;
+  lanes: string | null;
+  created_at: number;
+  previous: string | null;
+  state: EntryState;
+  likes: number;
+  driven: number;
 };
 
 export type EventsTable = {

@@ -2,6 +2,7 @@ import { assertNever } from '@perfect-line/core/result';
 
 import type { DumpEntry, GameStore } from './gameStore.ts';
 import { insertChains, selectChains } from './sqlChains.ts';
+import { dumpLibrary, restoreLibrary } from './libraryDump.ts';
 import { dumpOperator, restoreOperator } from './operatorDump.ts';
 import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
 import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
@@ -32,6 +33,7 @@ async function dumpPlayers(tx: Tx, write: Write): Promise<void> {
 export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   await dumpPlayers(tx, write);
   await dumpOperator(tx, write);
+  await dumpLibrary(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
     const row = await tx
@@ -54,7 +56,8 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
 export async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   const game = await tx.selectFrom('games').select('id').limit(1).executeTakeFirst();
   const player = await tx.selectFrom('players').select('id').limit(1).executeTakeFirst();
-  if (game !== undefined || player !== undefined) throw new Refused('store.not-empty');
+  const entry = await tx.selectFrom('library').select('id').limit(1).executeTakeFirst();
+  if ([game, player, entry].some((row) => row !== undefined)) throw new Refused('store.not-empty');
 }
 
 export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
@@ -70,6 +73,8 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
     case 'mark':
     case 'operator':
       return restoreOperator(tx, entry);
+    case 'entry':
+      return restoreLibrary(tx, entry);
     case 'game':
       return restoreGame(tx, entry);
     default:

@@ -13,7 +13,9 @@ import type {
   StoreLoad,
 } from './operatorStore.ts';
 import type { OperatorLogTable, Schema } from './schema.ts';
+import { changeEntry, forgetAuthor, renameAuthor } from './sqlLibraryOrders.ts';
 import { selectSeatsOfAll } from './sqlSeats.ts';
+import { likeText } from './sqlText.ts';
 import type { Tx } from './writer.ts';
 
 type Db = Kysely<Schema>;
@@ -68,9 +70,6 @@ export async function selectRaceLines(db: Db, filter: RaceFilter): Promise<reado
     drivers: (seats.get(row.id) ?? []).flatMap(({ name }) => name ?? []),
   }));
 }
-
-/** `%` and `_` in a name are meant as they are. */
-const likeText = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export async function selectPlayerLines(
   db: Db,
@@ -155,7 +154,7 @@ export async function selectLoad(db: Db): Promise<StoreLoad> {
     .select((eb) => ['phase', eb.fn.countAll<number>().as('count')])
     .groupBy('phase')
     .execute();
-  const count = async (table: 'players' | 'sessions' | 'events'): Promise<number> => {
+  const count = async (table: 'players' | 'sessions' | 'events' | 'library'): Promise<number> => {
     const query = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
     return (await query.executeTakeFirst())?.count ?? 0;
   };
@@ -167,6 +166,7 @@ export async function selectLoad(db: Db): Promise<StoreLoad> {
     players: await count('players'),
     sessions: await count('sessions'),
     events: await count('events'),
+    entries: await count('library'),
   };
 }
 
@@ -217,6 +217,7 @@ const renameSeats = (tx: Tx, player: string, name: string | null) =>
 /** Races stay as they were driven, without the name; lobbies that wait for this host go. */
 async function forgetPlayer(tx: Tx, player: string): Promise<void> {
   await renameSeats(tx, player, null);
+  await forgetAuthor(tx, player);
   await tx
     .deleteFrom('games')
     .where('created_by', '=', player)
@@ -241,6 +242,7 @@ async function changePlayer(
     if (note === undefined) return err('operator.no-name');
     await tx.updateTable('players').set({ name: note }).where('id', '=', target).execute();
     await renameSeats(tx, target, note);
+    await renameAuthor(tx, target, note);
   }
   if (action === 'block-player') {
     await mark(tx, BLOCKED, [target, '']);
@@ -270,11 +272,16 @@ async function nextNumber(tx: Tx): Promise<number> {
   return Number(row.value);
 }
 
+const CHANGES = [
+  ['-race', changeRace],
+  ['-player', changePlayer],
+] as const;
+
 export async function carryOut(
   tx: Tx,
   order: Order,
 ): Promise<Result<OperatorEntry, OperatorError>> {
-  const change = order.action.endsWith('race') ? changeRace : changePlayer;
+  const change = CHANGES.find(([what]) => order.action.endsWith(what))?.[1] ?? changeEntry;
   const nth = await nextNumber(tx);
   const changed = await change(tx, order);
   if (!changed.ok) throw new NotDone(changed.error);

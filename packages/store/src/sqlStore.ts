@@ -34,6 +34,7 @@ import {
   upsertPush,
 } from './sqlPlayers.ts';
 import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
+import { sqlLibraryStore } from './sqlLibraryStore.ts';
 import { sqlOperatorStore } from './sqlOperatorStore.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
@@ -98,6 +99,8 @@ export function sqlStore(
     ...nodeMethods(db, write, clock),
 
     ...sqlOperatorStore(db, write),
+
+    ...sqlLibraryStore(db, write),
 
     ...playerMethods(db, write),
 

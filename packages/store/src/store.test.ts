@@ -68,6 +68,27 @@ const sample: readonly DumpEntry[] = [
     entry: { nth: 1, at: 3, who: 'root', action: 'hide-race', target: 'g9', note: 'why' },
   },
   {
+    kind: 'entry',
+    entry: {
+      id: 'e1',
+      kind: 'circuit',
+      course: '102b_0_0_0',
+      key: 'k1',
+      name: 'Ring',
+      author: 'Ann',
+      owner: 'p1',
+      tags: ['rain'],
+      facts: { length: 40, corners: 8, pieces: 15, difficulty: 'easy', lanes: '3' },
+      createdAt: 4,
+      previous: 'e0',
+      state: 'hidden',
+      likes: 2,
+      driven: 7,
+    },
+    likes: ['p1', 'p2'],
+    reports: [{ player: 'p3', reason: 'copied', at: 5 }],
+  },
+  {
     kind: 'game',
     game: {
       ...newGame('g9').game,

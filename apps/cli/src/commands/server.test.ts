@@ -48,6 +48,15 @@ async function fill(store: GameStore): Promise<void> {
     unwrap(await store.createGame({ game, secret: 'hush', seats: [{ seat: 'red' }] }));
     unwrap(await store.claimSeat(id, 'red', { holder: 'p1', name: 'Ann\u001b[31m' }));
   }
+  const facts = { length: 40, corners: 8, pieces: 15, difficulty: 'easy' };
+  const entry = { id: 'entry-1', kind: 'circuit', course: 'c', key: 'k', name: '<b>\u001b[31m' };
+  const by = { author: 'Ann\u001b[31m', owner: 'p1', tags: [], facts, createdAt: 1 };
+  const limits = { perPlayer: 9, perDay: 9, reportsPerDay: 9, all: 9 };
+  unwrap(await store.publish({ ...entry, ...by }, limits));
+  for (const player of ['p3', 'p4']) {
+    const report = { entry: entry.id, player, reason: 'offensive', at: 2 };
+    unwrap(await store.report(report, limits));
+  }
   await store.close();
 }
 
@@ -115,6 +124,26 @@ describe.each(places)('perfect-line server on %s', (_name, make) => {
     expect(await inStore((store) => store.operatorPlayers({ id: 'p2', limit: 9 }))).toEqual([]);
   });
 
+  it('looks after the library, and writes it down', async () => {
+    const listed = await order('library', 'list', '--reported');
+    expect(listed.out).toMatch(/^entry-1\tcircuit\t[\dT:-]+\tshown\t0 likes\t0 races\t<b>/);
+    expect(listed.out).toContain('reported: offensive ×2');
+    expect(listed.out).not.toContain('\u001b');
+    expect((await order('library', 'list', '--player', 'p9')).out).toBe('');
+    expect((await order('library', 'hide', 'entry-1', '--note', 'rude')).code).toBe(0);
+    expect(await inStore((store) => store.entry('entry-1', 'p2'))).toBeUndefined();
+    expect((await order('library', 'show', 'entry-1')).code).toBe(0);
+    expect((await order('library', 'delete', 'entry-1')).code).toBe(2);
+    expect((await order('library', 'delete', 'entry-1', '--yes')).code).toBe(0);
+    expect(await inStore((store) => store.operatorEntries({ limit: 9 }))).toEqual([]);
+    const log = (await order('log', '--limit', '3')).out.trim().split('\n');
+    expect(log.map((line) => line.split('\t')[3])).toEqual([
+      'hide-entry',
+      'show-entry',
+      'delete-entry',
+    ]);
+  });
+
   it('exports into a file for the owner alone, and shows how much there is', async () => {
     const file = join(folder, `out-${++folders}.json`);
     expect((await order('races', 'export', 'race-2', '--out', file)).out).toBe(
@@ -130,6 +159,7 @@ describe.each(places)('perfect-line server on %s', (_name, make) => {
   const wrong: [words: readonly string[], code: number, err: string][] = [
     [['races', 'hide', 'nothing'], 1, 'operator.no-race'],
     [['players', 'block', 'nobody'], 1, 'operator.no-player'],
+    [['library', 'hide', 'nothing'], 1, 'operator.no-entry'],
     [['players', 'rename', 'p1', '  '], 2, 'a name has'],
     [['races', 'hide'], 2, 'missing required argument'],
     [['races', 'list', '--limit', '0'], 2, 'whole number'],

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'operator.no-race': 'there is no such race',
   'operator.no-player': 'there is no such player',
   'operator.no-name': 'a name is missing',
+  'operator.no-entry': 'nothing of that id is published',
   'operator.failed': 'the server could not do this',
 };
 
@@ -79,9 +80,14 @@ function withPlace(command: Command): Command {
   return command;
 }
 
-function addList(parent: Command, what: 'races' | 'players'): Command {
-  const newest = what === 'races' ? 'last touched first' : 'by name';
-  return withPlace(parent.command('list').description(`${what}, ${newest}`)).option(
+const LISTS = {
+  races: 'races, last touched first',
+  players: 'players, by name',
+  library: 'what was published, newest first',
+} as const;
+
+function addList(parent: Command, what: keyof typeof LISTS): Command {
+  return withPlace(parent.command('list').description(LISTS[what])).option(
     '--limit <count>',
     'at most so many',
     wholeNumber(1, MOST),
@@ -193,13 +199,39 @@ function addPlayers(server: Command): void {
   addDelete(players, 'delete-player', 'for ever; races stay, without the name');
 }
 
+type LibraryWish = Wish & {
+  readonly limit: number;
+  readonly player?: string;
+  readonly reported?: boolean;
+};
+
+function addLibrary(server: Command): void {
+  const library = server
+    .command('library')
+    .description('published circuits: list, hide, show, delete');
+  addList(library, 'library')
+    .option('--player <player>', 'only what this player published')
+    .option('--reported', 'only what somebody reported, the most reported first')
+    .action(async (wish: LibraryWish) => {
+      const { limit, player, reported } = wish;
+      const filter = { limit, ...(player && { owner: player }), ...(reported && { reported }) };
+      tell(wish, await ask(wish, { what: 'entries', filter }));
+    });
+  addPlainOrders(library, [
+    ['hide-entry', 'out of the library, for everybody but its owner'],
+    ['show-entry', 'takes hiding back'],
+  ]);
+  addDelete(library, 'delete-entry', 'for ever, with its likes and reports');
+}
+
 /** `perfect-line server …`: whoever runs a server looks after it, while it runs or not. */
 export function addServerCommand(program: Command): void {
   const server = program
     .command('server')
-    .description('look after the races and players of a server (docs/DEPLOY.md)');
+    .description('look after the races, players and library of a server (docs/DEPLOY.md)');
   addRaces(server);
   addPlayers(server);
+  addLibrary(server);
   withPlace(
     server.command('load').description('how much there is, and how busy the server is'),
   ).action(async (wish: Wish) => tell(wish, await ask(wish, { what: 'load' })));

@@ -15,12 +15,15 @@ import { trackFacts } from '@perfect-line/track/trackFacts';
 
 import { formatOfPath, print, printJson, writeTrack } from './trackSource.ts';
 
+/** As they are said here; `any` is no limit. */
+const BOXES = { '1': 1, '2': 2, '3': 3, any: undefined } as const;
+
 type BuildOptions = {
   readonly tiles?: readonly string[];
   readonly count: number;
   readonly lanes: '2' | '3' | 'mixed';
   readonly difficulty: Difficulty;
-  readonly boxes: '1' | '2';
+  readonly boxes: keyof typeof BOXES;
   readonly seed: string;
   readonly budget: number;
   readonly title?: string;
@@ -52,7 +55,7 @@ function requestOf(options: BuildOptions): BuildRequest {
     tileCount: options.count,
     lanes: options.lanes === 'mixed' ? options.lanes : options.lanes === '2' ? 2 : 3,
     difficulty,
-    boxes: options.boxes === '2' ? 2 : 1,
+    boxes: BOXES[options.boxes],
   } as const;
   return { seed, budget, wish };
 }
@@ -102,7 +105,9 @@ export function addTrackBuild(track: Command): void {
     .addOption(new Option('--lanes <lanes>').choices(['2', '3', 'mixed']).default('3'))
     .addOption(new Option('--difficulty <level>').choices(DIFFICULTIES).default('medium'))
     .addOption(
-      new Option('--boxes <boxes>', 'boxes to take tiles from').choices(['1', '2']).default('1'),
+      new Option('--boxes <boxes>', 'boxes to take tiles from')
+        .choices(Object.keys(BOXES))
+        .default('1'),
     )
     .option('--seed <text>', 'another text, another circuit', '1')
     .option('--budget <nodes>', 'how long to search', wholeNumber, DEFAULT_BUDGET)

@@ -1,3 +1,4 @@
+import type { EntryLine } from '@perfect-line/store/libraryStore';
 import type { OperatorAnswer } from '@perfect-line/store/operatorRequests';
 import type { OperatorEntry, PlayerLine, RaceLine } from '@perfect-line/store/operatorStore';
 
@@ -28,6 +29,28 @@ const playerLine = (player: PlayerLine): string =>
     .join('\t')
     .trimEnd();
 
+/** `offensive ×2, copied`: why, and how often. */
+const reasons = (reports: readonly string[]): string =>
+  [...new Set(reports)]
+    .map((reason) => [reason, reports.filter((each) => each === reason).length] as const)
+    .map(([reason, count]) => (count === 1 ? reason : `${reason} ×${count}`))
+    .join(', ');
+
+const publishedLine = (entry: EntryLine): string =>
+  [
+    entry.id,
+    entry.kind,
+    when(entry.createdAt),
+    entry.state,
+    `${entry.likes} likes`,
+    `${entry.driven} races`,
+    plain(entry.name),
+    `${plain(entry.author)} (${entry.owner})`,
+    entry.reports.length === 0 ? '' : `reported: ${reasons(entry.reports)}`,
+  ]
+    .join('\t')
+    .trimEnd();
+
 const entryLine = ({ nth, at, who, action, target, note }: OperatorEntry): string =>
   [nth, when(at), plain(who), action, target, plain(note ?? '')].join('\t').trimEnd();
 
@@ -37,6 +60,7 @@ function loadLines({ store, server }: NonNullable<OperatorAnswer['load']>): read
     `races\t${races.lobby} waiting, ${races.opening + races.racing} driven, ${races.over} over`,
     `events\t${store.events}`,
     `players\t${store.players}, with ${store.sessions} sessions`,
+    `library\t${store.entries}`,
   ];
   if (server === undefined) return [...stored, 'server\tnone answered here; see /metrics of each'];
   return [
@@ -48,11 +72,12 @@ function loadLines({ store, server }: NonNullable<OperatorAnswer['load']>): read
 
 /** One line for each thing, with tabs between. */
 export function linesOf(answer: OperatorAnswer): readonly string[] {
-  const { races, players, log, load, done, exported } = answer;
+  const { races, players, entries, log, load, done, exported } = answer;
   if (exported !== undefined) return [JSON.stringify(exported, undefined, 2)];
   return [
     ...(races ?? []).map(raceLine),
     ...(players ?? []).map(playerLine),
+    ...(entries ?? []).map(publishedLine),
     ...(log ?? []).map(entryLine),
     ...(load === undefined ? [] : loadLines(load)),
     ...(done === undefined ? [] : [`done: ${entryLine(done)}`]),

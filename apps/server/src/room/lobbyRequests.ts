@@ -152,6 +152,7 @@ export async function start(table: Table, player: PlayerId): Answer {
   if (!checkOvertaken(table.id, changed).ok) return storeRefusal('store.phase-passed');
   table.settings = settings;
   table.row = applyChange(table.row, change);
+  table.deps.noteStarted?.(table.row.kind, setup.value);
   return hasEveryoneOpened(table) ? begin(table) : ok(undefined);
 }
 

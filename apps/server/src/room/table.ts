@@ -41,6 +41,8 @@ export type TableDeps = {
   /** Computer drivers there are. */
   readonly levels: readonly string[];
   readonly now: () => Millis;
+  /** A race of this game has been started with this setup. */
+  readonly noteStarted?: (game: string, setup: Readonly<Record<string, unknown>>) => void;
   /** The time before this server's start in which there was none. */
   readonly outage?: Outage | undefined;
   /** Among several processes of one database; left out, this one is alone. */

@@ -66,6 +66,7 @@ export function StartScreen() {
       return [href(table), title, hint] as const;
     }),
     [href('workshop'), m.workshop, m.workshopHint],
+    [href('library'), m.library, m.libraryHint],
     [href('rules'), t().shell.rules, m.rulesHint],
   ] as const;
   return (

@@ -4,10 +4,11 @@ import { GT_TABLES } from '@perfect-line/rules/gt/tables';
 import type { OptionRow } from '@perfect-line/rules/options';
 import { isPit } from '@perfect-line/track/catalogue';
 import { readyTrack } from '@perfect-line/track/readyTracks';
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 
 import { formattedOptions } from '../setup/ownOptions.ts';
 import { fieldOf, hasFigures } from '../games/fieldOf.ts';
-import { formatCircuit, tilesOfTrack } from '../games/gt/setup/ownTrack.ts';
+import { tilesOfTrack } from '../games/gt/setup/ownTrack.ts';
 import { GT_OFFERS } from '../games/gt/setup/raceChoice.ts';
 import type { SavedGame } from './savedGame.ts';
 

@@ -1,10 +1,10 @@
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import type { Action } from '@perfect-line/rules/gt/action';
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-import { formatCircuit } from '../games/gt/setup/ownTrack.ts';
 import { SOLO_LAP } from '../games/gt/setup/raceChoice.ts';
 import { setupOf } from '../games/gt/setup/setupOf.ts';
 import { percent } from '../table/risk.ts';

@@ -6,7 +6,8 @@ import { href } from '../app/router.ts';
 import { MAX_TRACK_NAME } from '../games/gt/setup/ownTrack.ts';
 import { Bench } from './bench.ts';
 import { CheckPanel } from './checkPanel.tsx';
-import { BOXES, isDraftKept, keepDraft, readBoxes } from './drafts.ts';
+import { BOXES, readBoxes } from './draftRows.ts';
+import { isDraftKept, keepDraft, openDraft } from './drafts.ts';
 import { DrivePanel } from './drivePanel.tsx';
 import { Fan } from './fan.tsx';
 import { benchKey } from './keys.ts';
@@ -17,6 +18,7 @@ import { StagePane } from './stagePane.tsx';
 import { StageView } from './stageView.ts';
 import { BigTools, SmallTools } from './tools.tsx';
 import { Tray } from './tray.tsx';
+import { VersionsPanel } from './versionsPanel.tsx';
 import { w } from './words.ts';
 
 type BenchProps = { readonly bench: Bench };
@@ -121,6 +123,7 @@ export function BenchScreen({ id, draft }: Props) {
   const stage = useMemo(() => new StageView(), [id]);
   const outlook = useMemo(() => watchClosing(bench), [id]);
   useEffect(() => outlook.stop, []);
+  useEffect(() => openDraft(id), []);
   useKeeping(id, bench);
   useBenchKeys(bench, stage);
   useFollowing(bench, stage);
@@ -152,7 +155,8 @@ export function BenchScreen({ id, draft }: Props) {
         {isDraftKept.value ? undefined : <p class="panel">{m.notKept}</p>}
         <CheckPanel {...{ bench }} closing={outlook.closing.value} />
         <DrivePanel {...{ bench }} />
-        <SharePanel {...{ bench }} />
+        <SharePanel {...{ id, bench }} />
+        <VersionsPanel {...{ id, bench }} />
         <Keys />
       </aside>
       <PrintedPlan {...{ bench }} />

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { EMPTY_DRAFT } from '@perfect-line/track/workshop/edit';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { BOXES, readBoxes } from './drafts.ts';
+import { BOXES, readBoxes } from './draftRows.ts';
 
 describe('boxes, written and read', () => {
   it.each(BOXES)('%s comes back, from a field and from the shelf', (boxes) => {
@@ -10,5 +13,114 @@ describe('boxes, written and read', () => {
 
   it.each([undefined, null, '', '4', {}, 'none'])('%s is one box', (written) => {
     expect(readBoxes(written)).toBe(1);
+  });
+});
+
+const tilesOf = (number: number) => READY_TRACKS[number - 1]?.tiles ?? [];
+const circuit = (number: number): string => formatCircuit(tilesOf(number));
+
+/** A page that has just been opened on a device that holds this. */
+async function openPage(held: Readonly<Record<string, unknown>>) {
+  const kept = new Map(Object.entries(held).map(([key, value]) => [key, JSON.stringify(value)]));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.resetModules();
+  return { kept, shelf: await import('./drafts.ts') };
+}
+
+describe('the one shelf of this device', () => {
+  beforeEach(() => vi.unstubAllGlobals());
+
+  it('carries over what both shelves held, each circuit once', async () => {
+    const { kept, shelf } = await openPage({
+      'perfect-line.drafts': [
+        { id: 'a', editedAt: 7, name: 'Mine', author: 'Ann', boxes: 2, circuit: circuit(1) },
+        { id: 'b', editedAt: 5, name: 'Half', author: '', boxes: 1, circuit: '103a_0_0_0' },
+      ],
+      'perfect-line.tracks': [
+        { name: 'Brought', circuit: circuit(2) },
+        { name: 'The same', circuit: circuit(1) },
+        { name: 'Broken', circuit: 'x' },
+        'nothing',
+      ],
+    });
+    expect(shelf.drafts().map(({ draft }) => draft.name)).toEqual(['Mine', 'Half', 'Brought']);
+    expect(shelf.drafts()[0]).toMatchObject({ id: 'a', editedAt: 7, draft: { boxes: 2 } });
+    expect(shelf.wholeCircuits().map(({ name }) => name)).toEqual(['Mine', 'Brought']);
+    expect(kept.has('perfect-line.tracks')).toBe(false);
+    const again = await openPage(
+      Object.fromEntries([...kept].map(([key, text]) => [key, JSON.parse(text) as unknown])),
+    );
+    expect(again.shelf.drafts()).toEqual(shelf.drafts());
+  });
+
+  it('leaves the old shelf alone while there is no room for all of it', async () => {
+    const { kept, shelf } = await openPage({
+      'perfect-line.tracks': [{ name: 'Brought', circuit: circuit(2) }],
+    });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
+    expect(shelf.wholeCircuits().map(({ name }) => name)).toEqual(['Brought']);
+    expect(kept.has('perfect-line.tracks')).toBe(true);
+  });
+
+  it.each([['null'], ['{}'], ['[null,7,{"id":1}]'], ['no json']])(
+    'opens on a device that holds %s',
+    async (text) => {
+      const { kept, shelf } = await openPage({});
+      kept.set('perfect-line.drafts', text);
+      kept.set('perfect-line.tracks', text);
+      expect(shelf.drafts()).toEqual([]);
+    },
+  );
+
+  it('keeps what a circuit was when its builder sat down, and goes back to it by name', async () => {
+    const { shelf } = await openPage({});
+    const first = { ...EMPTY_DRAFT, name: 'Ring', tiles: tilesOf(1) };
+    shelf.keepDraft('a', first);
+    shelf.openDraft('a');
+    shelf.keepDraft('a', { ...first, tiles: tilesOf(2) });
+    shelf.keepVersion('a', 'Second thought');
+    shelf.keepDraft('a', { ...first, tiles: tilesOf(3) });
+    const versions = shelf.draftOf('a')?.versions ?? [];
+    expect(versions.map(({ label, draft }) => [label, formatCircuit(draft.tiles)])).toEqual([
+      ['Second thought', circuit(2)],
+      ['', circuit(1)],
+    ]);
+  });
+
+  it('brings back what was taken off by mistake, versions and all', async () => {
+    const { shelf } = await openPage({});
+    shelf.keepDraft('a', { ...EMPTY_DRAFT, tiles: tilesOf(1) });
+    shelf.keepVersion('a', 'Best');
+    const before = shelf.draftOf('a');
+    shelf.forgetCircuit({ name: '', tiles: tilesOf(1) });
+    expect(shelf.wholeCircuits()).toEqual([]);
+    shelf.bringBack();
+    expect([shelf.draftOf('a'), shelf.wholeCircuits().length]).toEqual([before, 1]);
+  });
+
+  it('keeps a circuit that came with a file once', async () => {
+    const { shelf } = await openPage({});
+    for (let i = 0; i < 2; i++) shelf.keepCircuit({ name: 'File', tiles: tilesOf(4) }, 'Ann');
+    expect(shelf.drafts()).toHaveLength(1);
+    expect(shelf.drafts()[0]?.draft).toMatchObject({ author: 'Ann', boxes: undefined });
+  });
+
+  it('remembers under what it was published', async () => {
+    const { kept, shelf } = await openPage({});
+    const draft = { ...EMPTY_DRAFT, tiles: tilesOf(1) };
+    shelf.keepDraft('a', draft);
+    shelf.keepDraft('a', draft, 'entry');
+    shelf.keepDraft('a', { ...draft, name: 'New' });
+    expect(shelf.draftOf('a')?.entry).toBe('entry');
+    expect(kept.get('perfect-line.drafts')).toContain('"entry":"entry"');
   });
 });

@@ -1,4 +1,11 @@
+import { useSignal } from '@preact/signals';
+
 import { announce } from '../app/announce.ts';
+import { useLoaded } from '../app/loaded.tsx';
+import { href } from '../app/router.ts';
+import { locale, t } from '../i18n/translate.ts';
+import type { PublishDialog } from '../library/publishDialog.tsx';
+import { QrButton } from '../ui/qrCode.tsx';
 import type { Bench } from './bench.ts';
 import {
   benchAddress,
@@ -10,9 +17,9 @@ import {
 } from './sharing.ts';
 import { w } from './words.ts';
 
-type Props = { readonly bench: Bench };
+type Props = { readonly id: string; readonly bench: Bench };
 
-function Drive({ bench }: Props) {
+function Drive({ bench }: Pick<Props, 'bench'>) {
   const m = w();
   const draft = bench.draft.value;
   return (
@@ -40,8 +47,39 @@ async function copyLink(bench: Bench): Promise<void> {
 
 type SaveButton = readonly [words: string, run: () => void];
 
+const dialogs = new Map<'publish', typeof PublishDialog>();
+
+/** Who publishes nothing never loads what it takes. */
+function Dialog({ id, bench, onClose }: Props & { readonly onClose: () => void }) {
+  const { value: Body, hasFailed } = useLoaded(dialogs, 'publish', async () => {
+    const [{ PublishDialog: loaded }, { loadWords }] = await Promise.all([
+      import('../library/publishDialog.tsx'),
+      import('../library/words.ts'),
+    ]);
+    await loadWords(locale.value);
+    return loaded;
+  });
+  if (Body !== undefined) return <Body {...{ id, onClose }} draft={bench.draft.peek()} />;
+  return <p role="status">{hasFailed ? t().care.partMissing : t().shell.loading}</p>;
+}
+
+function Publishing(props: Props) {
+  const isOpen = useSignal(false);
+  return (
+    <div class="row publishing">
+      <button type="button" class="button" onClick={() => (isOpen.value = true)}>
+        {w().publish}
+      </button>
+      <a class="button" href={href('library')}>
+        {w().library}
+      </a>
+      {isOpen.value ? <Dialog {...props} onClose={() => (isOpen.value = false)} /> : undefined}
+    </div>
+  );
+}
+
 /** Ways to drive the circuit and to take it along. */
-export function SharePanel({ bench }: Props) {
+export function SharePanel({ id, bench }: Props) {
   const m = w();
   const isWhole = bench.check.value.ok;
   const files: readonly SaveButton[] = [
@@ -66,7 +104,13 @@ export function SharePanel({ bench }: Props) {
               {words}
             </button>
           ))}
+          <QrButton
+            class="button slim"
+            link={benchAddress(bench.draft.value)}
+            title={bench.draft.value.name || m.unnamed}
+          />
         </div>
+        {isWhole ? <Publishing {...{ id, bench }} /> : undefined}
       </section>
     </>
   );

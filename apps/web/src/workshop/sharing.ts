@@ -3,9 +3,10 @@ import { gt } from '@perfect-line/rules/gt/game';
 import { newTrackFile, formatTrackFile } from '@perfect-line/track/files/trackFile';
 import type { TrackFormat } from '@perfect-line/track/files/formats';
 import type { Draft } from '@perfect-line/track/workshop/edit';
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 
 import { href } from '../app/router.ts';
-import { drawnCircuit, formatCircuit } from '../games/gt/setup/ownTrack.ts';
+import { drawnCircuit } from '../games/gt/setup/ownTrack.ts';
 import { formatRaceLink } from '../games/gt/setup/raceLink.ts';
 import { QUICK_RACE, SOLO_LAP, type RaceMode } from '../games/gt/setup/raceChoice.ts';
 import { onlineAddress } from '../setup/addresses.ts';
@@ -24,17 +25,21 @@ export const driveAddress = (draft: Draft, mode: RaceMode): string =>
 export const onlineRaceAddress = (draft: Draft): string =>
   onlineAddress({ game: gt }, raceQuery(draft, 'race'));
 
-/** The whole circuit, finished or not, in an address. */
-export function benchAddress({ name, author, boxes, tiles }: Draft): string {
+/** The whole circuit, finished or not, in an address; of one's own published circuit also which it is. */
+export function benchHash({ name, author, boxes, tiles }: Draft, entry?: string): string {
   const query = new URLSearchParams([
     ['title', name],
     ['author', author],
     ['boxes', String(boxes ?? 0)],
     ['circuit', formatCircuit(tiles)],
+    ...(entry === undefined ? [] : [['entry', entry]]),
   ]);
-  const base = location.href.replace(/#.*$/, '');
-  return `${base}${href('workshop', 'new')}?${query.toString()}`;
+  return `${href('workshop', 'new')}?${query.toString()}`;
 }
+
+/** For somebody else, on whatever device. */
+export const benchAddress = (draft: Draft): string =>
+  `${location.href.replace(/#.*$/, '')}${benchHash(draft)}`;
 
 const fileName = (name: string): string =>
   name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-') || 'circuit';

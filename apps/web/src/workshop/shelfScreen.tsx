@@ -1,41 +1,24 @@
 import { hexKey } from '@perfect-line/core/hex';
 import type { TrackError } from '@perfect-line/track/trackError';
 import { checkCircuit } from '@perfect-line/track/circuit';
-import { parseTrackFile } from '@perfect-line/track/files/trackFile';
 import { EMPTY_DRAFT, type Draft } from '@perfect-line/track/workshop/edit';
-import { useSignal } from '@preact/signals';
 
 import { go, href } from '../app/router.ts';
-import { trackTitle } from '../games/gt/setup/ownTrack.ts';
-import { trackErrorWords } from '../games/gt/setup/trackErrorWords.ts';
-import { bringBack, drafts, forgetDraft, keepDraft, newDraftId, type KeptDraft } from './drafts.ts';
+import type { FiledTrack } from '../games/gt/setup/ownTrack.ts';
+import { TrackFaults, TrackFileInput, useTrackFiles } from '../games/gt/setup/trackFiles.tsx';
+import type { KeptDraft } from './draftRows.ts';
+import { drafts, forgetDraft, keepDraft, newDraftId } from './drafts.ts';
+import { ForgottenNote } from './forgottenNote.tsx';
 import { boxOf } from './stageView.ts';
 import { TileMark } from './stageTiles.tsx';
 import { w } from './words.ts';
 
-type Refused = { readonly file: string; readonly errors: readonly TrackError[] };
-
-/** Larger than any file of a track. */
-const MOST_BYTES = 4_000_000;
-
 /** Any track file opens on the bench, faults and all: there they can be mended. */
-async function openFile(file: File): Promise<Refused | undefined> {
-  if (file.size > MOST_BYTES) {
-    return { file: file.name, errors: [{ code: 'file.too-large', message: '', tiles: [] }] };
-  }
-  const read = parseTrackFile(await file.text());
-  if (!read.ok) return { file: file.name, errors: read.error };
-  const { title, author, tiles } = read.value;
+function openOnBench({ name, author, tiles }: FiledTrack): readonly TrackError[] {
   const id = newDraftId();
-  keepDraft(id, {
-    ...EMPTY_DRAFT,
-    boxes: undefined,
-    name: trackTitle(title) || trackTitle(file.name.replace(/\.[^.]*$/, '')),
-    author: trackTitle(author),
-    tiles: tiles.map(({ id: tile, q, r, dir }) => ({ id: tile, q, r, dir })),
-  });
+  keepDraft(id, { ...EMPTY_DRAFT, boxes: undefined, name, author, tiles });
   go(href('workshop', id));
-  return undefined;
+  return [];
 }
 
 /** The tiles as they lie, whole or not. */
@@ -52,13 +35,7 @@ function DraftPicture({ tiles }: Pick<Draft, 'tiles'>) {
   );
 }
 
-function DraftCard({
-  kept,
-  onForget,
-}: {
-  readonly kept: KeptDraft;
-  readonly onForget: () => void;
-}) {
+function DraftCard({ kept }: { readonly kept: KeptDraft }) {
   const m = w();
   const { tiles, name } = kept.draft;
   const isWhole = checkCircuit(tiles).ok;
@@ -76,7 +53,7 @@ function DraftCard({
         type="button"
         class="button slim keep-track"
         aria-label={m.remove({ name: title })}
-        onClick={onForget}
+        onClick={() => forgetDraft(kept.id)}
       >
         ×
       </button>
@@ -84,48 +61,10 @@ function DraftCard({
   );
 }
 
-function Forgotten({
-  kept,
-  onBack,
-}: {
-  readonly kept: KeptDraft | undefined;
-  readonly onBack: () => void;
-}) {
-  const m = w();
-  if (kept === undefined) return <p role="status" />;
-  const name = kept.draft.name === '' ? m.unnamed : kept.draft.name;
-  return (
-    <p class="row" role="status">
-      {m.removed({ name })}
-      <button type="button" class="button slim" onClick={onBack}>
-        {m.bringBack}
-      </button>
-    </p>
-  );
-}
-
-function Opening({ refused }: { readonly refused: Refused | undefined }) {
-  return (
-    <div role="alert">
-      {refused === undefined ? undefined : (
-        <>
-          <strong>{w().fileRefused({ file: refused.file })}</strong>
-          <ul>
-            {refused.errors.slice(0, 5).map((error, i) => (
-              <li key={i}>{trackErrorWords(error)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-}
-
 /** Everything built on this device. */
 export function ShelfScreen({ note }: { readonly note: string | undefined }) {
   const m = w();
-  const refused = useSignal<Refused | undefined>(undefined);
-  const forgotten = useSignal<KeptDraft | undefined>(undefined);
+  const { refused, open } = useTrackFiles(openOnBench);
   const kept = drafts();
   return (
     <main id="main" class="page" tabindex={-1}>
@@ -141,44 +80,22 @@ export function ShelfScreen({ note }: { readonly note: string | undefined }) {
           {m.fresh}
         </a>
         <label class="button file-button">
-          <input
-            type="file"
-            accept=".rgt,.json,application/json"
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              const input = event.currentTarget;
-              if (file === undefined) return;
-              void openFile(file).then((fault) => {
-                refused.value = fault;
-                input.value = '';
-              });
-            }}
-          />
+          <TrackFileInput {...{ open }} />
           {m.openFile}
         </label>
+        <a class="button" href={href('library')}>
+          {m.library}
+        </a>
       </div>
-      <Opening refused={refused.value} />
+      <TrackFaults {...{ refused }} title={m.fileRefused} />
       <h2>{m.mine}</h2>
       {kept.length === 0 ? <p class="quiet">{m.none}</p> : undefined}
       <div class="track-cards">
         {kept.map((each) => (
-          <DraftCard
-            key={each.id}
-            kept={each}
-            onForget={() => {
-              forgotten.value = each;
-              forgetDraft(each.id);
-            }}
-          />
+          <DraftCard key={each.id} kept={each} />
         ))}
       </div>
-      <Forgotten
-        kept={forgotten.value}
-        onBack={() => {
-          if (forgotten.value !== undefined) bringBack(forgotten.value);
-          forgotten.value = undefined;
-        }}
-      />
+      <ForgottenNote />
     </main>
   );
 }

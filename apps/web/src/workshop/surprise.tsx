@@ -15,11 +15,13 @@ type Wished = {
 };
 
 const LENGTHS = [8, 10, 12, 14, 16, 18, 20, 22, 24];
+/** One box has no more for a circuit of even lanes. */
+const LONG_LENGTHS = [...LENGTHS, 28, 32, 36, 40];
 
 /** A circuit by wish; the seed is new each time, so that each press is another surprise. */
 function surprised(bench: Bench, { lanes, tileCount, difficulty }: Wished): boolean {
   const { boxes } = bench.draft.peek();
-  const wish = { tileCount, lanes, difficulty, boxes: boxes === 1 ? (1 as const) : (2 as const) };
+  const wish = { tileCount, lanes, difficulty, boxes };
   const built = buildCircuit({ seed: crypto.randomUUID(), wish });
   if (!built.ok) return false;
   const { tiles, pit } = built.value;
@@ -54,7 +56,7 @@ export function SurpriseDialog({
           value={String(tileCount)}
           onChange={(event) => set({ tileCount: Number(event.currentTarget.value) })}
         >
-          {LENGTHS.map((length) => (
+          {(bench.draft.value.boxes === 1 ? LENGTHS : LONG_LENGTHS).map((length) => (
             <option key={length}>{length}</option>
           ))}
         </select>

@@ -73,6 +73,18 @@ describe('after a wish', () => {
     expect(slowCorners('hard')).toBeGreaterThan(slowCorners('medium'));
   });
 
+  const boxed: [name: string, change: Partial<Wish>, boxes: number][] = [
+    ['three boxes', { tileCount: 40, boxes: 3 }, 3],
+    ['no limit', { tileCount: 40, boxes: undefined }, Infinity],
+  ];
+  it.each(boxed)('[G1.2] takes no more than %s hold', (_name, change, most) => {
+    const { tiles, boxes } = unwrap(buildCircuit({ wish: { ...WISH, ...change }, seed: 'x' }));
+    expect(tiles).toHaveLength(40);
+    expect(boxes).toBeGreaterThan(2);
+    expect(boxes).toBeLessThanOrEqual(most);
+    expect(checkCircuit(tiles).ok).toBe(true);
+  });
+
   it.each([
     ['no tiles', { tileCount: 0 }, 'build.bad-wish'],
     ['half a tile', { tileCount: 7.5 }, 'build.bad-wish'],
@@ -81,6 +93,7 @@ describe('after a wish', () => {
     ['four cannot close', { tileCount: 4 }, 'build.none-exists'],
     ['more than a box holds', { tileCount: 30 }, 'build.not-enough-tiles'],
     ['more than two boxes hold', { tileCount: 58, boxes: 2 as const }, 'build.not-enough-tiles'],
+    ['more than three boxes hold', { tileCount: 90, boxes: 3 as const }, 'build.not-enough-tiles'],
   ])('%s', (_name, change, code) => {
     const built = buildCircuit({ wish: { ...WISH, ...change }, seed: 'x' });
     expect(built.ok ? 'built' : built.error.code).toBe(code);

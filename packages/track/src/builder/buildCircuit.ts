@@ -113,13 +113,15 @@ function buildFromTiles(
   return err(proof ?? spent(purse.nodes));
 }
 
+const BOXES: readonly Wish['boxes'][] = [1, 2, 3, undefined];
+
 const isWish = ({ tileCount, lanes, difficulty, boxes }: Wish): boolean =>
   Number.isInteger(tileCount) &&
   tileCount >= 1 &&
   tileCount <= MAX_TILES &&
   LANES.includes(lanes) &&
   DIFFICULTIES.includes(difficulty) &&
-  (boxes === 1 || boxes === 2);
+  BOXES.includes(boxes);
 
 /** Loops looked for with one set of tiles before another set has its turn. */
 const LOOPS_A_SET = 3;

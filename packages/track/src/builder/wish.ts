@@ -2,6 +2,7 @@ import type { RandomSource } from '@perfect-line/core/random';
 import { BOX_PIECES, isStart, numberOf, TILE_SIDES, turnOf } from '../catalogue.ts';
 import type { TileSide } from '../catalogueNotation.ts';
 import { DANGERS } from '../graph.ts';
+import type { Boxes } from '../workshop/pieces.ts';
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
@@ -13,7 +14,13 @@ export type Wish = {
   readonly tileCount: number;
   readonly lanes: Lanes;
   readonly difficulty: Difficulty;
-  readonly boxes: 1 | 2;
+  readonly boxes: Boxes;
+};
+
+/** Pieces of a number in so many boxes; without a limit as many as anybody asks for. */
+export const piecesIn = (boxes: Boxes, number: string): number => {
+  const inOne = BOX_PIECES[number] ?? 0;
+  return boxes === undefined && inOne > 0 ? Infinity : inOne * (boxes ?? 1);
 };
 
 /** How many straights, bends of 60 and bends of 120 degrees a loop is to have besides its start tile. */
@@ -32,11 +39,11 @@ export const plainSides = TILE_SIDES.filter((side) => !isStart(side) && !changes
 export const laneChangers = TILE_SIDES.filter(changesLanes);
 
 /** Pieces of a kind of bend in the boxes; no number has different bends on its two sides. */
-function piecesTurning(turn: number, boxes: number): number {
+function piecesTurning(turn: number, boxes: Boxes): number {
   const numbers = new Set(
     plainSides.filter((side) => Math.abs(turnOf(side)) === turn).map((side) => numberOf(side.id)),
   );
-  return [...numbers].reduce((sum, number) => sum + boxes * (BOX_PIECES[number] ?? 0), 0);
+  return [...numbers].reduce((sum, number) => sum + piecesIn(boxes, number), 0);
 }
 
 /** Every mix of so many tiles that the boxes hold, the ones nearest to the wish first. */
@@ -58,7 +65,7 @@ export function mixesFor(wish: Wish, tiles: number, random: RandomSource): reado
 }
 
 /** 0 for a plain wide straight … 1 for a first-gear corner with red verges. */
-function hardnessOf(side: TileSide): number {
+export function hardnessOf(side: TileSide): number {
   const limits = side.spaces.flatMap((space) => [
     space.limit,
     ...space.lines.map((line) => line.limit),

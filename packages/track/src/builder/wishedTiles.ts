@@ -2,7 +2,15 @@ import { weightedIndex, type RandomSource } from '@perfect-line/core/random';
 import { BOX_PIECES, isStart, numberOf, TILE_SIDES, turnOf } from '../catalogue.ts';
 import type { TileSide } from '../catalogueNotation.ts';
 import { sortByForm, type Sorted } from './forms.ts';
-import { appeal, laneChangers, mixesFor, plainSides, type Mix, type Wish } from './wish.ts';
+import {
+  appeal,
+  laneChangers,
+  mixesFor,
+  piecesIn,
+  plainSides,
+  type Mix,
+  type Wish,
+} from './wish.ts';
 
 type Bag = { readonly left: Map<string, number>; readonly random: RandomSource };
 
@@ -22,8 +30,8 @@ function takePiece(
 }
 
 function fullBag(wish: Wish, random: RandomSource): Bag {
-  const pieces = Object.entries(BOX_PIECES);
-  return { left: new Map(pieces.map(([number, n]) => [number, n * wish.boxes])), random };
+  const numbers = Object.keys(BOX_PIECES);
+  return { left: new Map(numbers.map((each) => [each, piecesIn(wish.boxes, each)])), random };
 }
 
 function takeMix(mix: Mix, sides: readonly TileSide[], wish: Wish, bag: Bag): readonly TileSide[] {

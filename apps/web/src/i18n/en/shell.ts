@@ -39,6 +39,8 @@ export const start = {
   learnHint: 'A first lap, a first special, and drills with a coach; nothing to read beforehand',
   workshop: 'Workshop',
   workshopHint: 'Build your own circuit, know its par, race it, share it.',
+  library: 'Library',
+  libraryHint: 'Circuits of other players: race them, like them, add your own.',
   rulesHint: 'Every rule in plain words, with pictures',
   continueTitle: 'Continue',
   more: 'More ways to drive',

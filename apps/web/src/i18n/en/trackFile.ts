@@ -22,6 +22,8 @@ export const trackFile = {
   keepNamed: (p: { name: string }) => `Keep ${p.name} on this device`,
   forget: 'Remove',
   forgetNamed: (p: { name: string }) => `Remove ${p.name} from this device`,
+  forgotten: (p: { name: string }) => `${p.name} was removed from this device.`,
+  bringBack: 'Bring it back',
   refused: (p: { file: string }) => `${p.file} cannot be raced:`,
   more: (p: { count: number }) =>
     plural(p.count, { one: '… and # more fault', other: '… and # more faults' }),

@@ -9,6 +9,8 @@ export const trackFile: Messages['trackFile'] = {
   keepNamed: (p) => `${p.name} 트랙을 이 기기에 보관`,
   forget: '삭제',
   forgetNamed: (p) => `${p.name} 트랙을 이 기기에서 삭제`,
+  forgotten: (p: { name: string }) => `${p.name}: 이 기기에서 지웠습니다.`,
+  bringBack: '되돌리기',
   refused: (p) => `${p.file}: 달릴 수 없는 트랙입니다.`,
   more: (p) => `… 그 밖에 ${p.count}건`,
   tile: (p) => `${p.number}번 타일(${p.id})`,

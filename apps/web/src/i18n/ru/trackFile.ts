@@ -12,6 +12,8 @@ export const trackFile: Messages['trackFile'] = {
   keepNamed: (p) => `Запомнить трассу ${p.name} на этом устройстве`,
   forget: 'Убрать',
   forgetNamed: (p) => `Убрать трассу ${p.name} с этого устройства`,
+  forgotten: (p: { name: string }) => `Удалено с этого устройства: ${p.name}.`,
+  bringBack: 'Вернуть',
   refused: (p) => `На трассе из ${p.file} ехать нельзя:`,
   more: (p) =>
     plural(p.count, {

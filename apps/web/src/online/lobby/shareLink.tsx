@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 
 import { announce } from '../../app/announce.ts';
 import { t } from '../../i18n/translate.ts';
+import { QrButton } from '../../ui/qrCode.tsx';
 
 type Props = {
   readonly link: string;
@@ -58,6 +59,7 @@ export function ShareLink({ link, label, hint, text }: Props) {
             {m.send}
           </button>
         ) : undefined}
+        <QrButton {...{ link }} title={label} />
         <span class="small quiet">{told.value === '' ? hint : told.value}</span>
       </div>
     </div>

@@ -119,6 +119,18 @@ export const workshopEn = {
   planTitle: (p: { name: string }) => `Building plan: ${p.name}`,
   planPieces: 'Pieces',
   planSteps: 'In driving order',
+  publish: 'Publish in the library',
+  versions: 'Versions',
+  versionsHint:
+    'Each time you come back, and now and then while you build, the circuit is kept as it was.',
+  keepVersion: 'Keep',
+  versionName: 'Name of this version',
+  versionUnnamed: 'Kept',
+  versionKept: 'This version is kept.',
+  restore: 'Restore',
+  restoreNamed: (p: { name: string }) => `Restore ${p.name}`,
+  restored: (p: { when: string }) => `The circuit is as it was on ${p.when}. Undo takes it back.`,
+  library: 'Library',
   fileRefused: (p: { file: string }) => `${p.file} cannot be opened:`,
   keys: 'Keys',
   keyList: [

@@ -1,46 +1,12 @@
-import { err, type Result } from '@perfect-line/core/result';
-import type { TrackError } from '@perfect-line/track/trackError';
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 
 import { announce } from '../../../app/announce.ts';
 import { t } from '../../../i18n/translate.ts';
-import { readOwnTrack, type OwnTrack } from './ownTrack.ts';
-import { keepTrack } from './ownTracks.ts';
-import { trackErrorWords } from './trackErrorWords.ts';
-
-/** The parser takes a million characters; a larger file is not even read. */
-const MOST_BYTES = 4_000_000;
-
-const TOO_LARGE: TrackError = { code: 'file.too-large', message: 'too large', tiles: [] };
-
-async function readFile(file: File): Promise<Result<OwnTrack, readonly TrackError[]>> {
-  if (file.size > MOST_BYTES) return err([TOO_LARGE]);
-  return readOwnTrack(await file.text(), file.name);
-}
-
-type Refused = { readonly file: string; readonly errors: readonly TrackError[] };
-
-/** As many faults as can be taken in at once. */
-const MOST_SHOWN = 6;
-
-function Faults({ refused }: { readonly refused: Refused | undefined }) {
-  const m = t().trackFile;
-  if (refused === undefined) return <div role="alert" />;
-  const { file, errors } = refused;
-  const left = errors.length - MOST_SHOWN;
-  return (
-    <div role="alert" class="track-faults">
-      <strong>{m.refused({ file })}</strong>
-      <ul>
-        {errors.slice(0, MOST_SHOWN).map((error, i) => (
-          <li key={i}>{trackErrorWords(error)}</li>
-        ))}
-        {left > 0 ? <li>{m.more({ count: left })}</li> : undefined}
-      </ul>
-    </div>
-  );
-}
+import { keepCircuit } from '../../../workshop/drafts.ts';
+import { ForgottenNote } from '../../../workshop/forgottenNote.tsx';
+import { faultsOf, type OwnTrack } from './ownTrack.ts';
+import { TrackFaults, TrackFileInput, useTrackFiles, type Opening } from './trackFiles.tsx';
 
 type Props = {
   readonly onOpen: (track: OwnTrack) => void;
@@ -48,22 +14,19 @@ type Props = {
   readonly children: ComponentChildren;
 };
 
-function useOpening(onOpen: Props['onOpen']) {
-  const refused = useSignal<Refused | undefined>(undefined);
-  const open = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    const read = await readFile(file);
-    refused.value = read.ok ? undefined : { file: file.name, errors: read.error };
-    if (!read.ok) return;
-    keepTrack(read.value);
-    announce(t().trackFile.opened({ name: read.value.name }));
-    onOpen(read.value);
-  };
-  return { refused, open };
-}
+/** Only whole circuits can be raced. */
+const useOpening = (onOpen: Props['onOpen']): Opening =>
+  useTrackFiles(({ name, author, tiles }) => {
+    const faults = faultsOf({ name, tiles });
+    if (faults.length > 0) return faults;
+    keepCircuit({ name, tiles }, author);
+    announce(t().trackFile.opened({ name }));
+    onOpen({ name, tiles });
+    return [];
+  });
 
 /** A file carried over the cards may be dropped anywhere on them. */
-const dropping = (isOver: Signal<boolean>, open: (file: File | undefined) => Promise<void>) => ({
+const dropping = (isOver: Signal<boolean>, open: Opening['open']) => ({
   onDragOver: (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files') !== true) return;
     event.preventDefault();
@@ -97,15 +60,7 @@ export function TrackCards({ onOpen, children }: Props) {
       >
         {children}
         <label class="track-card open-track">
-          <input
-            type="file"
-            accept=".rgt,.json,application/json"
-            onChange={(event) => {
-              const input = event.currentTarget;
-              // The same file, mended and chosen again, is a change too.
-              void open(input.files?.[0]).then(() => (input.value = ''));
-            }}
-          />
+          <TrackFileInput {...{ open }} />
           <span class="open-sign" aria-hidden="true">
             +
           </span>
@@ -113,7 +68,8 @@ export function TrackCards({ onOpen, children }: Props) {
           <span class="small quiet">{m.openHint}</span>
         </label>
       </div>
-      <Faults refused={refused.value} />
+      <ForgottenNote />
+      <TrackFaults {...{ refused }} title={m.refused} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 import { formatTrackFile, newTrackFile } from '@perfect-line/track/files/trackFile';
 import { TRACK_ERROR_CODES } from '@perfect-line/track/trackError';
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { LOCALES } from '../../../i18n/locales.ts';
 import { loadLocale } from '../../../i18n/translate.ts';
-import { formatCircuit, MAX_TRACK_NAME, parseCircuit, readOwnTrack } from './ownTrack.ts';
+import { faultsOf, MAX_TRACK_NAME, parseCircuit, readTrackText } from './ownTrack.ts';
 import { onOwnTrack, onReadyTrack, QUICK_RACE, SOLO_LAP } from './raceChoice.ts';
 import { formatRaceLink, parseRaceLink } from './raceLink.ts';
 import { setupOf } from './setupOf.ts';
@@ -22,12 +23,12 @@ describe('a track file', () => {
     ['a title without control signs', rgtOf('A\u0000B\n'), 'A B'],
     ['a title of bearable length', rgtOf('x'.repeat(500)), 'x'.repeat(MAX_TRACK_NAME)],
   ])('is called by %s', (_name, text, title) => {
-    const read = readOwnTrack(text, 'my ring.rgt');
+    const read = readTrackText(text, 'my ring.rgt');
     expect(read.ok && read.value.name).toBe(title);
   });
 
   it('[G1.1] is raced on the very tiles it lays', () => {
-    const read = readOwnTrack(rgtOf('Mill'), '');
+    const read = readTrackText(rgtOf('Mill'), '');
     if (!read.ok) throw new Error('the file was refused');
     const setup = setupOf(onOwnTrack(QUICK_RACE, read.value), '2026-01-31');
     expect(setup.track).toEqual({ tiles, name: 'Mill' });
@@ -43,8 +44,9 @@ describe('a track file', () => {
       ['track.unknown-tiles', 'track.no-start'],
     ],
   ])('[G1.2] is refused by its codes: %s', (_name, text, codes) => {
-    const read = readOwnTrack(text, 'x.rgt');
-    expect(!read.ok && read.error.map(({ code }) => code)).toEqual(codes);
+    const read = readTrackText(text, 'x.rgt');
+    const errors = read.ok ? faultsOf(read.value) : read.error;
+    expect(errors.map(({ code }) => code)).toEqual(codes);
   });
 });
 

@@ -2,12 +2,14 @@ import type { Hex } from '@perfect-line/core/hex';
 import { ok, type Result } from '@perfect-line/core/result';
 import { graphOf } from '@perfect-line/rules/gt/race';
 import { isPit } from '@perfect-line/track/catalogue';
-import { loadCircuit } from '@perfect-line/track/files/trackFile';
+import { checkCircuit } from '@perfect-line/track/circuit';
+import { formatCircuit, parseLayout } from '@perfect-line/track/courses/circuitText';
+import { parseTrackFile } from '@perfect-line/track/files/trackFile';
 import type { PlacedTile, TrackGraph } from '@perfect-line/track/graph';
 import { parseTiles } from '@perfect-line/track/parseTiles';
 import type { TrackError } from '@perfect-line/track/trackError';
 
-/** A circuit that a player brought along; its tiles have been checked. */
+/** A circuit that a player brought along. */
 export type OwnTrack = { readonly name: string; readonly tiles: readonly PlacedTile[] };
 
 /** Room for it on a card and in an address. */
@@ -21,37 +23,32 @@ export const trackTitle = (text: string): string =>
     .slice(0, MAX_TRACK_NAME)
     .trim();
 
-/** A file of the community's editors, read and checked; without a title it is called like the file. */
-export function readOwnTrack(
+/** What a file of the community's editors holds, whole or not. */
+export type FiledTrack = OwnTrack & { readonly author: string };
+
+/** Read, not judged; without a title it is called like the file. */
+export function readTrackText(
   text: string,
   fileName: string,
-): Result<OwnTrack, readonly TrackError[]> {
-  const loaded = loadCircuit(text);
-  if (!loaded.ok) return loaded;
-  const { title, tiles } = loaded.value.file;
-  const name = trackTitle(title) || trackTitle(fileName.replace(/\.[^.]*$/, ''));
-  return ok({ name, tiles: tiles.map(({ id, q, r, dir }) => ({ id, q, r, dir })) });
+): Result<FiledTrack, readonly TrackError[]> {
+  const read = parseTrackFile(text);
+  if (!read.ok) return read;
+  const { title, author, tiles } = read.value;
+  return ok({
+    name: trackTitle(title) || trackTitle(fileName.replace(/\.[^.]*$/, '')),
+    author: trackTitle(author),
+    tiles: tiles.map(({ id, q, r, dir }) => ({ id, q, r, dir })),
+  });
 }
 
-/** `102b_0_0_0.106b_1_0_2`: signs that an address carries as they are. */
-export const formatCircuit = (tiles: readonly PlacedTile[]): string =>
-  tiles.map(({ id, q, r, dir }) => [id, q, r, dir].join('_')).join('.');
-
-/** More than the longest list of tiles. */
-const MAX_CIRCUIT_TEXT = 6000;
-
-const writtenTile = (text: string): unknown => {
-  const [id, q, r, dir] = text.split('_');
-  return { id, q: Number(q), r: Number(r), dir: Number(dir) };
-};
-
-/** The tiles of an address, whether they make a circuit or not; undefined when they are none. */
-export function parseLayout(text: string): readonly PlacedTile[] | undefined {
-  if (text === '') return [];
-  if (text.length > MAX_CIRCUIT_TEXT) return undefined;
-  const tiles = parseTiles(text.split('.').map(writtenTile));
-  return tiles.ok ? tiles.value : undefined;
+/** Why it cannot be raced; none for a whole circuit. */
+export function faultsOf({ tiles }: OwnTrack): readonly TrackError[] {
+  const circuit = checkCircuit(tiles);
+  return circuit.ok ? [] : circuit.error;
 }
+
+export const isSameTrack = (a: OwnTrack, b: OwnTrack): boolean =>
+  formatCircuit(a.tiles) === formatCircuit(b.tiles);
 
 /** The tiles of an address, if they make a circuit. */
 export function parseCircuit(text: string): readonly PlacedTile[] | undefined {

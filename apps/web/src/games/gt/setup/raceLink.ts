@@ -1,6 +1,7 @@
 import { oneOf } from '@perfect-line/core/json';
 import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 
 import { countIn } from '../../../setup/countIn.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../../setup/driverLink.ts';
 import { formatOptions } from '../../../setup/ownOptions.ts';
 import { parseRules } from '../../../setup/rulesLink.ts';
-import { formatCircuit, parseCircuit, trackTitle } from './ownTrack.ts';
+import { parseCircuit, trackTitle } from './ownTrack.ts';
 import {
   GRIDS,
   GT_OFFERS,

@@ -1,11 +1,12 @@
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 import { trackFacts } from '@perfect-line/track/trackFacts';
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 
 import { locale, t } from '../../../i18n/translate.ts';
 import { CoursePicture } from '../../../ui/coursePicture.tsx';
+import { forgetCircuit, keepCircuit, wholeCircuits } from '../../../workshop/drafts.ts';
 import { TrackCards } from './openTrackFile.tsx';
-import { drawnCircuit, formatCircuit, type OwnTrack } from './ownTrack.ts';
-import { forgetTrack, isSameTrack, keepTrack, ownTracks } from './ownTracks.ts';
+import { drawnCircuit, isSameTrack, type OwnTrack } from './ownTrack.ts';
 import { onOwnTrack, onReadyTrack, QUICK_RACE, type RaceChoice } from './raceChoice.ts';
 
 type Props = {
@@ -37,12 +38,12 @@ function ReadyCards({ choice, set, note }: Props) {
 /** Remembered tracks can be forgotten; one that came with a link can be kept. */
 function KeepButton({ choice, set, track }: Props & { readonly track: OwnTrack }) {
   const m = t().trackFile;
-  const isKept = ownTracks().some((own) => isSameTrack(own, track));
+  const isKept = wholeCircuits().some((own) => isSameTrack(own, track));
   const { name } = track;
   const isChosen = choice.own !== undefined && isSameTrack(choice.own, track);
   const turn = (): void => {
-    if (!isKept) return keepTrack(track);
-    forgetTrack(track);
+    if (!isKept) return keepCircuit(track);
+    forgetCircuit(track);
     if (isChosen) set(onReadyTrack(choice, QUICK_RACE.track));
   };
   return (
@@ -59,7 +60,7 @@ function KeepButton({ choice, set, track }: Props & { readonly track: OwnTrack }
 
 function OwnCards({ choice, set }: Props) {
   const { own } = choice;
-  const kept = ownTracks();
+  const kept = wholeCircuits();
   const isNew = own !== undefined && !kept.some((track) => isSameTrack(track, own));
   return (isNew ? [own, ...kept] : kept).map((track) => {
     const graph = drawnCircuit(track.tiles)?.graph;

@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify';
+
+import type { Refusal } from './room/table.ts';
+
+const STATUSES: Readonly<Record<string, number>> = {
+  'session.none': 401,
+  'origin.foreign': 403,
+  'library.not-yours': 403,
+  'race.unknown': 404,
+  'device.unknown': 404,
+  'push.off': 404,
+  'library.unknown': 404,
+  'race.not-over': 409,
+  'library.already-there': 409,
+  'json.too-large': 413,
+  'library.too-many': 429,
+  'library.too-often': 429,
+  'rate.exceeded': 429,
+  'server.busy': 503,
+  'server.full': 503,
+  'library.full': 503,
+};
+
+export const statusOf = (code: string): number =>
+  Object.hasOwn(STATUSES, code) ? (STATUSES[code] ?? 400) : 400;
+
+export const refusal = (code: string, message: string): Refusal => ({ code, message });
+
+export const NO_SESSION = refusal('session.none', 'say your name first');
+
+export const sendRefusal = (reply: FastifyReply, { code, message, facts }: Refusal): FastifyReply =>
+  reply.code(statusOf(code)).send({ code, message, ...(facts !== undefined && { facts }) });
+
+/** Of requests with a few words in their body. */
+export const SHORT_BODY = { bodyLimit: 4096 };

@@ -1,0 +1,49 @@
+import type { LibraryEntry } from '@perfect-line/protocol/library';
+import { parseLayout } from '@perfect-line/track/courses/circuitText';
+import type { CourseKindName } from '@perfect-line/track/courses/kinds';
+import type { Draft } from '@perfect-line/track/workshop/edit';
+
+import type { CourseDrawn } from '../games/gameCard.ts';
+import { t } from '../i18n/translate.ts';
+import { benchHash, driveAddress, onlineRaceAddress } from '../workshop/sharing.ts';
+
+type Way = 'race' | 'solo' | 'online' | 'workshop';
+
+/** What the page does with a kind of course. */
+type CourseUi = {
+  /** Undefined when it cannot be read: then nothing of it is shown or driven. */
+  readonly drawn: (course: string) => CourseDrawn | undefined;
+  readonly ways: (entry: LibraryEntry) => readonly (readonly [way: Way, address: string])[];
+  readonly facts: (facts: LibraryEntry['facts']) => string;
+};
+
+const draftOf = ({ name, author, course }: LibraryEntry): Draft => ({
+  name,
+  author,
+  boxes: undefined,
+  tiles: parseLayout(course) ?? [],
+});
+
+const CIRCUIT: CourseUi = {
+  drawn: (course) => {
+    const tiles = parseLayout(course);
+    return tiles === undefined ? undefined : { tiles };
+  },
+  ways: (entry) => {
+    const draft = draftOf(entry);
+    const ofMine = entry.mine ? entry.id : undefined;
+    return [
+      ['race', driveAddress(draft, 'race')],
+      ['solo', driveAddress(draft, 'solo')],
+      ['online', onlineRaceAddress(draft)],
+      ['workshop', benchHash(draft, ofMine)],
+    ];
+  },
+  facts: ({ pieces, corners }) => t().setup.trackFacts({ tiles: pieces, corners }),
+};
+
+const COURSE_UIS: Readonly<Record<CourseKindName, CourseUi>> = { circuit: CIRCUIT };
+
+/** Undefined for a kind that a newer server has and this page does not know. */
+export const courseUi = (kind: string): CourseUi | undefined =>
+  Object.entries(COURSE_UIS).find(([name]) => name === kind)?.[1];
