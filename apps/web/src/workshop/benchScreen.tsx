@@ -6,13 +6,15 @@ import { href } from '../app/router.ts';
 import { MAX_TRACK_NAME } from '../games/gt/setup/ownTrack.ts';
 import { Bench } from './bench.ts';
 import { CheckPanel } from './checkPanel.tsx';
-import { BOXES, isDraftKept, keepDraft, readBoxes } from './drafts.ts';
+import { BOXES, drafts, readBoxes } from './drafts.ts';
 import { DrivePanel } from './drivePanel.tsx';
 import { Fan } from './fan.tsx';
 import { benchKey } from './keys.ts';
+import { KeysPanel } from './keysPanel.tsx';
 import { watchClosing } from './outlook.ts';
 import { PrintedPlan } from './printedPlan.tsx';
 import { SharePanel } from './sharePanel.tsx';
+import { boxOf, centreOf } from './stage.ts';
 import { StagePane } from './stagePane.tsx';
 import { StageView } from './stageView.ts';
 import { BigTools, SmallTools } from './tools.tsx';
@@ -64,30 +66,13 @@ function BenchBar({ bench }: BenchProps) {
   );
 }
 
-function Keys() {
-  const m = w();
-  return (
-    <details class="panel keys">
-      <summary>{m.keys}</summary>
-      <dl>
-        {m.keyList.map(([key, words]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
 /** What is built is kept as it is built. */
 const useKeeping = (id: string, bench: Bench): void =>
   useEffect(
     () =>
       effect(() => {
         const { past, present } = bench.history.value;
-        if (past.length > 0 || present.tiles.length > 0) untracked(() => keepDraft(id, present));
+        if (past.length > 0 || present.tiles.length > 0) untracked(() => drafts.keep(id, present));
       }),
     [],
   );
@@ -108,7 +93,7 @@ const useFollowing = (bench: Bench, stage: StageView): void =>
     () =>
       effect(() => {
         const end = bench.growing.end.value;
-        if (end !== undefined) stage.reveal(end.hex);
+        if (end !== undefined) stage.reveal(centreOf(end.hex));
       }),
     [],
   );
@@ -126,7 +111,7 @@ export function BenchScreen({ id, draft }: Props) {
   useFollowing(bench, stage);
   const m = w();
   const refused = bench.refused.value;
-  const showAll = (): void => stage.showAll(bench.draft.peek().tiles);
+  const showAll = (): void => stage.showAll(boxOf(bench.draft.peek().tiles));
   return (
     <main id="main" class="workbench" tabindex={-1} data-listens="bench">
       <h1 class="hidden-visually">{m.title}</h1>
@@ -149,11 +134,11 @@ export function BenchScreen({ id, draft }: Props) {
         )}
       </div>
       <aside class="bench-panels">
-        {isDraftKept.value ? undefined : <p class="panel">{m.notKept}</p>}
+        {drafts.isKept.value ? undefined : <p class="panel">{m.notKept}</p>}
         <CheckPanel {...{ bench }} closing={outlook.closing.value} />
         <DrivePanel {...{ bench }} />
         <SharePanel {...{ bench }} />
-        <Keys />
+        <KeysPanel keys={m.keyList} />
       </aside>
       <PrintedPlan {...{ bench }} />
     </main>

@@ -8,8 +8,9 @@ import { useSignal } from '@preact/signals';
 import { go, href } from '../app/router.ts';
 import { trackTitle } from '../games/gt/setup/ownTrack.ts';
 import { trackErrorWords } from '../games/gt/setup/trackErrorWords.ts';
-import { bringBack, drafts, forgetDraft, keepDraft, newDraftId, type KeptDraft } from './drafts.ts';
-import { boxOf } from './stageView.ts';
+import { newDraftId } from '../storage/draftShelf.ts';
+import { drafts, type KeptDraft } from './drafts.ts';
+import { boxOf } from './stage.ts';
 import { TileMark } from './stageTiles.tsx';
 import { w } from './words.ts';
 
@@ -27,7 +28,7 @@ async function openFile(file: File): Promise<Refused | undefined> {
   if (!read.ok) return { file: file.name, errors: read.error };
   const { title, author, tiles } = read.value;
   const id = newDraftId();
-  keepDraft(id, {
+  drafts.keep(id, {
     ...EMPTY_DRAFT,
     boxes: undefined,
     name: trackTitle(title) || trackTitle(file.name.replace(/\.[^.]*$/, '')),
@@ -126,7 +127,7 @@ export function ShelfScreen({ note }: { readonly note: string | undefined }) {
   const m = w();
   const refused = useSignal<Refused | undefined>(undefined);
   const forgotten = useSignal<KeptDraft | undefined>(undefined);
-  const kept = drafts();
+  const kept = drafts.all();
   return (
     <main id="main" class="page" tabindex={-1}>
       <h1>{m.title}</h1>
@@ -167,7 +168,7 @@ export function ShelfScreen({ note }: { readonly note: string | undefined }) {
             kept={each}
             onForget={() => {
               forgotten.value = each;
-              forgetDraft(each.id);
+              drafts.forget(each.id);
             }}
           />
         ))}
@@ -175,7 +176,7 @@ export function ShelfScreen({ note }: { readonly note: string | undefined }) {
       <Forgotten
         kept={forgotten.value}
         onBack={() => {
-          if (forgotten.value !== undefined) bringBack(forgotten.value);
+          if (forgotten.value !== undefined) drafts.bringBack(forgotten.value);
           forgotten.value = undefined;
         }}
       />

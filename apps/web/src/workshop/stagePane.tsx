@@ -1,13 +1,12 @@
 import { hexKey, type Hex } from '@perfect-line/core/hex';
-import { Gestures } from '@perfect-line/board/dom/gestures';
-import type { Point } from '@perfect-line/board/plane';
 import { useSignal, type Signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 
 import type { Bench } from './bench.ts';
-import { hexAt } from './stage.ts';
+import { boxOf, hexAt } from './stage.ts';
 import { EndMark, FaultMark, HexMark, TileMark } from './stageTiles.tsx';
 import type { StageView } from './stageView.ts';
+import { pointIn, useStage } from './useStage.ts';
 import { w } from './words.ts';
 
 type Props = { readonly bench: Bench; readonly stage: StageView };
@@ -88,11 +87,7 @@ const mayCarry = (bench: Bench, hex: Hex, event: PointerEvent): boolean =>
 function useHand({ bench, stage }: Props, pane: { readonly current: HTMLDivElement | null }) {
   const hover = useSignal<Hex | undefined>(undefined);
   const drag = useSignal<Drag | undefined>(undefined);
-  const hexUnder = (event: MouseEvent): Hex => {
-    const box = pane.current?.getBoundingClientRect();
-    const at: Point = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
-    return hexAt(stage.toPicture(at));
-  };
+  const hexUnder = (event: MouseEvent): Hex => hexAt(stage.toPicture(pointIn(pane.current, event)));
   const endUnder = (event: Event) => {
     const mark = event.target instanceof Element ? event.target.closest('[data-end]') : undefined;
     const key = mark?.getAttribute('data-end');
@@ -138,28 +133,7 @@ function useHand({ bench, stage }: Props, pane: { readonly current: HTMLDivEleme
 export function StagePane({ bench, stage }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const { hover, drag, ...events } = useHand({ bench, stage }, pane);
-  useEffect(() => {
-    const element = pane.current;
-    if (element === null) return undefined;
-    const stop = new AbortController();
-    const nothing = (): void => undefined;
-    new Gestures(element, {
-      onPan: (by) => stage.pan(by),
-      onZoom: (point, factor) => stage.zoom(point, factor),
-      onDoubleTap: nothing,
-      onMoveBegin: nothing,
-      onMoveEnd: nothing,
-    }).listen(stop.signal);
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element;
-      stage.resize({ width, height }, bench.draft.peek().tiles);
-    });
-    observer.observe(element);
-    return () => {
-      stop.abort();
-      observer.disconnect();
-    };
-  }, []);
+  useStage(pane, stage, () => boxOf(bench.draft.peek().tiles));
   return (
     // The keys of the bench are those of the whole page, and every one has a button too.
     <div ref={pane} class="bench-pane" {...events}>

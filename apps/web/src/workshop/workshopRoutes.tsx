@@ -6,7 +6,8 @@ import { settings } from '../app/settings.ts';
 import { parseLayout, trackTitle } from '../games/gt/setup/ownTrack.ts';
 import { locale } from '../i18n/translate.ts';
 import { BenchScreen } from './benchScreen.tsx';
-import { drafts, keepDraft, newDraftId, readBoxes } from './drafts.ts';
+import { newDraftId } from '../storage/draftShelf.ts';
+import { drafts, readBoxes } from './drafts.ts';
 import { ShelfScreen } from './shelfScreen.tsx';
 import { loadWords, w } from './words.ts';
 import './workshop.css';
@@ -30,7 +31,7 @@ function NewDraft({ query }: { readonly query: URLSearchParams }) {
   useEffect(() => {
     if (draft === 'cut') return;
     const id = newDraftId();
-    keepDraft(id, draft);
+    drafts.keep(id, draft);
     replaceWith(href('workshop', id));
   }, []);
   return draft === 'cut' ? <ShelfScreen note={w().cutLink} /> : <main id="main" tabindex={-1} />;
@@ -42,7 +43,7 @@ export function WorkshopRoutes({ route }: { readonly route: Route }) {
   useEffect(() => void loadWords(locale.value), [locale.value]);
   if (id === undefined) return <ShelfScreen note={undefined} />;
   if (id === 'new') return <NewDraft query={route.query} />;
-  const kept = drafts().find((each) => each.id === id);
+  const kept = drafts.all().find((each) => each.id === id);
   if (kept === undefined) return <ShelfScreen note={w().unknown} />;
   return <BenchScreen key={id} {...{ id }} draft={kept.draft} />;
 }
