@@ -1,4 +1,3 @@
-import { announce } from '../app/announce.ts';
 import type { Bench } from './bench.ts';
 import {
   benchAddress,
@@ -8,6 +7,7 @@ import {
   savePicture,
   savePng,
 } from './sharing.ts';
+import { copyAddress, DriveLinks, SavePanel, type SaveButton } from './shareParts.tsx';
 import { w } from './words.ts';
 
 type Props = { readonly bench: Bench };
@@ -18,34 +18,23 @@ function Drive({ bench }: Props) {
   return (
     <section class="panel" aria-labelledby="drive-title">
       <h2 id="drive-title">{m.drive}</h2>
-      <div class="row">
-        <a class="button main" href={driveAddress(draft, 'race')}>
-          {m.race}
-        </a>
-        <a class="button" href={driveAddress(draft, 'solo')}>
-          {m.solo}
-        </a>
-        <a class="button" href={onlineRaceAddress(draft)}>
-          {m.online}
-        </a>
-      </div>
+      <DriveLinks
+        links={[
+          [m.race, driveAddress(draft, 'race')],
+          [m.solo, driveAddress(draft, 'solo')],
+          [m.online, onlineRaceAddress(draft)],
+        ]}
+      />
     </section>
   );
 }
-
-async function copyLink(bench: Bench): Promise<void> {
-  await navigator.clipboard.writeText(benchAddress(bench.draft.peek()));
-  announce(w().linkCopied);
-}
-
-type SaveButton = readonly [words: string, run: () => void];
 
 /** Ways to drive the circuit and to take it along. */
 export function SharePanel({ bench }: Props) {
   const m = w();
   const isWhole = bench.check.value.ok;
   const files: readonly SaveButton[] = [
-    [m.copyLink, () => void copyLink(bench)],
+    [m.copyLink, () => void copyAddress(benchAddress(bench.draft.peek()), m.linkCopied)],
     [m.saveRgt, () => saveFile(bench.draft.peek(), 'rgt')],
     [m.saveRekee, () => saveFile(bench.draft.peek(), 'rekee')],
   ];
@@ -58,16 +47,7 @@ export function SharePanel({ bench }: Props) {
   return (
     <>
       {isWhole ? <Drive {...{ bench }} /> : undefined}
-      <section class="panel" aria-labelledby="share-title">
-        <h2 id="share-title">{m.share}</h2>
-        <div class="row">
-          {[...files, ...(isWhole ? pictures : [])].map(([words, run]) => (
-            <button key={words} type="button" class="button slim" onClick={run}>
-              {words}
-            </button>
-          ))}
-        </div>
-      </section>
+      <SavePanel buttons={[...files, ...(isWhole ? pictures : [])]} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { EMPTY_DRAFT, type Draft } from '@perfect-line/track/workshop/edit';
 import { useEffect } from 'preact/hooks';
 
+import { lazy } from '../app/lazy.tsx';
 import { href, replaceWith, type Route } from '../app/router.ts';
 import { settings } from '../app/settings.ts';
 import { parseLayout, trackTitle } from '../games/gt/setup/ownTrack.ts';
@@ -11,6 +12,8 @@ import { drafts, readBoxes } from './drafts.ts';
 import { ShelfScreen } from './shelfScreen.tsx';
 import { loadWords, w } from './words.ts';
 import './workshop.css';
+
+type Props = { readonly route: Route };
 
 /** What a link carries; 'cut' when its circuit cannot be read. */
 function linkedDraft(query: URLSearchParams): Draft | 'cut' {
@@ -37,10 +40,21 @@ function NewDraft({ query }: { readonly query: URLSearchParams }) {
   return draft === 'cut' ? <ShelfScreen note={w().cutLink} /> : <main id="main" tabindex={-1} />;
 }
 
+/** Who builds circuits never loads the boards of rallies, nor their words. */
+const RoadBooks = lazy<Props>(async () => {
+  const [{ RoadRoutes }, { loadRoadBookWords }] = await Promise.all([
+    import('./roadbook/roadRoutes.tsx'),
+    import('./roadbook/words.ts'),
+  ]);
+  await loadRoadBookWords(locale.value);
+  return RoadRoutes;
+});
+
 /** Everything behind `#/workshop`. */
-export function WorkshopRoutes({ route }: { readonly route: Route }) {
+export function WorkshopRoutes({ route }: Props) {
   const [, id] = route.path;
   useEffect(() => void loadWords(locale.value), [locale.value]);
+  if (id === 'rally') return <RoadBooks {...{ route }} />;
   if (id === undefined) return <ShelfScreen note={undefined} />;
   if (id === 'new') return <NewDraft query={route.query} />;
   const kept = drafts.all().find((each) => each.id === id);

@@ -67,10 +67,12 @@ function withBoards(special: SpecialDraft, boards: readonly LaidZone[]): Edited<
   return isFar ? err('rally-edit.too-far') : ok({ ...special, boards });
 }
 
+const passageOf = ({ zone, from, to }: Passage): Passage => ({ zone, from, to });
+
 function withLegs(special: SpecialDraft, legs: readonly Passage[]): Edited<SpecialDraft> {
   if (legs.length > MAX_LEGS) return err('rally-edit.too-many-legs');
   if (legs.some((leg) => legOf(leg) === undefined)) return err('rally-edit.no-such-road');
-  return ok({ ...special, legs: legs.map(({ zone, from, to }) => ({ zone, from, to })) });
+  return ok({ ...special, legs: legs.map(passageOf) });
 }
 
 function lay(special: SpecialDraft, board: LaidZone): Edited<SpecialDraft> {
@@ -140,7 +142,7 @@ function drive(
  * [R1.3] Boards laid one after the other where their legs begin, as the reader of road-books does, but faults
  * and all: the first stays where it lies, and each keeps its side.
  */
-export function laidAlong(special: SpecialDraft, legs: readonly Passage[]): readonly LaidZone[] {
+function laidAlong(special: SpecialDraft, legs: readonly Passage[]): readonly LaidZone[] {
   const boards = new Map<ZoneId, LaidZone>();
   let gate: Gate | undefined;
   for (const { zone, from, to } of legs) {
@@ -153,6 +155,13 @@ export function laidAlong(special: SpecialDraft, legs: readonly Passage[]): read
   }
   return [...boards.values()];
 }
+
+/** A special from its legs alone. */
+export const specialAlong = (legs: readonly Passage[]): SpecialDraft => ({
+  ...EMPTY_SPECIAL,
+  boards: laidAlong(EMPTY_SPECIAL, legs),
+  legs: legs.map(passageOf),
+});
 
 function write(special: SpecialDraft, legs: readonly Passage[]): Edited<SpecialDraft> {
   const written = withLegs(special, legs);

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 import { READY_RALLIES } from '../rally/readyRallies.ts';
 import { parseLegs } from '../rally/roadBook.ts';
+import { SURFACES } from '../rally/terrain.ts';
 import { checkRally } from './check.ts';
 import { EMPTY_RALLY, EMPTY_SPECIAL, type RallyDraft } from './draft.ts';
-import { laidAlong } from './edit.ts';
+import { specialAlong } from './edit.ts';
 import {
   formatRallyFile,
   parseRallyFile,
@@ -21,13 +22,12 @@ const rallyOf = ({ name, specials }: (typeof READY_RALLIES)[number]): RallyDraft
   name: name.ko,
   author: 'Öz & Co',
   specials: specials.map((stage, i) => {
-    const legs = unwrap(parseLegs(stage)).map(({ zone, from, to }) => ({ zone, from, to }));
-    const boards = laidAlong(EMPTY_SPECIAL, legs);
-    return {
-      legs,
-      boards: boards.map((board, k) => ({ ...board, side: k % 2 ? 'snow' : 'asphalt' }) as const),
-      service: i % 2 === 0,
-    };
+    const special = specialAlong(unwrap(parseLegs(stage)));
+    const boards = special.boards.map((board, k) => ({
+      ...board,
+      side: SURFACES[k % 2] ?? board.side,
+    }));
+    return { ...special, boards, service: i % 2 === 0 };
   }),
 });
 

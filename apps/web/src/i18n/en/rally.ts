@@ -36,6 +36,7 @@ export const rally = {
     rally: 'Rally',
     own: 'Your own road-books',
     ownHint: 'Write the legs of each special, e.g. C8-C3 / J6-J5 / C4-C5',
+    onMap: 'Build it on the map',
     special: (p: { number: number }) => `Special ${p.number}`,
     specials: 'Specials',
     specialCount: (p: { count: number }) =>

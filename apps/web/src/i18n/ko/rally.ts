@@ -11,6 +11,7 @@ export const rally: Messages['rally'] = {
     rally: '랠리',
     own: '직접 쓰는 로드북',
     ownHint: '스페셜마다 구간을 적으세요. 예: C8-C3 / J6-J5 / C4-C5',
+    onMap: '지도에서 만들기',
     special: (p) => `스페셜 ${p.number}`,
     specials: '스페셜',
     specialCount: (p) => `스페셜 ${p.count}개`,

@@ -52,6 +52,7 @@ export const rally: Messages['rally'] = {
     rally: 'Ралли',
     own: 'Свои маршруты',
     ownHint: 'Запишите отрезки каждого спецучастка, например C8-C3 / J6-J5 / C4-C5',
+    onMap: 'Собрать на карте',
     special: (p) => `Спецучасток ${p.number}`,
     specials: 'Спецучастки',
     specialCount: (p) => specials(p.count),
