@@ -51,6 +51,7 @@ export const rally = {
     drawHint: (p: { number: number }) => `Suggest a road-book for special ${p.number}`,
     rallyName: 'Name of the rally',
     myRally: 'My rally',
+    ownNamed: (p: { name: string }) => `${p.name} (own road-books)`,
     service: 'Service',
     serviceAfter: (p: { special: number }) => `after special ${p.special}`,
     weather: 'Weather',

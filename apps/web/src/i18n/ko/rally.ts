@@ -23,6 +23,7 @@ export const rally: Messages['rally'] = {
     drawHint: (p) => `스페셜 ${p.number}의 로드북 추천받기`,
     rallyName: '랠리 이름',
     myRally: '나의 랠리',
+    ownNamed: (p) => `${p.name} (직접 쓴 로드북)`,
     service: '정비',
     serviceAfter: (p) => `스페셜 ${p.special} 다음`,
     weather: '날씨',

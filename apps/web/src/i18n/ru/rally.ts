@@ -64,6 +64,7 @@ export const rally: Messages['rally'] = {
     drawHint: (p) => `Предложить маршрут спецучастка ${p.number}`,
     rallyName: 'Название ралли',
     myRally: 'Моё ралли',
+    ownNamed: (p) => `${p.name} (свои маршруты)`,
     service: 'Техобслуживание',
     serviceAfter: (p) => `после спецучастка ${p.special}`,
     weather: 'Погода',

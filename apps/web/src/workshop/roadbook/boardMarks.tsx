@@ -129,14 +129,16 @@ export const EndMark = ({
   </g>
 );
 
-/** Where the clock starts. */
-export const StartMark = ({ gate }: { readonly gate: Gate }) => (
-  <g class="start-flag" transform={atGate(gate)}>
+type LineProps = { readonly gate: Gate; readonly name: 'start' | 'finish' };
+
+const SQUARES =
+  'M-40-12h10v6h-10zM-20-12h10v6h-10zM0-12h10v6H0zM20-12h10v6H20zM-30-6h10v6h-10zM-10-6H0v6h-10zM10-6h10v6H10zM30-6h10v6H30z';
+
+/** [R1.5] Where the clock starts and where it stops. */
+export const LineMark = ({ gate, name }: LineProps) => (
+  <g class={`line-mark ${name}`} transform={atGate(gate)}>
     <path d="M-40-12H40V0H-40Z" />
-    <path
-      class="squares"
-      d="M-40-12h10v6h-10zM-20-12h10v6h-10zM0-12h10v6H0zM20-12h10v6H20zM-30-6h10v6h-10zM-10-6H0v6h-10zM10-6h10v6H10zM30-6h10v6H30z"
-    />
+    {name === 'finish' ? <path class="squares" d={SQUARES} /> : undefined}
   </g>
 );
 

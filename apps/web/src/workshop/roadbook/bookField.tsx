@@ -64,29 +64,31 @@ export function LegList({ bench }: Pick<Props, 'bench'>) {
         const faults = bench.faults.value.filter((fault) => fault.leg === i + 1);
         const count = legOf(leg)?.road.spaces.length ?? 0;
         return (
-          <li key={`${i} ${leg.zone}${leg.from}`} class={faults.length > 0 ? 'wrong' : ''}>
-            <span>
-              <b>
-                {leg.zone}
-                {leg.from}–{leg.zone}
-                {leg.to}
-              </b>{' '}
-              <span class="small quiet">{m.spaces({ count })}</span>
-              {faults.map((fault) => (
-                <span key={fault.code} class="small bad leg-fault">
-                  {faultWords(fault)}
-                </span>
-              ))}
-            </span>
-            <button
-              type="button"
-              class="button slim"
-              aria-label={m.endBefore({ leg: i + 1 })}
-              title={m.endBefore({ leg: i + 1 })}
-              onClick={() => bench.edit({ type: 'cut', leg: i })}
-            >
-              ×
-            </button>
+          <li key={`${i} ${leg.zone}${leg.from}`}>
+            <div class="leg-row">
+              <span>
+                <b>
+                  {leg.zone}
+                  {leg.from}–{leg.zone}
+                  {leg.to}
+                </b>{' '}
+                <span class="small quiet">{m.spaces({ count })}</span>
+                {faults.map((fault) => (
+                  <span key={fault.code} class="small bad leg-fault">
+                    {faultWords(fault)}
+                  </span>
+                ))}
+              </span>
+              <button
+                type="button"
+                class="button slim"
+                aria-label={m.endBefore({ leg: i + 1 })}
+                title={m.endBefore({ leg: i + 1 })}
+                onClick={() => bench.edit({ type: 'cut', leg: i })}
+              >
+                ×
+              </button>
+            </div>
           </li>
         );
       })}

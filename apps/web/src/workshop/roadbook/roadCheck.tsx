@@ -1,5 +1,6 @@
 import { idleZones } from '@perfect-line/track/roadbook/check';
 
+import { w } from '../words.ts';
 import { LegList } from './bookField.tsx';
 import { faultWords } from './faultWords.ts';
 import type { RoadBench } from './roadBench.ts';
@@ -18,11 +19,14 @@ function Standing({ bench }: Props) {
   // Those at a leg stand beside it.
   const general = faults.filter(({ leg }) => leg === undefined);
   return (
-    <ul class="faults">
-      {general.map((fault, i) => (
-        <li key={i}>{faultWords(fault)}</li>
-      ))}
-    </ul>
+    <>
+      <p class="bad">{m.notYet({ count: faults.length })}</p>
+      <ul class="faults">
+        {general.map((fault, i) => (
+          <li key={i}>{faultWords(fault)}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -41,7 +45,7 @@ export function RoadCheck({ bench }: Props) {
   const idle = idleZones(bench.special.value);
   return (
     <section class="panel" aria-labelledby="check-title">
-      <h2 id="check-title">{m.check}</h2>
+      <h2 id="check-title">{w().check}</h2>
       <div role="status">
         <Standing {...{ bench }} />
       </div>

@@ -134,7 +134,7 @@ export function RoadDrive({ bench }: Props) {
   const check = bench.check.value;
   return (
     <section class="panel" aria-labelledby="character-title">
-      <h2 id="character-title">{r().character}</h2>
+      <h2 id="character-title">{w().character}</h2>
       <Facts {...{ bench }} />
       {check.ok ? <ParLines rally={check.value} /> : undefined}
     </section>

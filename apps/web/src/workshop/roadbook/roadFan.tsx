@@ -55,12 +55,8 @@ function WayButton({ bench, way, index }: Props & { readonly way: Way; readonly 
       onClick={() => growing.show(index)}
     >
       <WaySketch {...{ bench, way }} />
-      <span class="way-name" aria-hidden="true">
-        {leg.from} → {leg.to}
-      </span>
-      <span class="tray-count" aria-hidden="true">
-        {count}
-      </span>
+      <span class="way-name" data-words={`${leg.from} → ${leg.to}`} />
+      <span class="tray-count" data-words={count} />
     </button>
   );
 }

@@ -1,9 +1,10 @@
 import type { Point } from '@perfect-line/board/plane';
 import { isZoneId } from '@perfect-line/track/rally/zoneOutline';
+import { boardOf } from '@perfect-line/track/roadbook/draft';
 
 import { isElsewhere, letterOf } from '../keyPress.ts';
 import type { StageView } from '../stageView.ts';
-import { boxOfBoards, inPicture } from './geometry.ts';
+import { boxOfBoards, inPicture, middleOf } from './geometry.ts';
 import type { RoadBench } from './roadBench.ts';
 
 type Press = {
@@ -35,8 +36,12 @@ function shiftKey({ bench, stage, event }: Press): boolean {
   const by = ARROWS[event.key];
   if (by === undefined) return false;
   bench.isByKeys.value = true;
-  if (bench.shift(by) && bench.held.peek() !== undefined)
-    stage.reveal(inPicture(bench.cursor.peek()));
+  bench.shift(by);
+  const [zone] = bench.chosen.peek();
+  const board = zone === undefined ? undefined : boardOf(bench.special.peek(), zone);
+  const held = bench.held.peek();
+  const moved = held === undefined ? board : { ...held, ...bench.cursor.peek() };
+  if (moved !== undefined) stage.reveal(inPicture(middleOf(moved)));
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { Point } from '@perfect-line/board/plane';
+import type { Gate } from '@perfect-line/track/rally/placement';
 import { gatesOfLeg } from '@perfect-line/track/roadbook/check';
 import { boardOf } from '@perfect-line/track/roadbook/draft';
 import { boardAt, endGate, roadAt } from '@perfect-line/track/roadbook/ways';
@@ -7,7 +8,7 @@ import { useRef } from 'preact/hooks';
 
 import type { StageView } from '../stageView.ts';
 import { pointIn, useStage } from '../useStage.ts';
-import { BoardFrame, BoardMark, EndMark, FaultSign, LegMark, StartMark } from './boardMarks.tsx';
+import { BoardFrame, BoardMark, EndMark, FaultSign, LegMark, LineMark } from './boardMarks.tsx';
 import { boxOfBoards, middleOf, onTableAt } from './geometry.ts';
 import type { RoadBench } from './roadBench.ts';
 import { r } from './words.ts';
@@ -48,15 +49,21 @@ function Faults({ bench }: BenchProps) {
   });
 }
 
+/** Just beyond a gate. */
+const beyond = ({ x, y, out }: Gate): Point => ({ x: x + out.x / 4, y: y + out.y / 4 });
+
+/** Where a board lies beyond the end, its roads are there to be picked: an arrow would cover them. */
 function Ends({ bench }: BenchProps) {
   const special = bench.special.value;
   const [first] = special.legs;
   const start = first && gatesOfLeg(special, first)?.entry;
   const end = endGate(special);
+  const isOpen = end !== undefined && boardAt(special, beyond(end)) === undefined;
   return (
     <>
-      {start === undefined ? undefined : <StartMark gate={start} />}
-      {end === undefined ? undefined : <EndMark gate={end} isActive={bench.growing.isOn.value} />}
+      {start === undefined ? undefined : <LineMark name="start" gate={start} />}
+      {end === undefined ? undefined : <LineMark name="finish" gate={end} />}
+      {isOpen ? <EndMark gate={end} isActive={bench.growing.isOn.value} /> : undefined}
     </>
   );
 }
@@ -67,7 +74,7 @@ function Ghost({ bench }: BenchProps) {
   if (way === undefined) return undefined;
   const board = way.board ?? boardOf(bench.special.value, way.leg.zone);
   return (
-    <g class="ghost">
+    <g>
       {way.board === undefined ? undefined : <BoardMark board={way.board} name="ghost" />}
       <LegMark {...{ board }} leg={way.leg} name="ghost" />
     </g>

@@ -18,7 +18,7 @@ function Drive({ bench }: Props) {
   const draft = bench.draft.value;
   return (
     <section class="panel" aria-labelledby="drive-title">
-      <h2 id="drive-title">{m.drive}</h2>
+      <h2 id="drive-title">{w().drive}</h2>
       <DriveLinks
         links={[
           [m.rivals, driveAddress(draft, 'rivals')],

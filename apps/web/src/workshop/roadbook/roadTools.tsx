@@ -19,14 +19,14 @@ export function RoadTools({ bench, showAll }: Props) {
   const tools: readonly Tool[] = [
     ...historyTools(bench),
     {
-      words: m.turnLeft,
+      words: w().turnLeft,
       sign: SIGNS.left,
       shortcut: 'Shift+r',
       run: () => bench.turn(-1),
       isOff: isHandEmpty,
     },
     {
-      words: m.turnRight,
+      words: w().turnRight,
       sign: SIGNS.right,
       shortcut: 'r',
       run: () => bench.turn(1),
@@ -84,7 +84,7 @@ export function BigRoadTools({ bench, showAll }: Props) {
           showAll();
         }}
       >
-        {m.surprise}
+        {w().surprise}
       </button>
     </div>
   );
