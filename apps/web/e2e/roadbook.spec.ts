@@ -17,7 +17,7 @@ const MOUSE: Hand = (page, x, y) => page.mouse.click(x, y);
 const FINGER: Hand = (page, x, y) => page.touchscreen.tap(x, y);
 
 async function openBench(page: Page): Promise<void> {
-  await page.goto('/#/workshop/rally/new');
+  await page.goto('/#/workshop/roadbook/new');
   await expect(page.locator('[data-listens="road-bench"]')).toBeVisible();
 }
 
@@ -180,7 +180,7 @@ const HOSTILE = [
 
 test('damaged links and files are refused in plain words', async ({ page }) => {
   for (const text of HOSTILE.slice(1)) {
-    await page.goto(`/#/workshop/rally/new?rally=${encodeURIComponent(text)}`);
+    await page.goto(`/#/workshop/roadbook/new?rally=${encodeURIComponent(text)}`);
     await expect(page.getByText('cut off or damaged')).toBeVisible();
     await page.goto('/#/');
   }

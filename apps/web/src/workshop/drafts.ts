@@ -2,9 +2,7 @@ import type { Draft } from '@perfect-line/track/workshop/edit';
 import type { Boxes } from '@perfect-line/track/workshop/pieces';
 
 import { formatCircuit, parseLayout, trackTitle } from '../games/gt/setup/ownTrack.ts';
-import { draftShelf, type Kept } from '../storage/draftShelf.ts';
-
-export type KeptDraft = Kept<Draft>;
+import { draftShelf } from '../storage/draftShelf.ts';
 
 export const BOXES: readonly Boxes[] = [1, 2, 3, undefined];
 

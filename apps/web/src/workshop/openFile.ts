@@ -22,7 +22,7 @@ const MOST_SHOWN = 5;
 function openRally(rally: RallyDraft): void {
   const id = newDraftId();
   ownRallies.keep(id, rally);
-  go(href('workshop', 'rally', id));
+  go(href('workshop', 'roadbook', id));
 }
 
 /** Any track file opens on the bench, faults and all: there they can be mended. */

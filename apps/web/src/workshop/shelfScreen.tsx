@@ -48,7 +48,7 @@ function rallyCard({ id, draft }: Kept<RallyDraft>) {
   const count = t().rally.setup.specialCount({ count: specials.length });
   const [first] = specials;
   return {
-    address: href('workshop', 'rally', id),
+    address: href('workshop', 'roadbook', id),
     title: name === '' ? m.unnamedRally : name,
     facts: `${count} · ${checkRally(draft).ok ? m.ready : m.unfinished}`,
     picture: (
@@ -83,7 +83,7 @@ function Begin({ onRefused }: { readonly onRefused: (file: RefusedFile | undefin
       <a class="button main" href={href('workshop', 'new')}>
         {m.fresh}
       </a>
-      <a class="button main" href={href('workshop', 'rally', 'new')}>
+      <a class="button main" href={href('workshop', 'roadbook', 'new')}>
         {m.freshRally}
       </a>
       <label class="button file-button">

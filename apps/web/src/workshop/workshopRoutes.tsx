@@ -54,7 +54,7 @@ const RoadBooks = lazy<Props>(async () => {
 export function WorkshopRoutes({ route }: Props) {
   const [, id] = route.path;
   useEffect(() => void loadWords(locale.value), [locale.value]);
-  if (id === 'rally') return <RoadBooks {...{ route }} />;
+  if (id === 'roadbook') return <RoadBooks {...{ route }} />;
   if (id === undefined) return <ShelfScreen note={undefined} />;
   if (id === 'new') return <NewDraft query={route.query} />;
   const kept = drafts.all().find((each) => each.id === id);

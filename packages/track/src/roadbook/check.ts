@@ -6,15 +6,12 @@ import type { Surface } from '../rally/terrain.ts';
 import type { ZoneId } from '../rally/zoneOutline.ts';
 import { boardOf, legOf, legsOf, type RallyDraft, type SpecialDraft } from './draft.ts';
 
-export const SPECIAL_FAULT_CODES = [
-  'special.no-road',
-  'special.board-missing',
-  'special.road-twice',
-  'special.legs-apart',
-  'special.boards-overlap',
-] as const;
-
-type Code = (typeof SPECIAL_FAULT_CODES)[number];
+type Code =
+  | 'special.no-road'
+  | 'special.board-missing'
+  | 'special.road-twice'
+  | 'special.legs-apart'
+  | 'special.boards-overlap';
 
 /** [R1.3] What keeps boards and legs from being a special, and where. */
 export type SpecialFault = {

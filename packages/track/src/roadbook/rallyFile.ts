@@ -18,7 +18,7 @@ import {
 export const RALLY_FILE_FORMAT = 'perfect-line-rally';
 const VERSION = 1;
 /** Five specials with all their boards and legs stay below a quarter of this. */
-export const MAX_RALLY_FILE_CHARS = 20_000;
+const MAX_RALLY_FILE_CHARS = 20_000;
 const MAX_DEPTH = 8;
 
 export const RALLY_FILE_CODES = [

@@ -25,7 +25,7 @@ import type { SpecialEdit } from './edit.ts';
 export type Way = Extract<SpecialEdit, { type: 'drive' }>;
 
 /** From every anchor there is one road. */
-export function legFrom(zone: ZoneId, from: number): Passage | undefined {
+function legFrom(zone: ZoneId, from: number): Passage | undefined {
   const road = roadsOf(zone).find((each) => each.from === from || each.to === from);
   return road && { zone, from, to: road.from === from ? road.to : road.from };
 }
@@ -45,7 +45,7 @@ const legsFrom = (zone: ZoneId): readonly Passage[] =>
   ANCHORS.flatMap((_, anchor) => legFrom(zone, anchor) ?? []);
 
 /** How a board that is not on the table comes to the end of the road; the first one lies as printed. */
-export function boardFor(gate: Gate | undefined, leg: Passage): LaidZone {
+function boardFor(gate: Gate | undefined, leg: Passage): LaidZone {
   const side = 'asphalt';
   return gate
     ? { ...boardAtGate(gate, leg.zone, leg.from), side }

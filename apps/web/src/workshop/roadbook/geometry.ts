@@ -13,7 +13,7 @@ export const inPicture = ({ x, y }: Point): Point => ({ x: x * BOARD_UNIT, y: y 
 
 export const onTableAt = ({ x, y }: Point): Point => ({ x: x / BOARD_UNIT, y: y / BOARD_UNIT });
 
-export const cornersOf = ({ turns, x, y }: PlacedBoard): readonly Point[] => {
+const cornersOf = ({ turns, x, y }: PlacedBoard): readonly Point[] => {
   const size = boardSize(turns);
   return [inPicture({ x, y }), inPicture({ x: x + size.x, y: y + size.y })];
 };

@@ -30,12 +30,12 @@ function NewRally({ query }: { readonly query: URLSearchParams }) {
     if (draft === 'cut') return;
     const id = newDraftId();
     ownRallies.keep(id, draft);
-    replaceWith(href('workshop', 'rally', id));
+    replaceWith(href('workshop', 'roadbook', id));
   }, []);
   return draft === 'cut' ? <ShelfScreen note={w().cutLink} /> : <main id="main" tabindex={-1} />;
 }
 
-/** Everything behind `#/workshop/rally`. */
+/** Everything behind `#/workshop/roadbook`. */
 export function RoadRoutes({ route }: { readonly route: Route }) {
   const [, , id = 'new'] = route.path;
   useEffect(() => void loadRoadBookWords(locale.value), [locale.value]);

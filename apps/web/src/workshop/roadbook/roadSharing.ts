@@ -39,7 +39,7 @@ export function rallyBenchAddress({ name, author, specials }: RallyDraft): strin
     ['author', author],
     ['rally', formatRallyText(specials)],
   ]);
-  return whole(`${href('workshop', 'rally', 'new')}?${query.toString()}`);
+  return whole(`${href('workshop', 'roadbook', 'new')}?${query.toString()}`);
 }
 
 export const saveRally = (draft: RallyDraft): void =>

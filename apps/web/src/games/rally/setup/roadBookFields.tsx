@@ -86,7 +86,7 @@ function workshopAddress({ name, stages }: RallyChoice): string {
     ['title', name],
     ['rally', formatRallyText(specials)],
   ]);
-  return `${href('workshop', 'rally', 'new')}?${query.toString()}`;
+  return `${href('workshop', 'roadbook', 'new')}?${query.toString()}`;
 }
 
 /** [R1.3] An organiser's own rally: its name and a road-book for each special. */
