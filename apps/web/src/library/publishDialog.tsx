@@ -15,7 +15,7 @@ import { NameField } from '../online/lobby/nameField.tsx';
 import { ShareLink } from '../online/lobby/shareLink.tsx';
 import { RefusalNote } from '../online/parts.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { draftOf, keepDraft } from '../workshop/drafts.ts';
+import { drafts } from '../workshop/drafts.ts';
 import { publish } from './libraryApi.ts';
 import { tagsIn } from './tags.ts';
 import { w } from './words.ts';
@@ -38,11 +38,11 @@ async function send({ id, draft }: Props, wish: Wish): Promise<Result<string, Re
   }
   const course = formatCircuit(draft.tiles);
   const body = { kind: 'circuit', course, name: wish.name, tags: [...tagsIn(wish.tags)] };
-  const previous = draftOf(id)?.entry;
+  const previous = drafts.find(id)?.entry;
   const first = await publish(previous === undefined ? body : { ...body, previous });
   const isBroken = !first.ok && previous !== undefined && CHAIN_BROKEN.includes(first.error.code);
   const done = isBroken ? await publish(body) : first;
-  if (done.ok) keepDraft(id, draft, done.value);
+  if (done.ok) drafts.keep(id, draft, done.value);
   return done;
 }
 
@@ -111,7 +111,7 @@ function PublishForm(props: Props & { readonly onDone: (entry: string, name: str
       }}
     >
       <p class="quiet">{m.publishHint}</p>
-      {draftOf(props.id)?.entry === undefined ? undefined : <p>{m.newVersion}</p>}
+      {drafts.find(props.id)?.entry === undefined ? undefined : <p>{m.newVersion}</p>}
       <label class="field">
         <span>{m.courseName}</span>
         <input

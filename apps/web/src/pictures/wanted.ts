@@ -3,6 +3,7 @@ import type { TrackPicture } from '@perfect-line/board/trackDrawing';
 import type { DrawableTrack } from '@perfect-line/board/trackPlaces';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import type { PlacedTile } from '@perfect-line/track/graph';
+import type { LaidZone } from '@perfect-line/track/roadbook/draft';
 
 type Theme = 'light' | 'dark';
 
@@ -11,6 +12,12 @@ export type Thumbnail =
   | { readonly type: 'ready'; readonly track: number; readonly theme: Theme }
   | { readonly type: 'tiles'; readonly tiles: readonly PlacedTile[]; readonly theme: Theme }
   | { readonly type: 'book'; readonly book: string; readonly theme: Theme };
+
+/** A board of a rally as it lies on a bench. */
+export type ZonePicture = Pick<LaidZone, 'zone' | 'side' | 'turns'> & {
+  readonly type: 'zone';
+  readonly theme: Theme;
+};
 
 /** The picture of a board that is played on. */
 export type BoardPicture =
@@ -26,7 +33,7 @@ export type BoardPicture =
       readonly look: SpecialPicture;
     };
 
-export type Wanted = Thumbnail | BoardPicture;
+export type Wanted = Thumbnail | BoardPicture | ZonePicture;
 
 export type PictureRequest = { readonly id: number; readonly wanted: Wanted };
 /** Empty where there is nothing that could be drawn. */

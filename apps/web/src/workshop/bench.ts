@@ -6,16 +6,14 @@ import type { PlacedTile } from '@perfect-line/track/graph';
 import {
   copiedTo,
   edited,
-  newHistory,
+  EMPTY_DRAFT,
   otherSide,
-  redone,
-  undone,
   type Draft,
   type Edit,
   type EditRefusal,
-  type History,
 } from '@perfect-line/track/workshop/edit';
 import { finishCircuit } from '@perfect-line/track/workshop/finish';
+import { newHistory, redone, undone, type History } from '@perfect-line/track/workshop/history';
 import { openEnds } from '@perfect-line/track/workshop/openEnds';
 import { snapped } from '@perfect-line/track/workshop/snap';
 import { batch, computed, signal } from '@preact/signals';
@@ -35,7 +33,7 @@ export type HeatShown = {
 
 /** A circuit being built: the draft with its history, and what the hand and the eye are at. */
 export class Bench {
-  readonly history = signal<History>(newHistory({ name: '', author: '', boxes: 1, tiles: [] }));
+  readonly history = signal<History<Draft>>(newHistory(EMPTY_DRAFT));
   readonly draft = computed<Draft>(() => this.history.value.present);
   readonly held = signal<Held | undefined>(undefined);
   /** Where the keyboard is. */
@@ -76,7 +74,7 @@ export class Bench {
     this.#goTo(redone(this.history.peek()));
   }
 
-  #goTo(history: History): void {
+  #goTo(history: History<Draft>): void {
     batch(() => {
       this.history.value = history;
       this.refused.value = undefined;

@@ -7,13 +7,15 @@ import { MAX_TRACK_NAME } from '../games/gt/setup/ownTrack.ts';
 import { Bench } from './bench.ts';
 import { CheckPanel } from './checkPanel.tsx';
 import { BOXES, readBoxes } from './draftRows.ts';
-import { isDraftKept, keepDraft, openDraft } from './drafts.ts';
+import { drafts } from './drafts.ts';
 import { DrivePanel } from './drivePanel.tsx';
 import { Fan } from './fan.tsx';
 import { benchKey } from './keys.ts';
+import { KeysPanel } from './keysPanel.tsx';
 import { watchClosing } from './outlook.ts';
 import { PrintedPlan } from './printedPlan.tsx';
 import { SharePanel } from './sharePanel.tsx';
+import { boxOf, centreOf } from './stage.ts';
 import { StagePane } from './stagePane.tsx';
 import { StageView } from './stageView.ts';
 import { BigTools, SmallTools } from './tools.tsx';
@@ -66,30 +68,13 @@ function BenchBar({ bench }: BenchProps) {
   );
 }
 
-function Keys() {
-  const m = w();
-  return (
-    <details class="panel keys">
-      <summary>{m.keys}</summary>
-      <dl>
-        {m.keyList.map(([key, words]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
 /** What is built is kept as it is built. */
 const useKeeping = (id: string, bench: Bench): void =>
   useEffect(
     () =>
       effect(() => {
         const { past, present } = bench.history.value;
-        if (past.length > 0 || present.tiles.length > 0) untracked(() => keepDraft(id, present));
+        if (past.length > 0 || present.tiles.length > 0) untracked(() => drafts.keep(id, present));
       }),
     [],
   );
@@ -110,10 +95,25 @@ const useFollowing = (bench: Bench, stage: StageView): void =>
     () =>
       effect(() => {
         const end = bench.growing.end.value;
-        if (end !== undefined) stage.reveal(end.hex);
+        if (end !== undefined) stage.reveal(centreOf(end.hex));
       }),
     [],
   );
+
+/** Earlier states of this circuit. */
+function CircuitVersions({ id, bench }: BenchProps & { readonly id: string }) {
+  return (
+    <VersionsPanel
+      {...{ id }}
+      shelf={drafts}
+      factsOf={({ tiles }) => w().tiles({ count: tiles.length })}
+      onRestore={({ tiles, ...change }) => {
+        bench.do({ type: 'describe', change });
+        bench.do({ type: 'replace', tiles });
+      }}
+    />
+  );
+}
 
 type Props = { readonly id: string; readonly draft: Draft };
 
@@ -123,13 +123,13 @@ export function BenchScreen({ id, draft }: Props) {
   const stage = useMemo(() => new StageView(), [id]);
   const outlook = useMemo(() => watchClosing(bench), [id]);
   useEffect(() => outlook.stop, []);
-  useEffect(() => openDraft(id), []);
+  useEffect(() => drafts.sitDown(id), []);
   useKeeping(id, bench);
   useBenchKeys(bench, stage);
   useFollowing(bench, stage);
   const m = w();
   const refused = bench.refused.value;
-  const showAll = (): void => stage.showAll(bench.draft.peek().tiles);
+  const showAll = (): void => stage.showAll(boxOf(bench.draft.peek().tiles));
   return (
     <main id="main" class="workbench" tabindex={-1} data-listens="bench">
       <h1 class="hidden-visually">{m.title}</h1>
@@ -152,12 +152,12 @@ export function BenchScreen({ id, draft }: Props) {
         )}
       </div>
       <aside class="bench-panels">
-        {isDraftKept.value ? undefined : <p class="panel">{m.notKept}</p>}
+        {drafts.isKept.value ? undefined : <p class="panel">{m.notKept}</p>}
         <CheckPanel {...{ bench }} closing={outlook.closing.value} />
         <DrivePanel {...{ bench }} />
         <SharePanel {...{ id, bench }} />
-        <VersionsPanel {...{ id, bench }} />
-        <Keys />
+        <CircuitVersions {...{ id, bench }} />
+        <KeysPanel keys={m.keyList} />
       </aside>
       <PrintedPlan {...{ bench }} />
     </main>

@@ -1,21 +1,9 @@
-import { isObject } from '@perfect-line/core/json';
+import type { Json } from '@perfect-line/core/json';
 import { formatCircuit, parseLayout } from '@perfect-line/track/courses/circuitText';
-import { EMPTY_DRAFT, type Draft } from '@perfect-line/track/workshop/edit';
+import type { Draft } from '@perfect-line/track/workshop/edit';
 import type { Boxes } from '@perfect-line/track/workshop/pieces';
 
 import { trackTitle } from '../games/gt/setup/ownTrack.ts';
-import { MOST_VERSIONS, type DraftVersion } from './versions.ts';
-
-/** A draft on the shelf of this device. */
-export type KeptDraft = {
-  readonly id: string;
-  readonly editedAt: number;
-  readonly draft: Draft;
-  /** Newest first. */
-  readonly versions: readonly DraftVersion[];
-  /** Under which it was last published. */
-  readonly entry?: string;
-};
 
 export const BOXES: readonly Boxes[] = [1, 2, 3, undefined];
 
@@ -26,53 +14,15 @@ export function readBoxes(written: unknown): Boxes {
 }
 
 const titleIn = (value: unknown): string => (typeof value === 'string' ? trackTitle(value) : '');
-const timeIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-const listIn = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? (value as readonly unknown[]) : [];
-
-function readDraft(row: Readonly<Record<string, unknown>>): Draft | undefined {
-  const tiles = typeof row['circuit'] === 'string' ? parseLayout(row['circuit']) : undefined;
+export function readDraft({ circuit, name, author, boxes }: Json): Draft | undefined {
+  const tiles = typeof circuit === 'string' ? parseLayout(circuit) : undefined;
   if (tiles === undefined) return undefined;
-  const [name, author] = [titleIn(row['name']), titleIn(row['author'])];
-  return { name, author, boxes: readBoxes(row['boxes']), tiles };
+  return { name: titleIn(name), author: titleIn(author), boxes: readBoxes(boxes), tiles };
 }
 
-function readVersion(row: unknown): DraftVersion | undefined {
-  const draft = isObject(row) ? readDraft(row) : undefined;
-  if (!isObject(row) || draft === undefined) return undefined;
-  return { at: timeIn(row['at']), draft, label: titleIn(row['label']) };
-}
-
-/** Whatever the storage holds, only drafts come out of it. */
-export function readRow(row: unknown): KeptDraft | undefined {
-  const draft = isObject(row) ? readDraft(row) : undefined;
-  if (!isObject(row) || draft === undefined || typeof row['id'] !== 'string') return undefined;
-  const versions = listIn(row['versions']).slice(0, MOST_VERSIONS);
-  return {
-    id: row['id'],
-    editedAt: timeIn(row['editedAt']),
-    draft,
-    versions: versions.flatMap((each) => readVersion(each) ?? []),
-    ...(typeof row['entry'] === 'string' && { entry: row['entry'] }),
-  };
-}
-
-const writtenDraft = ({ tiles, boxes, ...rest }: Draft) => ({
+export const writeDraft = ({ tiles, boxes, ...rest }: Draft): Json => ({
   ...rest,
   boxes: boxes ?? 0,
   circuit: formatCircuit(tiles),
 });
-
-export const writtenRow = ({ draft, versions, ...rest }: KeptDraft) => ({
-  ...rest,
-  ...writtenDraft(draft),
-  versions: versions.map(({ draft: each, ...version }) => ({ ...version, ...writtenDraft(each) })),
-});
-
-/** A circuit of the shelf that setups had of their own until they shared this one. */
-export function readOldTrack(row: unknown, id: string): KeptDraft | undefined {
-  const draft = isObject(row) ? readDraft({ ...row, boxes: 0 }) : undefined;
-  if (draft === undefined || draft.tiles.length === 0) return undefined;
-  return { id, editedAt: 0, draft: { ...EMPTY_DRAFT, ...draft }, versions: [] };
-}

@@ -47,14 +47,14 @@ describe('the one shelf of this device', () => {
         'nothing',
       ],
     });
-    expect(shelf.drafts().map(({ draft }) => draft.name)).toEqual(['Mine', 'Half', 'Brought']);
-    expect(shelf.drafts()[0]).toMatchObject({ id: 'a', editedAt: 7, draft: { boxes: 2 } });
+    expect(shelf.drafts.all().map(({ draft }) => draft.name)).toEqual(['Mine', 'Half', 'Brought']);
+    expect(shelf.drafts.all()[0]).toMatchObject({ id: 'a', editedAt: 7, draft: { boxes: 2 } });
     expect(shelf.wholeCircuits().map(({ name }) => name)).toEqual(['Mine', 'Brought']);
     expect(kept.has('perfect-line.tracks')).toBe(false);
     const again = await openPage(
       Object.fromEntries([...kept].map(([key, text]) => [key, JSON.parse(text) as unknown])),
     );
-    expect(again.shelf.drafts()).toEqual(shelf.drafts());
+    expect(again.shelf.drafts.all()).toEqual(shelf.drafts.all());
   });
 
   it('leaves the old shelf alone while there is no room for all of it', async () => {
@@ -77,19 +77,19 @@ describe('the one shelf of this device', () => {
       const { kept, shelf } = await openPage({});
       kept.set('perfect-line.drafts', text);
       kept.set('perfect-line.tracks', text);
-      expect(shelf.drafts()).toEqual([]);
+      expect(shelf.drafts.all()).toEqual([]);
     },
   );
 
   it('keeps what a circuit was when its builder sat down, and goes back to it by name', async () => {
     const { shelf } = await openPage({});
     const first = { ...EMPTY_DRAFT, name: 'Ring', tiles: tilesOf(1) };
-    shelf.keepDraft('a', first);
-    shelf.openDraft('a');
-    shelf.keepDraft('a', { ...first, tiles: tilesOf(2) });
-    shelf.keepVersion('a', 'Second thought');
-    shelf.keepDraft('a', { ...first, tiles: tilesOf(3) });
-    const versions = shelf.draftOf('a')?.versions ?? [];
+    shelf.drafts.keep('a', first);
+    shelf.drafts.sitDown('a');
+    shelf.drafts.keep('a', { ...first, tiles: tilesOf(2) });
+    shelf.drafts.keepVersion('a', 'Second thought');
+    shelf.drafts.keep('a', { ...first, tiles: tilesOf(3) });
+    const versions = shelf.drafts.find('a')?.versions ?? [];
     expect(versions.map(({ label, draft }) => [label, formatCircuit(draft.tiles)])).toEqual([
       ['Second thought', circuit(2)],
       ['', circuit(1)],
@@ -98,29 +98,29 @@ describe('the one shelf of this device', () => {
 
   it('brings back what was taken off by mistake, versions and all', async () => {
     const { shelf } = await openPage({});
-    shelf.keepDraft('a', { ...EMPTY_DRAFT, tiles: tilesOf(1) });
-    shelf.keepVersion('a', 'Best');
-    const before = shelf.draftOf('a');
+    shelf.drafts.keep('a', { ...EMPTY_DRAFT, tiles: tilesOf(1) });
+    shelf.drafts.keepVersion('a', 'Best');
+    const before = shelf.drafts.find('a');
     shelf.forgetCircuit({ name: '', tiles: tilesOf(1) });
     expect(shelf.wholeCircuits()).toEqual([]);
-    shelf.bringBack();
-    expect([shelf.draftOf('a'), shelf.wholeCircuits().length]).toEqual([before, 1]);
+    shelf.drafts.bringBack();
+    expect([shelf.drafts.find('a'), shelf.wholeCircuits().length]).toEqual([before, 1]);
   });
 
   it('keeps a circuit that came with a file once', async () => {
     const { shelf } = await openPage({});
     for (let i = 0; i < 2; i++) shelf.keepCircuit({ name: 'File', tiles: tilesOf(4) }, 'Ann');
-    expect(shelf.drafts()).toHaveLength(1);
-    expect(shelf.drafts()[0]?.draft).toMatchObject({ author: 'Ann', boxes: undefined });
+    expect(shelf.drafts.all()).toHaveLength(1);
+    expect(shelf.drafts.all()[0]?.draft).toMatchObject({ author: 'Ann', boxes: undefined });
   });
 
   it('remembers under what it was published', async () => {
     const { kept, shelf } = await openPage({});
     const draft = { ...EMPTY_DRAFT, tiles: tilesOf(1) };
-    shelf.keepDraft('a', draft);
-    shelf.keepDraft('a', draft, 'entry');
-    shelf.keepDraft('a', { ...draft, name: 'New' });
-    expect(shelf.draftOf('a')?.entry).toBe('entry');
+    shelf.drafts.keep('a', draft);
+    shelf.drafts.keep('a', draft, 'entry');
+    shelf.drafts.keep('a', { ...draft, name: 'New' });
+    expect(shelf.drafts.find('a')?.entry).toBe('entry');
     expect(kept.get('perfect-line.drafts')).toContain('"entry":"entry"');
   });
 });

@@ -2,6 +2,8 @@ import { neighbour, type Direction } from '@perfect-line/core/hex';
 
 import type { Bench } from './bench.ts';
 import { BRANCHES } from './growing.ts';
+import { isElsewhere, letterOf } from './keyPress.ts';
+import { boxOf, centreOf } from './stage.ts';
 import type { StageView } from './stageView.ts';
 import { startGrowing } from './tools.tsx';
 
@@ -35,7 +37,7 @@ function moveCursor({ bench, stage, event }: Press): boolean {
   if (direction === undefined) return false;
   bench.isByKeys.value = true;
   bench.cursor.value = neighbour(bench.cursor.peek(), direction);
-  stage.reveal(bench.cursor.peek());
+  stage.reveal(centreOf(bench.cursor.peek()));
   return true;
 }
 
@@ -47,23 +49,12 @@ const LETTERS: Readonly<Record<string, (press: Press) => void>> = {
   c: ({ bench }) => bench.copy(),
   v: ({ bench }) => bench.paste(),
   g: ({ bench }) => startGrowing(bench),
-  a: ({ bench, stage }) => stage.showAll(bench.draft.peek().tiles),
+  a: ({ bench, stage }) => stage.showAll(boxOf(bench.draft.peek().tiles)),
   delete: ({ bench }) => bench.remove(),
   backspace: ({ bench }) => bench.remove(),
   enter: ({ bench, event }) => bench.touch(bench.cursor.peek(), event.shiftKey),
   escape: ({ bench }) => bench.letGo(),
 };
-
-/** Letters by their place on the keyboard, so that they work in every alphabet. */
-const letterOf = ({ code, key }: KeyboardEvent): string =>
-  (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
-
-/** Fields keep their own keys, buttons their Enter. */
-function isElsewhere({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('input, select, textarea, dialog') !== null) return true;
-  return (key === 'Enter' || key === ' ') && target.closest('a, button') !== null;
-}
 
 /** True when the key was meant for the bench. */
 export function benchKey(press: Press): boolean {

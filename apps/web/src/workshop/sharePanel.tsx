@@ -1,11 +1,9 @@
 import { useSignal } from '@preact/signals';
 
-import { announce } from '../app/announce.ts';
 import { useLoaded } from '../app/loaded.tsx';
 import { href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
 import type { PublishDialog } from '../library/publishDialog.tsx';
-import { QrButton } from '../ui/qrCode.tsx';
 import type { Bench } from './bench.ts';
 import {
   benchAddress,
@@ -15,6 +13,7 @@ import {
   savePicture,
   savePng,
 } from './sharing.ts';
+import { copyAddress, DriveLinks, SavePanel, type SaveButton } from './shareParts.tsx';
 import { w } from './words.ts';
 
 type Props = { readonly id: string; readonly bench: Bench };
@@ -25,27 +24,16 @@ function Drive({ bench }: Pick<Props, 'bench'>) {
   return (
     <section class="panel" aria-labelledby="drive-title">
       <h2 id="drive-title">{m.drive}</h2>
-      <div class="row">
-        <a class="button main" href={driveAddress(draft, 'race')}>
-          {m.race}
-        </a>
-        <a class="button" href={driveAddress(draft, 'solo')}>
-          {m.solo}
-        </a>
-        <a class="button" href={onlineRaceAddress(draft)}>
-          {m.online}
-        </a>
-      </div>
+      <DriveLinks
+        links={[
+          [m.race, driveAddress(draft, 'race')],
+          [m.solo, driveAddress(draft, 'solo')],
+          [m.online, onlineRaceAddress(draft)],
+        ]}
+      />
     </section>
   );
 }
-
-async function copyLink(bench: Bench): Promise<void> {
-  await navigator.clipboard.writeText(benchAddress(bench.draft.peek()));
-  announce(w().linkCopied);
-}
-
-type SaveButton = readonly [words: string, run: () => void];
 
 const dialogs = new Map<'publish', typeof PublishDialog>();
 
@@ -83,7 +71,7 @@ export function SharePanel({ id, bench }: Props) {
   const m = w();
   const isWhole = bench.check.value.ok;
   const files: readonly SaveButton[] = [
-    [m.copyLink, () => void copyLink(bench)],
+    [m.copyLink, () => void copyAddress(benchAddress(bench.draft.peek()), m.linkCopied)],
     [m.saveRgt, () => saveFile(bench.draft.peek(), 'rgt')],
     [m.saveRekee, () => saveFile(bench.draft.peek(), 'rekee')],
   ];
@@ -96,22 +84,13 @@ export function SharePanel({ id, bench }: Props) {
   return (
     <>
       {isWhole ? <Drive {...{ bench }} /> : undefined}
-      <section class="panel" aria-labelledby="share-title">
-        <h2 id="share-title">{m.share}</h2>
-        <div class="row">
-          {[...files, ...(isWhole ? pictures : [])].map(([words, run]) => (
-            <button key={words} type="button" class="button slim" onClick={run}>
-              {words}
-            </button>
-          ))}
-          <QrButton
-            class="button slim"
-            link={benchAddress(bench.draft.value)}
-            title={bench.draft.value.name || m.unnamed}
-          />
-        </div>
+      <SavePanel
+        buttons={[...files, ...(isWhole ? pictures : [])]}
+        link={benchAddress(bench.draft.value)}
+        title={bench.draft.value.name || m.unnamed}
+      >
         {isWhole ? <Publishing {...{ id, bench }} /> : undefined}
-      </section>
+      </SavePanel>
     </>
   );
 }

@@ -12,6 +12,8 @@ import { QUICK_RACE, SOLO_LAP, type RaceMode } from '../games/gt/setup/raceChoic
 import { onlineAddress } from '../setup/addresses.ts';
 import { download } from '../storage/download.ts';
 import { isDark } from '../ui/isDark.ts';
+import { fileName, savePngOf } from './saving.ts';
+import { whole } from './shareParts.tsx';
 
 const BASES = { race: QUICK_RACE, solo: SOLO_LAP } as const;
 
@@ -38,17 +40,13 @@ export function benchHash({ name, author, boxes, tiles }: Draft, entry?: string)
 }
 
 /** For somebody else, on whatever device. */
-export const benchAddress = (draft: Draft): string =>
-  `${location.href.replace(/#.*$/, '')}${benchHash(draft)}`;
-
-const fileName = (name: string): string =>
-  name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-') || 'circuit';
+export const benchAddress = (draft: Draft): string => whole(benchHash(draft));
 
 const ENDINGS: Readonly<Record<TrackFormat, string>> = { rgt: 'rgt', rekee: 'json' };
 
 export function saveFile({ name, author, tiles }: Draft, format: TrackFormat): void {
   const file = { ...newTrackFile(name, tiles), author };
-  download(`${fileName(name)}.${ENDINGS[format]}`, formatTrackFile(file, format));
+  download(`${fileName(name, 'circuit')}.${ENDINGS[format]}`, formatTrackFile(file, format));
 }
 
 function pictureOf({ tiles }: Draft): string | undefined {
@@ -61,25 +59,10 @@ function pictureOf({ tiles }: Draft): string | undefined {
 
 export function savePicture(draft: Draft): void {
   const svg = pictureOf(draft);
-  if (svg !== undefined) download(`${fileName(draft.name)}.svg`, svg, 'image/svg+xml');
+  if (svg !== undefined) download(`${fileName(draft.name, 'circuit')}.svg`, svg, 'image/svg+xml');
 }
-
-/** Wide enough for a poster on a wall of circuits. */
-const PNG_WIDTH = 2400;
 
 export async function savePng(draft: Draft): Promise<void> {
   const svg = pictureOf(draft);
-  if (svg === undefined) return;
-  const image = new Image();
-  const [, , width = 4, height = 3] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '')
-    .split(' ')
-    .map(Number);
-  const size = { width: PNG_WIDTH, height: Math.round((PNG_WIDTH * height) / width) };
-  const sized = svg.replace('<svg ', `<svg width="${size.width}" height="${size.height}" `);
-  image.src = `data:image/svg+xml,${encodeURIComponent(sized)}`;
-  await image.decode();
-  const canvas = Object.assign(document.createElement('canvas'), size);
-  canvas.getContext('2d')?.drawImage(image, 0, 0, size.width, size.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (blob !== null) download(`${fileName(draft.name)}.png`, blob, 'image/png');
+  if (svg !== undefined) await savePngOf(svg, fileName(draft.name, 'circuit'));
 }

@@ -1,25 +1,21 @@
 import { hexKey } from '@perfect-line/core/hex';
-import type { TrackError } from '@perfect-line/track/trackError';
 import { checkCircuit } from '@perfect-line/track/circuit';
-import { EMPTY_DRAFT, type Draft } from '@perfect-line/track/workshop/edit';
+import { checkRally } from '@perfect-line/track/roadbook/check';
+import type { RallyDraft } from '@perfect-line/track/roadbook/draft';
+import type { Draft } from '@perfect-line/track/workshop/edit';
 
-import { go, href } from '../app/router.ts';
-import type { FiledTrack } from '../games/gt/setup/ownTrack.ts';
-import { TrackFaults, TrackFileInput, useTrackFiles } from '../games/gt/setup/trackFiles.tsx';
-import type { KeptDraft } from './draftRows.ts';
-import { drafts, forgetDraft, keepDraft, newDraftId } from './drafts.ts';
-import { ForgottenNote } from './forgottenNote.tsx';
-import { boxOf } from './stageView.ts';
+import { href } from '../app/router.ts';
+import { ownRallies } from '../games/rally/setup/ownRallies.ts';
+import { t } from '../i18n/translate.ts';
+import type { Kept } from '../storage/draftShelf.ts';
+import { FileFaults, FileInput, useOpening, type Opening } from '../ui/fileOpening.tsx';
+import { DraftCards } from './draftCards.tsx';
+import { drafts } from './drafts.ts';
+import { openCourse } from './openFile.ts';
+import { SpecialSketch } from './roadbook/specialSketch.tsx';
+import { boxOf } from './stage.ts';
 import { TileMark } from './stageTiles.tsx';
 import { w } from './words.ts';
-
-/** Any track file opens on the bench, faults and all: there they can be mended. */
-function openOnBench({ name, author, tiles }: FiledTrack): readonly TrackError[] {
-  const id = newDraftId();
-  keepDraft(id, { ...EMPTY_DRAFT, boxes: undefined, name, author, tiles });
-  go(href('workshop', id));
-  return [];
-}
 
 /** The tiles as they lie, whole or not. */
 function DraftPicture({ tiles }: Pick<Draft, 'tiles'>) {
@@ -35,28 +31,51 @@ function DraftPicture({ tiles }: Pick<Draft, 'tiles'>) {
   );
 }
 
-function DraftCard({ kept }: { readonly kept: KeptDraft }) {
+function circuitCard({ id, draft: { tiles, name } }: Kept<Draft>) {
   const m = w();
-  const { tiles, name } = kept.draft;
   const isWhole = checkCircuit(tiles).ok;
-  const title = name === '' ? m.unnamed : name;
+  return {
+    address: href('workshop', id),
+    title: name === '' ? m.unnamed : name,
+    facts: `${m.tiles({ count: tiles.length })} · ${isWhole ? m.ready : m.unfinished}`,
+    picture: <DraftPicture {...{ tiles }} />,
+  };
+}
+
+function rallyCard({ id, draft }: Kept<RallyDraft>) {
+  const m = w();
+  const { name, specials } = draft;
+  const count = t().rally.setup.specialCount({ count: specials.length });
+  const [first] = specials;
+  return {
+    address: href('workshop', 'roadbook', id),
+    title: name === '' ? m.unnamedRally : name,
+    facts: `${count} · ${checkRally(draft).ok ? m.ready : m.unfinished}`,
+    picture: (
+      <span class="track-picture rally-picture">
+        {first === undefined ? undefined : <SpecialSketch special={first} />}
+      </span>
+    ),
+  };
+}
+
+function Begin({ open }: Pick<Opening, 'open'>) {
+  const m = w();
   return (
-    <div class="own-track">
-      <a class="track-card" href={href('workshop', kept.id)}>
-        <DraftPicture {...{ tiles }} />
-        <strong>{title}</strong>
-        <span class="small quiet">
-          {m.tiles({ count: tiles.length })} · {isWhole ? m.ready : m.unfinished}
-        </span>
+    <div class="row">
+      <a class="button main" href={href('workshop', 'new')}>
+        {m.fresh}
       </a>
-      <button
-        type="button"
-        class="button slim keep-track"
-        aria-label={m.remove({ name: title })}
-        onClick={() => forgetDraft(kept.id)}
-      >
-        ×
-      </button>
+      <a class="button main" href={href('workshop', 'roadbook', 'new')}>
+        {m.freshRally}
+      </a>
+      <label class="button file-button">
+        <FileInput {...{ open }} />
+        {m.openFile}
+      </label>
+      <a class="button" href={href('library')}>
+        {m.library}
+      </a>
     </div>
   );
 }
@@ -64,8 +83,7 @@ function DraftCard({ kept }: { readonly kept: KeptDraft }) {
 /** Everything built on this device. */
 export function ShelfScreen({ note }: { readonly note: string | undefined }) {
   const m = w();
-  const { refused, open } = useTrackFiles(openOnBench);
-  const kept = drafts();
+  const { refused, open } = useOpening(openCourse);
   return (
     <main id="main" class="page" tabindex={-1}>
       <h1>{m.title}</h1>
@@ -75,27 +93,10 @@ export function ShelfScreen({ note }: { readonly note: string | undefined }) {
           {note}
         </p>
       )}
-      <div class="row">
-        <a class="button main" href={href('workshop', 'new')}>
-          {m.fresh}
-        </a>
-        <label class="button file-button">
-          <TrackFileInput {...{ open }} />
-          {m.openFile}
-        </label>
-        <a class="button" href={href('library')}>
-          {m.library}
-        </a>
-      </div>
-      <TrackFaults {...{ refused }} title={m.fileRefused} />
-      <h2>{m.mine}</h2>
-      {kept.length === 0 ? <p class="quiet">{m.none}</p> : undefined}
-      <div class="track-cards">
-        {kept.map((each) => (
-          <DraftCard key={each.id} kept={each} />
-        ))}
-      </div>
-      <ForgottenNote />
+      <Begin {...{ open }} />
+      <FileFaults {...{ refused }} title={m.fileRefused} />
+      <DraftCards title={m.mine} none={m.none} shelf={drafts} cardOf={circuitCard} />
+      <DraftCards title={m.mineRallies} none={m.noRallies} shelf={ownRallies} cardOf={rallyCard} />
     </main>
   );
 }

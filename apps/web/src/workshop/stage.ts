@@ -1,6 +1,12 @@
 import type { Hex } from '@perfect-line/core/hex';
 import { hexCentre, UNIT } from '@perfect-line/board/geometryCircuit';
+import type { ViewBox } from '@perfect-line/board/drawing';
 import type { Point } from '@perfect-line/board/plane';
+
+import { boxAround } from './stageView.ts';
+
+/** Room around the tiles for those to come. */
+const ROOM = 260;
 
 /** Middle of a hex in units of the picture. */
 export function centreOf(hex: Hex): Point {
@@ -19,3 +25,7 @@ export function hexAt({ x, y }: Point): Hex {
   if (dr > ds) return { q: rq + 0, r: -rq - rs + 0 };
   return { q: rq + 0, r: rr + 0 };
 }
+
+/** The part of the table that holds these hexes, with some room around them. */
+export const boxOf = (hexes: readonly Hex[], room = ROOM): ViewBox =>
+  boxAround(hexes.map(centreOf), room);

@@ -1,12 +1,13 @@
 import { hexKey, type Hex } from '@perfect-line/core/hex';
-import { Gestures } from '@perfect-line/board/dom/gestures';
 import { useSignal, type Signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 
 import type { Bench } from './bench.ts';
 import { HeatMap } from './heat.tsx';
+import { boxOf, hexAt } from './stage.ts';
 import { EndMark, FaultMark, HexMark, TileMark } from './stageTiles.tsx';
 import type { StageView } from './stageView.ts';
+import { useStage } from './useStage.ts';
 import { w } from './words.ts';
 
 type Props = { readonly bench: Bench; readonly stage: StageView };
@@ -43,7 +44,7 @@ function HandMarks({ bench, stage, drag }: Props & Hand) {
     const hexes = bench.chosen.value.map(({ q, r }) => ({ q: q + by.q, r: r + by.r }));
     return hexes.map((hex) => <HexMark key={hexKey(hex)} name="carried" {...{ hex }} />);
   }
-  const hex = stage.hover.value;
+  const hex = stage.hover.value && hexAt(stage.hover.value);
   const tile = hex && bench.tileAt(hex) === undefined ? bench.shownAt(hex) : undefined;
   return tile === undefined ? undefined : <TileMark {...{ tile }} name="ghost" />;
 }
@@ -94,7 +95,7 @@ function useHand({ bench, stage }: Props, pane: { readonly current: HTMLDivEleme
     drag,
     onPointerDown: (event: PointerEvent) => {
       bench.isByKeys.value = false;
-      const from = stage.hexUnder(event);
+      const from = hexAt(stage.pointUnder(event));
       if (!mayCarry(bench, from, event)) return;
       event.stopPropagation();
       if (!bench.isChosen(from)) bench.choose(from, event.shiftKey);
@@ -102,8 +103,8 @@ function useHand({ bench, stage }: Props, pane: { readonly current: HTMLDivEleme
       drag.value = { from, to: from };
     },
     onPointerMove: (event: PointerEvent) => {
-      const to = stage.hexUnder(event);
-      hover.value = event.pointerType === 'mouse' ? to : undefined;
+      const to = hexAt(stage.pointUnder(event));
+      hover.value = event.pointerType === 'mouse' ? stage.pointUnder(event) : undefined;
       if (drag.peek() !== undefined && hexKey(drag.peek()?.to ?? to) !== hexKey(to)) {
         drag.value = { from: drag.peek()?.from ?? to, to };
       }
@@ -120,7 +121,7 @@ function useHand({ bench, stage }: Props, pane: { readonly current: HTMLDivEleme
     onClick: (event: MouseEvent) => {
       const end = endUnder(event);
       if (end !== undefined && bench.held.peek() === undefined) return bench.growing.start(end);
-      bench.touch(stage.hexUnder(event), event.shiftKey);
+      bench.touch(hexAt(stage.pointUnder(event)), event.shiftKey);
     },
   };
 }
@@ -129,29 +130,7 @@ function useHand({ bench, stage }: Props, pane: { readonly current: HTMLDivEleme
 export function StagePane({ bench, stage }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const { drag, ...events } = useHand({ bench, stage }, pane);
-  useEffect(() => {
-    const element = pane.current;
-    if (element === null) return undefined;
-    stage.pane = element;
-    const stop = new AbortController();
-    const nothing = (): void => undefined;
-    new Gestures(element, {
-      onPan: (by) => stage.pan(by),
-      onZoom: (point, factor) => stage.zoom(point, factor),
-      onDoubleTap: nothing,
-      onMoveBegin: nothing,
-      onMoveEnd: nothing,
-    }).listen(stop.signal);
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element;
-      stage.resize({ width, height }, bench.draft.peek().tiles);
-    });
-    observer.observe(element);
-    return () => {
-      stop.abort();
-      observer.disconnect();
-    };
-  }, []);
+  useStage(pane, stage, () => boxOf(bench.draft.peek().tiles));
   return (
     // The keys of the bench are those of the whole page, and every one has a button too.
     <div ref={pane} class="bench-pane" {...events}>

@@ -1,4 +1,3 @@
-import type { Hex } from '@perfect-line/core/hex';
 import type { ViewBox } from '@perfect-line/board/drawing';
 import {
   NO_INSET,
@@ -8,20 +7,14 @@ import {
   zoomedAt,
   type View,
 } from '@perfect-line/board/dom/viewport';
-import { boundsOf, type Point } from '@perfect-line/board/plane';
+import { boundsOf, ORIGIN, type Point } from '@perfect-line/board/plane';
 import { signal } from '@preact/signals';
 
-import { centreOf, hexAt } from './stage.ts';
-
-/** Room around the tiles for those to come. */
-const ROOM = 260;
 const SCALES = { least: 0.12, most: 2.5 } as const;
 
-/** The part of the table that holds these hexes, with some room around them. */
-export function boxOf(hexes: readonly Hex[], room = ROOM): ViewBox {
-  const { left, top, right, bottom } = boundsOf(
-    (hexes.length > 0 ? hexes : [{ q: 0, r: 0 }]).map(centreOf),
-  );
+/** The part of the table that holds these points, with some room around them. */
+export function boxAround(points: readonly Point[], room: number): ViewBox {
+  const { left, top, right, bottom } = boundsOf(points.length > 0 ? points : [ORIGIN]);
   return {
     x: left - room,
     y: top - room,
@@ -34,7 +27,7 @@ export function boxOf(hexes: readonly Hex[], room = ROOM): ViewBox {
 export class StageView {
   readonly view = signal<View>({ scale: 0.6, x: 0, y: 0 });
   /** Where the hand is about to lay what it holds. */
-  readonly hover = signal<Hex | undefined>(undefined);
+  readonly hover = signal<Point | undefined>(undefined);
   /** The window onto the table, while there is one. */
   pane: HTMLElement | undefined;
   #size = { width: 0, height: 0 };
@@ -42,17 +35,17 @@ export class StageView {
   #isWhole = true;
 
   /** What was seen stays in the middle; where everything was seen it is seen again. */
-  resize(size: { readonly width: number; readonly height: number }, hexes: readonly Hex[]): void {
+  resize(size: { readonly width: number; readonly height: number }, all: ViewBox): void {
     const by = { x: (size.width - this.#size.width) / 2, y: (size.height - this.#size.height) / 2 };
     this.#size = size;
-    if (this.#isWhole) this.showAll(hexes);
+    if (this.#isWhole) this.showAll(all);
     else this.view.value = pannedBy(this.view.peek(), by);
   }
 
-  showAll(hexes: readonly Hex[]): void {
+  showAll(all: ViewBox): void {
     this.#isWhole = true;
-    const view = fitView(boxOf(hexes), { ...this.#size, inset: NO_INSET });
-    this.view.value = view.scale > 1 ? this.#around(boxOf(hexes), 1) : view;
+    const view = fitView(all, { ...this.#size, inset: NO_INSET });
+    this.view.value = view.scale > 1 ? this.#around(all, 1) : view;
   }
 
   #around(box: ViewBox, scale: number): View {
@@ -76,10 +69,9 @@ export class StageView {
     this.view.value = zoomedAt(this.view.peek(), at, wanted / scale);
   }
 
-  /** Brings a hex into the window if it is not well inside. */
-  reveal(hex: Hex): void {
+  /** Brings a point of the table into the window if it is not well inside. */
+  reveal(centre: Point): void {
     const { scale, x, y } = this.view.peek();
-    const centre = centreOf(hex);
     const [sx, sy] = [x + scale * centre.x, y + scale * centre.y];
     const { width, height } = this.#size;
     const edge = Math.min(110 * scale + 10, width / 3, height / 3);
@@ -89,10 +81,11 @@ export class StageView {
     if (by.x !== 0 || by.y !== 0) this.pan(by);
   }
 
-  hexUnder({ clientX, clientY }: MouseEvent): Hex {
+  /** The point of the table under a pointer. */
+  pointUnder({ clientX, clientY }: MouseEvent): Point {
     const box = this.pane?.getBoundingClientRect();
     const at = { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
-    return hexAt(toPicture(this.view.peek(), at));
+    return toPicture(this.view.peek(), at);
   }
 
   /** Whether a pointer that is held elsewhere is over the table. */

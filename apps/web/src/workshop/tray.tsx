@@ -6,6 +6,7 @@ import { useSignal } from '@preact/signals';
 import { isDark } from '../ui/isDark.ts';
 import { Segments } from '../ui/segments.tsx';
 import type { Bench } from './bench.ts';
+import { hexAt } from './stage.ts';
 import type { StageView } from './stageView.ts';
 import { tileArt } from './tileArt.ts';
 import { w } from './words.ts';
@@ -26,13 +27,14 @@ function pull({ bench, stage }: Props, id: string, down: PointerEvent): void {
     if (!isPulled && !isFar(event)) return;
     if (!isPulled && bench.held.peek()?.id !== id) bench.hold(id);
     isPulled = true;
-    stage.hover.value = stage.isOver(event) ? stage.hexUnder(event) : undefined;
+    stage.hover.value = stage.isOver(event) ? stage.pointUnder(event) : undefined;
   };
   const end = (event: PointerEvent): void => {
     stop.abort();
     stage.hover.value = undefined;
     if (!isPulled) return;
-    if (event.type === 'pointerup' && stage.isOver(event)) bench.touch(stage.hexUnder(event));
+    if (event.type === 'pointerup' && stage.isOver(event))
+      bench.touch(hexAt(stage.pointUnder(event)));
     bench.letGo();
     // The click that follows would take the tile into the hand again.
     const swallow = (click: Event): void => click.stopPropagation();

@@ -3,43 +3,47 @@ import { useSignal } from '@preact/signals';
 import { announce } from '../app/announce.ts';
 import { MAX_TRACK_NAME } from '../games/gt/setup/ownTrack.ts';
 import { locale } from '../i18n/translate.ts';
-import type { Bench } from './bench.ts';
-import { draftOf, keepVersion } from './drafts.ts';
-import type { DraftVersion } from './versions.ts';
+import type { DraftShelf } from '../storage/draftShelf.ts';
+import type { Version } from '../storage/draftVersions.ts';
 import { w } from './words.ts';
 
-type Props = { readonly id: string; readonly bench: Bench };
+type Props<Draft> = {
+  readonly id: string;
+  readonly shelf: DraftShelf<Draft>;
+  /** How much there is of it. */
+  readonly factsOf: (draft: Draft) => string;
+  /** As one goes back by any other edit: undo leads forward again. */
+  readonly onRestore: (draft: Draft) => void;
+};
 
 const timeWords = (at: number): string =>
   new Date(at).toLocaleString(locale.value, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** As one goes back by any other edit: undo leads forward again. */
-function restore({ id, bench }: Props, { draft, at }: DraftVersion): void {
-  keepVersion(id, '');
-  const { tiles, ...change } = draft;
-  bench.do({ type: 'describe', change });
-  bench.do({ type: 'replace', tiles });
-  announce(w().restored({ when: timeWords(at) }));
-}
+type RowProps<Draft> = Props<Draft> & { readonly version: Version<Draft> };
 
-function VersionRow({ version, ...props }: Props & { readonly version: DraftVersion }) {
+function VersionRow<Draft>({ version, id, shelf, factsOf, onRestore }: RowProps<Draft>) {
   const m = w();
   const when = timeWords(version.at);
   const title = version.label === '' ? when : version.label;
+  const restore = (): void => {
+    shelf.keepVersion(id, '');
+    onRestore(version.draft);
+    announce(m.restored({ when }));
+  };
   return (
     <li class="row nowrap spread">
       <span class="stack-tight">
         <span>{title}</span>
         <span class="small quiet">
           {version.label === '' ? '' : `${when} · `}
-          {m.tiles({ count: version.draft.tiles.length })}
+          {factsOf(version.draft)}
         </span>
       </span>
       <button
         type="button"
         class="button slim"
         aria-label={m.restoreNamed({ name: title })}
-        onClick={() => restore(props, version)}
+        onClick={restore}
       >
         {m.restore}
       </button>
@@ -47,7 +51,9 @@ function VersionRow({ version, ...props }: Props & { readonly version: DraftVers
   );
 }
 
-function KeepForm({ id }: Pick<Props, 'id'>) {
+type FormProps<Draft> = Pick<Props<Draft>, 'id' | 'shelf'>;
+
+function KeepForm<Draft>({ id, shelf }: FormProps<Draft>) {
   const m = w();
   const label = useSignal('');
   return (
@@ -55,7 +61,7 @@ function KeepForm({ id }: Pick<Props, 'id'>) {
       class="row nowrap"
       onSubmit={(event) => {
         event.preventDefault();
-        keepVersion(id, label.value.trim() === '' ? m.versionUnnamed : label.value.trim());
+        shelf.keepVersion(id, label.value.trim() === '' ? m.versionUnnamed : label.value.trim());
         label.value = '';
         announce(m.versionKept);
       }}
@@ -76,20 +82,22 @@ function KeepForm({ id }: Pick<Props, 'id'>) {
   );
 }
 
-/** Earlier states of this circuit, to go back to. */
-export function VersionsPanel({ id, bench }: Props) {
+/** Earlier states of what lies on a bench, to go back to. */
+export function VersionsPanel<Draft>(props: Props<Draft>) {
   const m = w();
-  const versions = draftOf(id)?.versions ?? [];
-  if (bench.draft.value.tiles.length === 0 && versions.length === 0) return undefined;
+  const { id, shelf } = props;
+  const kept = shelf.find(id);
+  if (kept === undefined || (shelf.isBare(kept.draft) && kept.versions.length === 0))
+    return undefined;
   return (
     <details class="panel versions">
       <summary>{m.versions}</summary>
       <div class="stack inner">
         <p class="small quiet">{m.versionsHint}</p>
-        <KeepForm {...{ id }} />
+        <KeepForm {...{ id, shelf }} />
         <ul class="plain-list stack">
-          {versions.map((version) => (
-            <VersionRow key={version.at} {...{ id, bench, version }} />
+          {kept.versions.map((version) => (
+            <VersionRow key={version.at} {...props} {...{ version }} />
           ))}
         </ul>
       </div>

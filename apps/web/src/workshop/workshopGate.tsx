@@ -25,9 +25,9 @@ function WorkshopGate({ route }: Props) {
 
 /** Everything behind `#/workshop`; a bench fills the window. */
 export function workshopScreen(route: Route): Screen {
-  const [name = '', detail] = route.path;
+  const [, detail] = route.path;
   return {
-    name: detail === undefined ? name : `${name}/${detail}`,
+    name: route.path.join('/'),
     title: t().start.workshop,
     body: <WorkshopGate route={route} />,
     bare: detail !== undefined,

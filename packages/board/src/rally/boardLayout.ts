@@ -1,5 +1,5 @@
 import type { SpecialTrack } from '@perfect-line/track/rally/special';
-import { onTable, type PlacedBoard } from '@perfect-line/track/rally/placement';
+import { onTable, type PlacedBoard, type QuarterTurns } from '@perfect-line/track/rally/placement';
 import { roadsOf } from '@perfect-line/track/rally/roads';
 import type { Surface } from '@perfect-line/track/rally/terrain';
 import { ZONE_HEIGHT, ZONE_WIDTH, type ZoneId } from '@perfect-line/track/rally/zoneOutline';
@@ -73,15 +73,15 @@ function layBoard(board: PlacedBoard, surface: Surface, table: Motion): LaidBoar
 }
 
 /** Table seen around the boards. */
-const MARGIN = 40;
+export const BOARD_MARGIN = 40;
 
 function viewBoxOf(boards: readonly LaidBoard[]): ViewBox {
   const box = boundsOf(boards.flatMap(boardCorners));
   return {
-    x: Math.floor(box.left - MARGIN),
-    y: Math.floor(box.top - MARGIN),
-    width: Math.ceil(box.right - box.left + 2 * MARGIN),
-    height: Math.ceil(box.bottom - box.top + 2 * MARGIN),
+    x: Math.floor(box.left - BOARD_MARGIN),
+    y: Math.floor(box.top - BOARD_MARGIN),
+    width: Math.ceil(box.right - box.left + 2 * BOARD_MARGIN),
+    height: Math.ceil(box.bottom - box.top + 2 * BOARD_MARGIN),
   };
 }
 
@@ -112,8 +112,8 @@ export function layOutSpecial(track: SpecialTrack, aspect: number | undefined): 
   return { boards, driven, viewBox: viewBoxOf(boards) };
 }
 
-/** A single board as printed. */
-export function layOutZone(zone: ZoneId, surface: Surface): Layout {
-  const board = layBoard({ zone, turns: 0, x: 0, y: 0 }, surface, tableMotion(false));
+/** A single board, its upper left corner at the origin. */
+export function layOutZone(zone: ZoneId, surface: Surface, turns: QuarterTurns = 0): Layout {
+  const board = layBoard({ zone, turns, x: 0, y: 0 }, surface, tableMotion(false));
   return { boards: [board], driven: [], viewBox: viewBoxOf([board]) };
 }

@@ -1,3 +1,4 @@
+import type { QuarterTurns } from '@perfect-line/track/rally/placement';
 import type { SpecialTrack } from '@perfect-line/track/rally/special';
 import type { Surface } from '@perfect-line/track/rally/terrain';
 import type { ZoneId } from '@perfect-line/track/rally/zoneOutline';
@@ -22,6 +23,9 @@ export function rallyDrawing(track: SpecialTrack, options: SpecialPicture = {}):
 export const specialSvg = (track: SpecialTrack, options: SpecialPicture = {}): string =>
   pictureOn(track, layOutSpecial(track, options.aspect), options);
 
+/** As it lies: what is written on it stays upright however it is turned. */
+type ZoneLook = RallyLook & { readonly turns?: QuarterTurns };
+
 /** One side of a board as one `<svg>` element, all its roads in full. */
-export const zoneSvg = (zone: ZoneId, surface: Surface, look: RallyLook = {}): string =>
-  rallyPicture({ layout: layOutZone(zone, surface), look });
+export const zoneSvg = (zone: ZoneId, surface: Surface, look: ZoneLook = {}): string =>
+  rallyPicture({ layout: layOutZone(zone, surface, look.turns), look });

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 
 import { anchorAt, ZONE_HEIGHT, ZONE_WIDTH, type Point, type ZoneId } from './zoneOutline.ts';
 
-type QuarterTurns = 0 | 1 | 2 | 3;
+export type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** A board on the table: turned clockwise by quarter turns, its upper left corner at (x, y). */
 export type PlacedBoard = {
@@ -23,9 +23,9 @@ export type PlacementError = {
 /** A place and a direction on the table: where a road leaves a board. */
 export type Gate = Point & { readonly out: Point };
 
-const TURNS: readonly QuarterTurns[] = [0, 1, 2, 3];
+export const QUARTER_TURNS: readonly QuarterTurns[] = [0, 1, 2, 3];
 
-const boardSize = (turns: QuarterTurns): Point =>
+export const boardSize = (turns: QuarterTurns): Point =>
   turns % 2 === 0 ? { x: ZONE_WIDTH, y: ZONE_HEIGHT } : { x: ZONE_HEIGHT, y: ZONE_WIDTH };
 
 function turnedPoint(point: Point, turns: QuarterTurns): Point {
@@ -45,6 +45,15 @@ function turnedVector(v: Point, turns: QuarterTurns): Point {
 export function onTable(board: PlacedBoard, point: Point): Point {
   const p = turnedPoint(point, board.turns);
   return { x: p.x + board.x, y: p.y + board.y };
+}
+
+/** From the table to a point on the board, be it beyond its edge. */
+export function onBoard({ turns, x, y }: PlacedBoard, at: Point): Point {
+  const p = { x: at.x - x, y: at.y - y };
+  if (turns === 0) return p;
+  if (turns === 1) return { x: p.y, y: ZONE_HEIGHT - p.x };
+  if (turns === 2) return { x: ZONE_WIDTH - p.x, y: ZONE_HEIGHT - p.y };
+  return { x: ZONE_WIDTH - p.y, y: p.x };
 }
 
 export function gateOf(board: PlacedBoard, anchor: number): Gate {
@@ -68,7 +77,7 @@ export function overlaps(a: PlacedBoard, b: PlacedBoard): boolean {
 /** The one way to lay a board so that its anchor meets the gate. */
 export function boardAtGate(gate: Gate, zone: ZoneId, anchor: number): PlacedBoard {
   const at = anchorAt(anchor);
-  const turns = TURNS.find((t) => facing(turnedVector(at.out, t), gate.out)) ?? 0;
+  const turns = QUARTER_TURNS.find((t) => facing(turnedVector(at.out, t), gate.out)) ?? 0;
   const p = turnedPoint(at, turns);
   return { zone, turns, x: gate.x - p.x, y: gate.y - p.y };
 }

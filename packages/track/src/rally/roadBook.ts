@@ -35,12 +35,18 @@ export type RoadBookError = {
 };
 
 /** Longer texts cannot be road-books: there are twenty roads. */
-const MAX_LEGS = 20;
+export const MAX_LEGS = 20;
 const MAX_TEXT = 400;
 
 const LEG = /^([A-Za-z]+)\s*(\d+)\s*[-–]\s*([A-Za-z]+)\s*(\d+)$/;
 
 export function parseRoadBook(text: string): Result<RoadBook, RoadBookError> {
+  const legs = parseLegs(text);
+  return legs.ok ? layOut(legs.value) : legs;
+}
+
+/** The legs of a text, whether boards can be laid for them or not. */
+export function parseLegs(text: string): Result<readonly Leg[], RoadBookError> {
   const words = text.slice(0, MAX_TEXT + 1).split('/');
   if (text.length > MAX_TEXT || words.length > MAX_LEGS)
     return err({ code: 'roadbook.unreadable', leg: words.length, text: text.slice(0, 40) });
@@ -50,7 +56,7 @@ export function parseRoadBook(text: string): Result<RoadBook, RoadBookError> {
     if (!leg.ok) return leg;
     legs.push(leg.value);
   }
-  return layOut(legs);
+  return ok(legs);
 }
 
 /** A road-book from legs already known, checked like one that was read. */

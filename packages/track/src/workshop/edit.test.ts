@@ -7,18 +7,8 @@ import { TILE_SIDES } from '../catalogue.ts';
 import { checkCircuit } from '../circuit.ts';
 import { compileTrack } from '../compile.ts';
 import { READY_TRACKS } from '../readyTracks.ts';
-import {
-  applyEdit,
-  copiedTo,
-  edited,
-  EMPTY_DRAFT,
-  newHistory,
-  redone,
-  undone,
-  type Draft,
-  type Edit,
-  type History,
-} from './edit.ts';
+import { applyEdit, copiedTo, edited, EMPTY_DRAFT, type Draft, type Edit } from './edit.ts';
+import { newHistory, redone, undone, type History } from './history.ts';
 
 const lay = (id: string, q = 0, r = 0): Edit => ({
   type: 'lay',
@@ -109,7 +99,7 @@ function randomEdit({ tiles }: Draft, random: RandomSource): Edit {
 
 describe('10,000 edits at random', () => {
   const random = seededRandom('bench');
-  let history: History = newHistory(EMPTY_DRAFT);
+  let history: History<Draft> = newHistory(EMPTY_DRAFT);
   for (let i = 0; i < 10_000; i++) {
     const next = edited(history, randomEdit(history.present, random));
     if (next.ok) history = next.value;

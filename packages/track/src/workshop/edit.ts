@@ -3,6 +3,7 @@ import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
 import { isPit, numberOf, tileSide } from '../catalogue.ts';
 import type { PlacedTile } from '../graph.ts';
 import { MAX_TILES } from '../parseTiles.ts';
+import { goneOn, type History } from './history.ts';
 import { piecesLeft, type Boxes } from './pieces.ts';
 
 /** A circuit on the bench: whole or not. */
@@ -125,32 +126,8 @@ export function applyEdit(draft: Draft, edit: Edit): Result<Draft, EditRefusal> 
   }
 }
 
-/** Everything that was done and undone, without end: drafts share what they have in common. */
-export type History = {
-  readonly past: readonly Draft[];
-  readonly present: Draft;
-  readonly future: readonly Draft[];
-};
-
-export const newHistory = (present: Draft): History => ({ past: [], present, future: [] });
-
-export function edited(history: History, edit: Edit): Result<History, EditRefusal> {
-  const present = applyEdit(history.present, edit);
-  if (!present.ok) return present;
-  return ok({ past: [...history.past, history.present], present: present.value, future: [] });
-}
-
-export function undone({ past, present, future }: History): History {
-  const before = past.at(-1);
-  if (before === undefined) return { past, present, future };
-  return { past: past.slice(0, -1), present: before, future: [present, ...future] };
-}
-
-export function redone({ past, present, future }: History): History {
-  const [after, ...rest] = future;
-  if (after === undefined) return { past, present, future };
-  return { past: [...past, present], present: after, future: rest };
-}
+export const edited = (history: History<Draft>, edit: Edit): Result<History<Draft>, EditRefusal> =>
+  goneOn(history, applyEdit(history.present, edit));
 
 /** Tiles copied from one place to be laid at another: moved so that the first lies there. */
 export function copiedTo(tiles: readonly PlacedTile[], to: Hex): readonly PlacedTile[] {

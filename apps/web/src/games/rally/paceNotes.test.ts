@@ -4,7 +4,7 @@ import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loadLocale } from '../../i18n/translate.ts';
-import { paceNotes, paceWords } from './paceNotes.ts';
+import { allPaceNotes, paceNotes, paceWords } from './paceNotes.ts';
 
 const setup = unwrap(rally.parseSetup({ stages: ['C0-C9', 'C9-C0'], drivers: [{ id: 'blue' }] }));
 const { state } = rally.start(setup);
@@ -20,6 +20,16 @@ describe('pace notes', () => {
       [7, 'right 2, skid 3, cut 3'],
       [8, 'left 3'],
       [10, 'finish'],
+    ]);
+  });
+
+  it('[R4] reads a whole special, each note from the one before', () => {
+    expect(allPaceNotes(trackOf(state)).map((note) => [note.away, paceWords(note)])).toEqual([
+      [3, 'right 3, skid 4'],
+      [2, 'bump 3'],
+      [2, 'right 2, skid 3, cut 3'],
+      [1, 'left 3'],
+      [2, 'finish'],
     ]);
   });
 

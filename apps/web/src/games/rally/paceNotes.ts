@@ -1,6 +1,6 @@
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { rowAt, trackOf } from '@perfect-line/rules/rally/tracks';
-import type { Row } from '@perfect-line/track/rally/special';
+import type { Row, SpecialTrack } from '@perfect-line/track/rally/special';
 
 import { t } from '../../i18n/translate.ts';
 
@@ -49,6 +49,17 @@ export function paceNotes(
   }
   const finish: PaceNote = { kind: 'finish', away: track.rows.length - here };
   return notes.length < most ? [...notes, finish] : notes;
+}
+
+/** All notes of a clean special from its start; `away` counts from the note before. */
+export function allPaceNotes({ rows }: Pick<SpecialTrack, 'rows'>): readonly PaceNote[] {
+  let last = -1;
+  const notes = rows.flatMap((row, i) => {
+    const note = noteOf(row, i - last, 0);
+    if (note !== undefined) last = i;
+    return note ?? [];
+  });
+  return [...notes, { kind: 'finish', away: rows.length - last }];
 }
 
 /** A note as the co-driver reads it. */

@@ -7,7 +7,7 @@ import type { RallyStore } from './rallyStore.ts';
 
 const NOTES = 4;
 
-function Sign({ note }: { readonly note: PaceNote }) {
+export function PaceSign({ note }: { readonly note: PaceNote }) {
   if (note.kind === 'finish') return <span class="pace-sign finish" aria-hidden="true" />;
   if (note.kind === 'bump') {
     return (
@@ -48,7 +48,7 @@ export function PacePanel({ store }: { readonly store: RallyStore }) {
       <ol class="pace-notes">
         {paceNotes(state, spot, NOTES).map((note) => (
           <li key={note.away} title={paceWords(note)}>
-            <Sign note={note} />
+            <PaceSign note={note} />
             <span class="hidden-visually">{paceWords(note)}</span>
             <span class="small quiet away">{m.away({ spaces: note.away })}</span>
             <span class="small away-short number" aria-hidden="true">

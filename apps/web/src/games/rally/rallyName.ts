@@ -3,11 +3,12 @@ import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 import { locale, t } from '../../i18n/translate.ts';
 import type { SavedGame } from '../../storage/savedGame.ts';
 
-/** A ready rally is kept by its id and named in the page's language; an own one keeps its name. */
+/** A ready rally is kept by its id and named in the page's language; an own one keeps its name and says that it is. */
 export function rallyName(saved: Pick<SavedGame, 'trackName'>): string {
   const ready = READY_RALLIES.find((one) => one.id === saved.trackName);
   if (ready !== undefined) return ready.name[locale.value];
-  return saved.trackName === '' ? t().rally.setup.myRally : saved.trackName;
+  const { myRally, ownNamed } = t().rally.setup;
+  return ownNamed({ name: saved.trackName === '' ? myRally : saved.trackName });
 }
 
 /** The first road-book of a saved rally, for its picture; never trusted on reading. */

@@ -29,6 +29,7 @@ import { RallyStore } from './rallyStore.ts';
 import { Results } from './results.tsx';
 import { ruleAt } from './ruleAt.ts';
 import { rallyShowing } from './showing.ts';
+import { startRallyWorker } from './startRallyWorker.ts';
 import { rallyTray } from './tray.ts';
 import { TurnedCard } from './turnedCard.tsx';
 import { gearWords, movePhrases, placeWords, refusalWords } from './words.ts';
@@ -130,7 +131,7 @@ export const rallyUi: GameUi<Rally, RallyStore> = {
     Results,
   },
   bests: rallyBests,
-  startWorker: () => new Worker(new URL('rallyWorker.ts', import.meta.url), { type: 'module' }),
+  startWorker: startRallyWorker,
   storeOf: (session, purpose) => new RallyStore(session, purpose),
   atWheel: (state) => state.turn?.seat ?? rally.toAct(state),
   canResign: (state, seat) => carOf(state, seat).place !== 'out',

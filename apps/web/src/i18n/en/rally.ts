@@ -36,6 +36,7 @@ export const rally = {
     rally: 'Rally',
     own: 'Your own road-books',
     ownHint: 'Write the legs of each special, e.g. C8-C3 / J6-J5 / C4-C5',
+    onMap: 'Build it on the map',
     special: (p: { number: number }) => `Special ${p.number}`,
     specials: 'Specials',
     specialCount: (p: { count: number }) =>
@@ -50,6 +51,7 @@ export const rally = {
     drawHint: (p: { number: number }) => `Suggest a road-book for special ${p.number}`,
     rallyName: 'Name of the rally',
     myRally: 'My rally',
+    ownNamed: (p: { name: string }) => `${p.name} (own road-books)`,
     service: 'Service',
     serviceAfter: (p: { special: number }) => `after special ${p.special}`,
     weather: 'Weather',

@@ -3,10 +3,11 @@ import type { ComponentChildren } from 'preact';
 
 import { announce } from '../../../app/announce.ts';
 import { t } from '../../../i18n/translate.ts';
-import { keepCircuit } from '../../../workshop/drafts.ts';
+import { FileFaults, FileInput, useOpening, type Opening } from '../../../ui/fileOpening.tsx';
+import { drafts, keepCircuit } from '../../../workshop/drafts.ts';
 import { ForgottenNote } from '../../../workshop/forgottenNote.tsx';
-import { faultsOf, type OwnTrack } from './ownTrack.ts';
-import { TrackFaults, TrackFileInput, useTrackFiles, type Opening } from './trackFiles.tsx';
+import { faultsOf, readTrackText, type OwnTrack } from './ownTrack.ts';
+import { trackErrorWords } from './trackErrorWords.ts';
 
 type Props = {
   readonly onOpen: (track: OwnTrack) => void;
@@ -15,10 +16,12 @@ type Props = {
 };
 
 /** Only whole circuits can be raced. */
-const useOpening = (onOpen: Props['onOpen']): Opening =>
-  useTrackFiles(({ name, author, tiles }) => {
-    const faults = faultsOf({ name, tiles });
-    if (faults.length > 0) return faults;
+const useTrackFile = (onOpen: Props['onOpen']): Opening =>
+  useOpening((text, file) => {
+    const read = readTrackText(text, file);
+    const faults = read.ok ? faultsOf(read.value) : read.error;
+    if (!read.ok || faults.length > 0) return faults.map(trackErrorWords);
+    const { name, author, tiles } = read.value;
     keepCircuit({ name, tiles }, author);
     announce(t().trackFile.opened({ name }));
     onOpen({ name, tiles });
@@ -49,7 +52,7 @@ const dropping = (isOver: Signal<boolean>, open: Opening['open']) => ({
 
 /** The cards of all tracks; the last one opens a file of the player's own. */
 export function TrackCards({ onOpen, children }: Props) {
-  const { refused, open } = useOpening(onOpen);
+  const { refused, open } = useTrackFile(onOpen);
   const isOver = useSignal(false);
   const m = t().trackFile;
   return (
@@ -60,7 +63,7 @@ export function TrackCards({ onOpen, children }: Props) {
       >
         {children}
         <label class="track-card open-track">
-          <TrackFileInput {...{ open }} />
+          <FileInput {...{ open }} />
           <span class="open-sign" aria-hidden="true">
             +
           </span>
@@ -68,8 +71,8 @@ export function TrackCards({ onOpen, children }: Props) {
           <span class="small quiet">{m.openHint}</span>
         </label>
       </div>
-      <ForgottenNote />
-      <TrackFaults {...{ refused }} title={m.refused} />
+      <ForgottenNote shelf={drafts} />
+      <FileFaults {...{ refused }} title={m.refused} />
     </>
   );
 }

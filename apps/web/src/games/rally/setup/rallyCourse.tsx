@@ -4,6 +4,7 @@ import { parseRoadBook, roadBookSpaces } from '@perfect-line/track/rally/roadBoo
 import { locale, t } from '../../../i18n/translate.ts';
 import { CoursePicture } from '../../../ui/coursePicture.tsx';
 import type { PartProps } from '../../gameSetup.ts';
+import { courseOf, ownRallies } from './ownRallies.ts';
 import { OWN, type RallyChoice } from './rallyChoice.ts';
 import { RoadBookFields } from './roadBookFields.tsx';
 
@@ -37,8 +38,20 @@ function RallyCard(props: {
   );
 }
 
+const isSame = (choice: RallyChoice, course: Pick<RallyChoice, 'rally' | 'stages'>): boolean =>
+  choice.rally === course.rally && choice.stages.join('*') === course.stages.join('*');
+
+/** Those built in the workshop of this device that can be driven. */
+const builtHere = () =>
+  ownRallies.all().flatMap(({ id, draft }) => {
+    const course = courseOf(draft);
+    return course === undefined ? [] : [{ id, course }];
+  });
+
 function RallyPicker({ choice, change }: Props) {
   const m = t().rally.setup;
+  const built = builtHere();
+  const chosen = built.find(({ course }) => isSame(choice, course));
   return (
     <fieldset>
       <legend class="section-title">{m.rally}</legend>
@@ -54,12 +67,23 @@ function RallyPicker({ choice, change }: Props) {
             onPick={() => change({ rally: id, specials: specials.length })}
           />
         ))}
+        {built.map(({ id, course }) => (
+          <RallyCard
+            key={id}
+            {...{ id }}
+            title={course.name === '' ? m.myRally : course.name}
+            facts={m.facts({ specials: course.specials, spaces: spacesOf(course.stages) })}
+            book={course.stages[0] ?? ''}
+            isChosen={chosen?.id === id}
+            onPick={() => change(course)}
+          />
+        ))}
         <RallyCard
           id={OWN}
           title={m.own}
           facts={m.ownHint}
           book={choice.stages[0] ?? ''}
-          isChosen={choice.rally === OWN}
+          isChosen={choice.rally === OWN && chosen === undefined}
           onPick={() => change({ rally: OWN, specials: choice.stages.length })}
         />
       </div>

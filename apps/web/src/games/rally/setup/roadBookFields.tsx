@@ -1,17 +1,22 @@
 import { generateRoadBook } from '@perfect-line/track/rally/generateRoadBook';
 import {
   formatRoadBook,
+  parseLegs,
   parseRoadBook,
   roadBookSpaces,
   type RoadBookError,
 } from '@perfect-line/track/rally/roadBook';
 
+import { specialAlong } from '@perfect-line/track/roadbook/edit';
+import { formatRallyText } from '@perfect-line/track/roadbook/rallyText';
+
+import { href } from '../../../app/router.ts';
 import { t } from '../../../i18n/translate.ts';
 import { MAX_RALLY_NAME, MAX_STAGE, type RallyChoice } from './rallyChoice.ts';
 import { CoursePicture } from '../../../ui/coursePicture.tsx';
 
 /** What is wrong with a road-book, in the player's language. */
-function bookErrorWords({ code, leg, text }: RoadBookError): string {
+export function bookErrorWords({ code, leg, text }: RoadBookError): string {
   const m = t().rally.setup;
   return m.error({ leg, text, why: m.errors[code] });
 }
@@ -71,6 +76,19 @@ type Props = {
   readonly change: (part: Partial<RallyChoice>) => void;
 };
 
+/** The same rally on the bench; what cannot be read yet is begun anew there. */
+function workshopAddress({ name, stages }: RallyChoice): string {
+  const specials = stages.map((stage) => {
+    const legs = parseLegs(stage);
+    return specialAlong(legs.ok ? legs.value : []);
+  });
+  const query = new URLSearchParams([
+    ['title', name],
+    ['rally', formatRallyText(specials)],
+  ]);
+  return `${href('workshop', 'roadbook', 'new')}?${query.toString()}`;
+}
+
 /** [R1.3] An organiser's own rally: its name and a road-book for each special. */
 export function RoadBookFields({ choice, change }: Props) {
   const m = t().rally.setup;
@@ -87,6 +105,11 @@ export function RoadBookFields({ choice, change }: Props) {
         />
       </label>
       <p class="small quiet">{m.ownHint}</p>
+      <p>
+        <a class="button slim" href={workshopAddress(choice)}>
+          {m.onMap}
+        </a>
+      </p>
       <ol class="plain-list stack">
         {choice.stages.map((text, index) => (
           <RoadBookField

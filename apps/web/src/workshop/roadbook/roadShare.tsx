@@ -1,0 +1,64 @@
+import { copyAddress, DriveLinks, SavePanel, type SaveButton } from '../shareParts.tsx';
+import { w } from '../words.ts';
+import type { RoadBench } from './roadBench.ts';
+import {
+  driveAddress,
+  onlineRallyAddress,
+  rallyBenchAddress,
+  saveRally,
+  saveSpecialPicture,
+  saveSpecialPng,
+} from './roadSharing.ts';
+import { r } from './words.ts';
+
+type Props = { readonly bench: RoadBench };
+
+function Drive({ bench }: Props) {
+  const m = r();
+  const draft = bench.draft.value;
+  return (
+    <section class="panel" aria-labelledby="drive-title">
+      <h2 id="drive-title">{w().drive}</h2>
+      <DriveLinks
+        links={[
+          [m.rivals, driveAddress(draft, 'rivals')],
+          [m.alone, driveAddress(draft, 'alone')],
+          [w().online, onlineRallyAddress(draft)],
+        ]}
+      />
+      <p class="small quiet">{m.onlineNote}</p>
+    </section>
+  );
+}
+
+/** Ways to drive the rally and to take it along. */
+export function RoadShare({ bench }: Props) {
+  const m = r();
+  const draft = bench.draft.value;
+  const shown = { draft, at: bench.at.value, special: bench.special.value };
+  if (draft.specials.every(({ boards, legs }) => boards.length + legs.length === 0))
+    return undefined;
+  const files: readonly SaveButton[] = [
+    [w().copyLink, () => void copyAddress(rallyBenchAddress(draft), m.linkCopied)],
+    [m.saveRally, () => saveRally(draft)],
+  ];
+  const pictures: readonly SaveButton[] = [
+    [w().savePicture, () => void saveSpecialPicture(shown)],
+    [w().savePng, () => void saveSpecialPng(shown)],
+  ];
+  const isWhole = bench.check.value.ok;
+  return (
+    <>
+      {isWhole ? <Drive {...{ bench }} /> : undefined}
+      <SavePanel
+        buttons={[
+          ...files,
+          ...(bench.faults.value.length === 0 ? pictures : []),
+          ...(isWhole ? ([[m.print, () => print()]] as const) : []),
+        ]}
+        link={rallyBenchAddress(draft)}
+        title={draft.name || w().unnamedRally}
+      />
+    </>
+  );
+}
