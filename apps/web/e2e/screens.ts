@@ -119,6 +119,13 @@ export const SCREENS: readonly Shown[] = [
   { name: 'rules', address: '/#/rules', sign: '.rule' },
   { name: 'gt-setup', address: RACE_SETUP, sign: '.track-card img' },
   { name: 'rally-setup', address: RALLY_SETUP, sign: '.road-book' },
+  {
+    name: 'roadbook',
+    // Two specials with a board out of place, one of them empty.
+    address: '/#/workshop/roadbook/new?rally=C0_0_0a.J1_4_0s.C8-3.J6-5.C4-5*J0_0_0a.J1-4*',
+    sign: '.leg-fault',
+    languages: ['ru'],
+  },
   table('gt-table', 'gt-plan', layTwo),
   { ...table('gt-step', 'gt-step'), languages: ['ru'] },
   { ...table('gt-relay', 'gt-relay'), languages: ['ru'] },

@@ -29,9 +29,10 @@ export function BookField({ bench, showAll }: Props) {
   return (
     <div class="field book-field">
       <label for="road-book">{m.book}</label>
-      <input
+      <textarea
         id="road-book"
         class="input"
+        rows={2}
         value={text}
         maxLength={MAX_STAGE}
         spellcheck={false}
@@ -41,6 +42,11 @@ export function BookField({ bench, showAll }: Props) {
         aria-describedby="road-book-says"
         onInput={(event) => (typed.value = event.currentTarget.value)}
         onChange={take}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          take();
+        }}
       />
       <p
         id="road-book-says"

@@ -105,7 +105,8 @@ export function PrintedSheet({ bench }: { readonly bench: RoadBench }) {
     <section class="printed-plan" aria-hidden="true">
       <h1>{m.sheetTitle({ name: name === '' ? m.unnamed : name })}</h1>
       <p>
-        {author} · {t().rally.sheet.date}: ____________________ · {m.sheetDrivers} →
+        {author === '' ? '' : `${author} · `}
+        {t().rally.sheet.date}: ____________________ · {m.sheetDrivers} →
       </p>
       <Grid {...{ specials }} />
       {specials.map((special, i) => (

@@ -51,7 +51,8 @@ export const roadBookEn = {
   otherFaults: (p: { specials: string }) => `Not whole yet: special ${p.specials}.`,
   idle: (p: { zones: string }) => `Nobody drives on: ${p.zones}.`,
   faults: {
-    'special.no-road': () => 'No road is driven yet.',
+    'special.no-road': () =>
+      'No road is driven yet: press “Drive on”, or choose “Roads” and tap one.',
     'special.board-missing': (p: FaultFacts) => `Board ${p.zones} is not on the table.`,
     'special.road-twice': () => 'Driven already on this special.',
     'special.legs-apart': (p: FaultFacts) =>

@@ -48,7 +48,8 @@ export const roadBookKo: RoadBookWords = {
   otherFaults: (p) => `아직 완성되지 않은 스페셜: ${p.specials}`,
   idle: (p) => `달리지 않는 보드: ${p.zones}`,
   faults: {
-    'special.no-road': () => '아직 달릴 도로가 없습니다.',
+    'special.no-road': () =>
+      '아직 달릴 도로가 없습니다. “이어 달리기”를 누르거나 “도로”를 고르고 하나를 누르세요.',
     'special.board-missing': (p) => `보드 ${p.zones}가 테이블에 없습니다.`,
     'special.road-twice': () => '이 스페셜에서 이미 달린 도로입니다.',
     'special.legs-apart': (p) =>

@@ -56,7 +56,8 @@ export const roadBookRu: RoadBookWords = {
   otherFaults: (p) => `Ещё не готово, спецучасток: ${p.specials}.`,
   idle: (p) => `Никто не едет по полю: ${p.zones}.`,
   faults: {
-    'special.no-road': () => 'Ни одной дороги ещё не выбрано.',
+    'special.no-road': () =>
+      'Ни одной дороги ещё не выбрано: нажмите «Ехать дальше» или выберите «Дороги» и коснитесь одной.',
     'special.board-missing': (p) => `Поля ${p.zones} нет на столе.`,
     'special.road-twice': () => 'По этой дороге на спецучастке уже проехали.',
     'special.legs-apart': (p) =>
