@@ -28,6 +28,10 @@ export function readBoxes(written: unknown): Boxes {
 const titleIn = (value: unknown): string => (typeof value === 'string' ? trackTitle(value) : '');
 const timeIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
+/** Under which a circuit was published, as links and the shelf write it. */
+export const entryIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w-]{16}$/.test(value) ? value : undefined;
+
 const listIn = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : [];
 
@@ -49,12 +53,13 @@ export function readRow(row: unknown): KeptDraft | undefined {
   const draft = isObject(row) ? readDraft(row) : undefined;
   if (!isObject(row) || draft === undefined || typeof row['id'] !== 'string') return undefined;
   const versions = listIn(row['versions']).slice(0, MOST_VERSIONS);
+  const entry = entryIn(row['entry']);
   return {
     id: row['id'],
     editedAt: timeIn(row['editedAt']),
     draft,
     versions: versions.flatMap((each) => readVersion(each) ?? []),
-    ...(typeof row['entry'] === 'string' && { entry: row['entry'] }),
+    ...(entry !== undefined && { entry }),
   };
 }
 

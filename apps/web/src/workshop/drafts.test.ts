@@ -118,9 +118,11 @@ describe('the one shelf of this device', () => {
     const { kept, shelf } = await openPage({});
     const draft = { ...EMPTY_DRAFT, tiles: tilesOf(1) };
     shelf.keepDraft('a', draft);
-    shelf.keepDraft('a', draft, 'entry');
+    shelf.keepDraft('a', draft, 'aaaabbbbccccdddd');
     shelf.keepDraft('a', { ...draft, name: 'New' });
-    expect(shelf.draftOf('a')?.entry).toBe('entry');
-    expect(kept.get('perfect-line.drafts')).toContain('"entry":"entry"');
+    expect(shelf.draftOf('a')?.entry).toBe('aaaabbbbccccdddd');
+    const rows: unknown = JSON.parse(kept.get('perfect-line.drafts') ?? '');
+    const again = await openPage({ 'perfect-line.drafts': rows });
+    expect(again.shelf.draftOf('a')?.entry).toBe('aaaabbbbccccdddd');
   });
 });

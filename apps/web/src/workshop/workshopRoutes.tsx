@@ -7,7 +7,7 @@ import { settings } from '../app/settings.ts';
 import { trackTitle } from '../games/gt/setup/ownTrack.ts';
 import { locale } from '../i18n/translate.ts';
 import { BenchScreen } from './benchScreen.tsx';
-import { readBoxes } from './draftRows.ts';
+import { entryIn, readBoxes } from './draftRows.ts';
 import { draftOf, keepDraft, newDraftId } from './drafts.ts';
 import { ShelfScreen } from './shelfScreen.tsx';
 import { loadWords, w } from './words.ts';
@@ -32,7 +32,7 @@ function NewDraft({ query }: { readonly query: URLSearchParams }) {
   useEffect(() => {
     if (draft === 'cut') return;
     const id = newDraftId();
-    keepDraft(id, draft, query.get('entry') ?? undefined);
+    keepDraft(id, draft, entryIn(query.get('entry')));
     replaceWith(href('workshop', id));
   }, []);
   return draft === 'cut' ? <ShelfScreen note={w().cutLink} /> : <main id="main" tabindex={-1} />;
