@@ -41,7 +41,7 @@ export type Totals = {
 /** Two bots at one race after another, for as long as the test lasts. */
 export class Table {
   readonly #visit: Visit;
-  readonly #cookies: readonly string[];
+  #cookies: readonly string[];
   readonly #totals: Totals;
   #bots: readonly Bot[] = [];
   #isClosed = false;
@@ -76,13 +76,17 @@ export class Table {
   }
 
   async #create(): Promise<string> {
-    const cookie = this.#cookies[0] ?? '';
     const { urls, isDriven = false } = this.#visit;
     const body = isDriven ? DRIVEN_RACE : RACE;
-    const reply = await askUntilAnswered(() => `${anyOf(urls)}/api/races`, { cookie, body });
-    const { race } = (await reply.json()) as { readonly race?: string };
-    if (race === undefined) throw new Error(`no race was created: ${reply.status}`);
-    return race;
+    for (;;) {
+      const cookie = this.#cookies[0] ?? '';
+      const reply = await askUntilAnswered(() => `${anyOf(urls)}/api/races`, { cookie, body });
+      const said = (await reply.json()) as { readonly race?: string; readonly code?: string };
+      if (said.race !== undefined) return said.race;
+      // Every answer that was lost on its way left a lobby behind, and a player may have only so many.
+      if (said.code !== 'race.too-many-lobbies') throw new Error(`no race was made: ${said.code}`);
+      this.#cookies = await newGuests(urls);
+    }
   }
 
   /** The finished race, from the server after who knows how many deaths: every roll must be the committed one. */
@@ -109,6 +113,9 @@ const signIn = async (urls: readonly string[], name: string): Promise<string> =>
   const reply = await askUntilAnswered(() => `${anyOf(urls)}/api/session`, { body });
   return (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 };
+
+const newGuests = (urls: readonly string[]): Promise<readonly string[]> =>
+  Promise.all(SEATS.map((seat) => signIn(urls, seat)));
 
 export const acknowledgedBy = (bots: readonly Bot[]): number =>
   bots.reduce((sum, bot) => sum + bot.acknowledged.size, 0);
@@ -146,8 +153,7 @@ export async function openTables(
 ): Promise<readonly Table[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const cookies = await Promise.all(SEATS.map((seat) => signIn(visit.urls, seat)));
-      return new Table(visit, cookies, totals);
+      return new Table(visit, await newGuests(visit.urls), totals);
     }),
   );
 }

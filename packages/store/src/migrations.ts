@@ -192,13 +192,14 @@ async function createOperator(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** `state` after `previous` too: else SQLite would look for later versions among all that are shown. */
 const LIBRARY_LOOKUPS = [
-  ['library_new', ['state', 'created_at']],
-  ['library_liked', ['state', 'likes']],
-  ['library_driven', ['state', 'driven']],
+  ['library_new', ['state', 'created_at', 'id']],
+  ['library_liked', ['state', 'likes', 'id']],
+  ['library_driven', ['state', 'driven', 'id']],
   ['library_owner', ['owner']],
   ['library_key', ['key']],
-  ['library_previous', ['previous']],
+  ['library_previous', ['previous', 'state', 'created_at']],
 ] as const;
 
 async function createLibrary(db: Kysely<unknown>): Promise<void> {

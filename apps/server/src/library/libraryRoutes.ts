@@ -16,7 +16,7 @@ type Asked = FastifyRequest<{ Params: { id: string } }>;
 
 /** A course is checked and compiled, a list is looked through: dearer than a question. */
 const PUBLISH = { config: { cost: 20 }, bodyLimit: 2 * MAX_COURSE_CHARS };
-const LIST = { config: { cost: 2 } };
+const LIST = { config: { cost: 4 } };
 const WRITE = { config: { cost: 3 }, ...SHORT_BODY };
 
 const UNKNOWN = refusal('library.unknown', 'there is no such course');

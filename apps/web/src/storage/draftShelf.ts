@@ -37,6 +37,10 @@ function rowsAt(key: string): readonly unknown[] {
   }
 }
 
+/** Under which a course was published, as links and the shelf write it. */
+export const entryIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w-]{16}$/.test(value) ? value : undefined;
+
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 const timeIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
@@ -52,7 +56,7 @@ function readVersions<Draft>(rows: unknown, { read }: DraftCodec<Draft>): Kept<D
 /** Whatever the storage holds, only drafts come out of it. */
 function readRow<Draft>(row: unknown, codec: DraftCodec<Draft>): readonly Kept<Draft>[] {
   if (!isObject(row) || typeof row['id'] !== 'string') return [];
-  const draft = codec.read(row);
+  const [draft, entry] = [codec.read(row), entryIn(row['entry'])];
   if (draft === undefined) return [];
   return [
     {
@@ -60,7 +64,7 @@ function readRow<Draft>(row: unknown, codec: DraftCodec<Draft>): readonly Kept<D
       editedAt: timeIn(row['editedAt']),
       draft,
       versions: readVersions(row['versions'], codec),
-      ...(typeof row['entry'] === 'string' && { entry: row['entry'] }),
+      ...(entry !== undefined && { entry }),
     },
   ];
 }

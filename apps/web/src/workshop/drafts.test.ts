@@ -118,9 +118,11 @@ describe('the one shelf of this device', () => {
     const { kept, shelf } = await openPage({});
     const draft = { ...EMPTY_DRAFT, tiles: tilesOf(1) };
     shelf.drafts.keep('a', draft);
-    shelf.drafts.keep('a', draft, 'entry');
+    shelf.drafts.keep('a', draft, 'aaaabbbbccccdddd');
     shelf.drafts.keep('a', { ...draft, name: 'New' });
-    expect(shelf.drafts.find('a')?.entry).toBe('entry');
-    expect(kept.get('perfect-line.drafts')).toContain('"entry":"entry"');
+    expect(shelf.drafts.find('a')?.entry).toBe('aaaabbbbccccdddd');
+    const rows: unknown = JSON.parse(kept.get('perfect-line.drafts') ?? '');
+    const again = await openPage({ 'perfect-line.drafts': rows });
+    expect(again.shelf.drafts.find('a')?.entry).toBe('aaaabbbbccccdddd');
   });
 });

@@ -8,7 +8,7 @@ import { settings } from '../app/settings.ts';
 import { trackTitle } from '../games/gt/setup/ownTrack.ts';
 import { locale } from '../i18n/translate.ts';
 import { BenchScreen } from './benchScreen.tsx';
-import { newDraftId } from '../storage/draftShelf.ts';
+import { entryIn, newDraftId } from '../storage/draftShelf.ts';
 import { readBoxes } from './draftRows.ts';
 import { drafts } from './drafts.ts';
 import { ShelfScreen } from './shelfScreen.tsx';
@@ -36,7 +36,7 @@ function NewDraft({ query }: { readonly query: URLSearchParams }) {
   useEffect(() => {
     if (draft === 'cut') return;
     const id = newDraftId();
-    drafts.keep(id, draft, query.get('entry') ?? undefined);
+    drafts.keep(id, draft, entryIn(query.get('entry')));
     replaceWith(href('workshop', id));
   }, []);
   return draft === 'cut' ? <ShelfScreen note={w().cutLink} /> : <main id="main" tabindex={-1} />;
