@@ -11,13 +11,9 @@ const NAMES: readonly [name: string, setup: unknown, shown: string][] = [
   ['a ready rally', { name: 'rulebook', stages: [READY_STAGE] }, 'Rulebook Rally'],
   ['a ready rally of a list', { name: 'rulebook' }, 'Rulebook Rally'],
   ['an own rally', { name: 'Cat Hill', stages: [OWN_STAGE] }, 'Cat Hill (own road-books)'],
-  ['one without a name', { name: '', stages: [OWN_STAGE] }, 'My rally (own road-books)'],
-  [
-    'one that calls itself a ready one',
-    { name: 'rulebook', stages: [OWN_STAGE] },
-    'My rally (own road-books)',
-  ],
-  ['none at all', undefined, 'My rally (own road-books)'],
+  ['one without a name', { name: '', stages: [OWN_STAGE] }, 'My rally'],
+  ['one that calls itself a ready one', { name: 'rulebook', stages: [OWN_STAGE] }, 'My rally'],
+  ['none at all', undefined, 'My rally'],
 ];
 
 describe('[R1.3] the name of a rally says whose road-books they are', () => {

@@ -8,7 +8,7 @@ export function rallyName(saved: Pick<SavedGame, 'trackName'>): string {
   const ready = READY_RALLIES.find((one) => one.id === saved.trackName);
   if (ready !== undefined) return ready.name[locale.value];
   const { myRally, ownNamed } = t().rally.setup;
-  return ownNamed({ name: saved.trackName === '' ? myRally : saved.trackName });
+  return saved.trackName === '' ? myRally : ownNamed({ name: saved.trackName });
 }
 
 /** The first road-book of a saved rally, for its picture; never trusted on reading. */

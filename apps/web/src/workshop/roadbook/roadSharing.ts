@@ -13,6 +13,7 @@ import { download } from '../../storage/download.ts';
 import { isDark } from '../../ui/isDark.ts';
 import { fileName, savePngOf } from '../saving.ts';
 import { whole } from '../shareParts.tsx';
+import { r } from './words.ts';
 
 const DRIVERS = {
   alone: [driver('human', 'blue')],
@@ -22,6 +23,8 @@ const DRIVERS = {
 const choiceOf = (draft: RallyDraft, drivers: RallyChoice['drivers']): RallyChoice => ({
   ...FIRST_RALLY,
   ...courseOf(draft),
+  // Named, so that everybody sees whose road-books they are.
+  name: draft.name === '' ? r().unnamed : draft.name,
   drivers,
 });
 
