@@ -25,6 +25,13 @@ describe('chance that is due', () => {
     ]);
   });
 
+  it('a single draw: as its weights say', () => {
+    expect(chanceOutcomes([bag])).toEqual([
+      [['r'], 1 / 4],
+      [['b'], 3 / 4],
+    ]);
+  });
+
   it('nothing asked: one answer, for certain', () => {
     expect(chanceOutcomes([])).toEqual([[[], 1]]);
   });

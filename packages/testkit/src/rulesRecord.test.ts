@@ -128,7 +128,7 @@ describe('a record as text', () => {
   });
 
   it('as a person types it: spaces, empty lines, remarks, lines of another system', () => {
-    const typed = ['   ', '# the first turn', '1. a:   roll   [ 6  ] ;  hold ', '7. b: [2]'];
+    const typed = ['   ', '# the first turn', '1. a:   roll   [ 6  ] ;  hold ', '7. b:  [2]'];
     const read = [by('a', 'roll'), chance('6'), by('a', 'hold'), chance('2')];
     expect(eventsIn(...typed)).toEqual(read);
     expect(unwrap(readText(textOf(...typed).replaceAll('\n', '\r\n')))).toEqual({

@@ -199,6 +199,25 @@ describe('solo', () => {
     expect(sheet.rows.find((row) => row.marker === '0')?.cells).toEqual(['', 'S']);
   });
 
+  it('[G12.4] a sheet for each of those who qualify, for nobody else', () => {
+    const drivers = [{ id: 'red' }, { id: 'blue', category: 'gt4' }];
+    const { state } = scene({ ready: 2, drivers, options: { qualifying: true } });
+    expect(scoreSheet(state, 'blue')).toMatchObject({ driver: 'blue', category: 'gt4' });
+    expect(scoreSheet(state, 'red')?.track).toBe(state.race.setup.track.name);
+    expect(scoreSheet(state, 'pink')).toBeUndefined();
+    expect(scoreSheet({ ...state, laps: [] }, 'red')).toBeUndefined();
+    expect(sheetOf(solo('5:r1l1', '1')).track).toBe('');
+  });
+
+  it.each([
+    [0, '0:00'],
+    [9, '0:09'],
+    [60, '1:00'],
+    [-65, '-1:05'],
+  ])('[G12.4] %i seconds are written %s', (seconds, text) => {
+    expect(formatSeconds(seconds)).toBe(text);
+  });
+
   it.each(EDITIONS)('[G12.1] %s: a whole lap from the grid crosses the line twice', (edition) => {
     const race = scene({ circuit: 'sprint', solo: true, edition });
     for (let i = 0; i < 60 && race.view.phase !== 'over'; i++) {
