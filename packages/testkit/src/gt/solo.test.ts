@@ -105,6 +105,13 @@ describe('solo', () => {
     expect(race.view.phase).toBe(phase);
   });
 
+  it('[G6.6] v1.1: over the line with the first die, no other counts', () => {
+    const race = solo('0:r3l1', '3', { dice: '.!!!' });
+    race.act('flat-out 3 0:r4l1, 4 1:r1l1, 5 1:r2l1, 6 1:r3l1');
+    expect(race.view).toMatchObject({ phase: 'over', laps: [{ turns: [{ gear: '3' }] }] });
+    expect(race.car('red').focus).toBe(1);
+  });
+
   it('[G6.6] v1.1: the loss is laid with the dice up to the line, and not beyond it', () => {
     const race = solo('0:r2l1', '3', { weather: 'rain', dice: '!!!!' });
     race.act('flat-out 3 0:r3l1, 4 0:r4l1, 5 1:r1l1, 6 1:r2l1');
