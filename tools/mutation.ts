@@ -54,7 +54,7 @@ function testsFor(folder: string): readonly string[] {
   const rally = [`packages/testkit/src/rally/${NAMED}`];
   if (folder === `${RULES}/gt`) return gt;
   if (folder === `${RULES}/rally`) return rally;
-  return [...gt, ...rally, 'packages/testkit/src/{pig,contract}.test.ts'];
+  return [...gt, ...rally, 'packages/testkit/src/{rules*,pig,contract}.test.ts'];
 }
 
 const strykerSettings = (files: readonly string[]) => ({

@@ -1,4 +1,4 @@
-import { isObject } from '@perfect-line/core/json';
+import { isObject, isOneOf } from '@perfect-line/core/json';
 import { ok } from '@perfect-line/core/result';
 import { checkFields, refuse, type Read } from './parse.ts';
 
@@ -136,7 +136,7 @@ export function ownReadings<Rows extends OptionRows>(
 
 /** A version of the rules this program can play by. */
 export function checkVersion(versions: readonly string[], version: unknown): Read<string> {
-  if (typeof version === 'string' && versions.includes(version)) return ok(version);
+  if (isOneOf(version, versions)) return ok(version);
   return refuse('record.rules-version', 'played by rules this program does not have', {
     rulesVersion: typeof version === 'string' ? version.slice(0, 24) : null,
     known: versions,

@@ -39,9 +39,9 @@ export function checkFields(value: Json, known: readonly string[], code: string)
 }
 
 /** Every item read, or the first refusal. */
-export function readAll<T>(
-  items: readonly unknown[],
-  read: (item: unknown, index: number) => Read<T>,
+export function readAll<Item, T>(
+  items: readonly Item[],
+  read: (item: Item, index: number) => Read<T>,
 ): Read<readonly T[]> {
   const out: T[] = [];
   for (const [index, item] of items.entries()) {

@@ -180,7 +180,7 @@ function readItem<Action>(
   item: string,
   notation: Notation<Action>,
 ): Read<readonly GameEvent<Action>[]> {
-  const match = ITEM.exec(item.trim());
+  const match = ITEM.exec(item);
   if (match === null) return refuse('record.text', `unreadable: ${item.slice(0, 40)}`);
   const [, words = '', brackets = ''] = match;
   const events: GameEvent<Action>[] = [];
@@ -204,7 +204,7 @@ function readLine<Action>(
   const match = LINE.exec(text);
   if (match === null) return refuse('record.text', `unreadable: ${text.slice(0, 40)}`);
   const [, seat = '', items = ''] = match;
-  const read = readAll(items.split(';'), (item) => readItem(seat, String(item), notation));
+  const read = readAll(items.split(';'), (item) => readItem(seat, item, notation));
   return read.ok ? ok(read.value.flat()) : read;
 }
 
@@ -224,7 +224,7 @@ export function parseRecordText<Action>(text: string, notation: Notation<Action>
   const tablesRead = readJson(tablesText, 'tables');
   if (!tablesRead.ok) return tablesRead;
   const lines = body.filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  const events = readAll(lines, (line) => readLine(String(line), notation));
+  const events = readAll(lines, (line) => readLine(line, notation));
   if (!events.ok) return events;
   return ok({
     game: kind,

@@ -12,6 +12,10 @@ export const actingIndex = (state: State): number => state.order[state.turnIndex
 
 export const actingCar = (state: State): Car => carAt(state, actingIndex(state));
 
+/** Indices of the cars of which something is so. */
+export const indicesOf = (state: State, isSo: (car: Car, index: number) => boolean): number[] =>
+  state.cars.flatMap((car, index) => (isSo(car, index) ? [index] : []));
+
 export const indexOfCar = (state: State, id: string): number =>
   state.cars.findIndex((car) => car.id === id);
 
@@ -28,7 +32,7 @@ export function addressOf(state: Pick<State, 'race'>, space: SpaceId): string {
 }
 
 /** A car off the track or in the pit holds no space (G4.6). */
-export const holdsSpace = (car: Car): boolean =>
+export const holdsSpace = (car: Car): car is Car & { readonly space: SpaceId } =>
   car.space !== undefined && car.off === undefined && car.status === 'racing';
 
 export const isTaken = (state: State, space: SpaceId): boolean =>

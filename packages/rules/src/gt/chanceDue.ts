@@ -8,10 +8,10 @@ import type { State } from './state.ts';
 /** Flat out all dice of the plan; one by one those of the step to be taken. */
 const diceDue = rememberLast((state: State): ChanceRequest => {
   const { turn, turnNumber, race } = state;
-  const first = turn.mode === 'flat-out' ? 0 : turn.done;
-  const steps = turn.mode === 'flat-out' ? turn.plan : turn.plan.slice(first, first + 1);
+  const { done } = turn;
+  const steps = turn.mode === 'flat-out' ? turn.plan : turn.plan.slice(done, done + 1);
   return steps.flatMap((step, i) =>
-    stepDraws(race.tables, step.dice, { turn: turnNumber, step: first + i }),
+    stepDraws(race.tables, step.dice, { turn: turnNumber, step: done + i }),
   );
 });
 

@@ -6,13 +6,10 @@ import { advance, type Cursor, type TurnFrame } from './frame.ts';
 import { planError, type PlanCode } from './planErrors.ts';
 import { isForced, newlyAlongside, roadRefusal, stepBy } from './planning.ts';
 import type { CheckedStep } from './state.ts';
-import type { Die } from './words.ts';
+import { isGearDie, type Die } from './words.ts';
 
 type Reason = { readonly code: PlanCode } & Readonly<Record<string, unknown>>;
 type Counts = { readonly gearDice: readonly number[]; readonly others: readonly Die[] };
-
-/** Gear dice are named by digits, all others by letters. */
-const isGearDie = (die: Die): boolean => die <= '6';
 
 const countsOf = (dice: readonly Die[]): Counts => ({
   gearDice: dice.filter(isGearDie).map(Number),

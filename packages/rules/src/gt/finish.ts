@@ -1,5 +1,5 @@
 import { tell, update } from '../play.ts';
-import { carAt, lapsToDrive, updateCar } from './cars.ts';
+import { carAt, indicesOf, lapsToDrive, updateCar } from './cars.ts';
 import { rankByDistance } from './order.ts';
 import type { Play, State } from './state.ts';
 import { NO_TOKENS, withToken } from './words.ts';
@@ -47,8 +47,7 @@ export function isRaceDecided(state: State): boolean {
 
 /** [G10.2] The rest are ranked by distance, behind those who finished. */
 export function stopRace(play: Play): void {
-  const { cars } = play.state;
-  const racing = [...cars.keys()].filter((i) => cars[i]?.status === 'racing');
+  const racing = indicesOf(play.state, (car) => car.status === 'racing');
   const first = countStatus(play.state, 'finished') + 1;
   for (const [i, index] of rankByDistance(play.state, racing).entries()) {
     updateCar(play, index, { place: first + i });

@@ -5,6 +5,7 @@ import { allowanceOf } from './dashboard.ts';
 import type { Options } from './options.ts';
 import type { CheckedStep, State } from './state.ts';
 import { trafficFor, type Traffic } from './traffic.ts';
+import { isGearDie } from './words.ts';
 
 /** What one turn may use and meets, worked out once; every plan of the turn is judged against it. */
 export type TurnFrame = {
@@ -78,8 +79,7 @@ export function withRolledDice(
   const dice = plan.flatMap((step) => step.dice);
   const count = (...kinds: readonly string[]): number =>
     dice.filter((die) => kinds.includes(die)).length;
-  let gearDice = 0;
-  for (const die of dice) if (die >= '1' && die <= '6') gearDice |= 1 << Number(die);
+  const gearDice = dice.filter(isGearDie).reduce((set, die) => set | (1 << Number(die)), 0);
   const redsApart = frame.options.redZoneRelay === 'keeps-role';
   const start = {
     ...frame.start,

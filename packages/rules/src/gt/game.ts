@@ -63,18 +63,18 @@ function act(play: Play, action: Action): Read<void> {
 }
 
 /** Who may do this now. */
-function checkSeat(state: State, seat: SeatId, action: Action): Read<true> {
+function checkSeat(state: State, seat: SeatId, action: Action): Read<void> {
   if (state.phase === 'over') return refuse('game.over', 'the game is over');
   if (indexOfCar(state, seat) < 0) return refuse('seat.unknown', `no driver ${seat}`, { seat });
   if (isChanceDue(state)) return refuse('chance.due', 'chance is due first');
   if (action.type === 'resign') {
-    if (action.driver === seat) return ok(true);
+    if (action.driver === seat) return ok(undefined);
     return refuse('seat.not-yours', 'a driver resigns for himself', { driver: action.driver });
   }
   const { id } = actingCar(state);
   if (id !== seat) return refuse('turn.not-yours', `it is the turn of ${id}`, { toAct: id });
   const phase = PHASE_OF[action.type];
-  if (state.phase === phase) return ok(true);
+  if (state.phase === phase) return ok(undefined);
   const message = `${action.type} belongs to the phase ${phase}, not ${state.phase}`;
   return refuse('turn.wrong-phase', message, { phase: state.phase, action: action.type });
 }

@@ -8,7 +8,7 @@ const formatStep = ({ dice, to }: PlanStep): string => `${dice.join('')} ${to}`;
 const formatPlan = (plan: Plan): string => plan.map(formatStep).join(', ');
 
 function readPlan(text: string): readonly unknown[] {
-  if (text.trim() === '') return [];
+  if (text === '') return [];
   return text.split(',').map((step) => {
     const [dice = '', to = '', ...more] = step.trim().split(/\s+/);
     return more.length > 0 ? undefined : { dice: dice.split(''), to };
@@ -30,12 +30,6 @@ function formatAction(action: Action): string {
       return `pit ${action.lane} ${action.tyres ?? ''}`.trim();
     case 'resign':
       return `resign ${action.driver}`;
-    case 'roll':
-    case 'secure':
-    case 'stop':
-    case 'no-pit':
-    case 'return':
-    case 'pass':
     default:
       return action.type;
   }

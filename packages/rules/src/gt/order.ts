@@ -1,3 +1,4 @@
+import { carAt, indicesOf } from './cars.ts';
 import type { Car, Race, State } from './state.ts';
 
 type Compare = (race: Race, a: Car, b: Car) => number;
@@ -28,7 +29,7 @@ const byOrder: Compare = (race, a, b) => {
 
 /** Cars still racing, in the order of the round that begins. Equal in everything: as listed. */
 export function orderOfPlay(state: State): readonly number[] {
-  const racing = [...state.cars.keys()].filter((i) => state.cars[i]?.status === 'racing');
+  const racing = indicesOf(state, (car) => car.status === 'racing');
   return sortedBy(state, racing, byOrder);
 }
 
@@ -42,8 +43,5 @@ export function rankByDistance(state: State, cars: readonly number[]): readonly 
 }
 
 function sortedBy(state: State, cars: readonly number[], compare: Compare): readonly number[] {
-  return [...cars].sort((i, j) => {
-    const [a, b] = [state.cars[i], state.cars[j]];
-    return a === undefined || b === undefined ? 0 : compare(state.race, a, b) || i - j;
-  });
+  return cars.toSorted((i, j) => compare(state.race, carAt(state, i), carAt(state, j)) || i - j);
 }

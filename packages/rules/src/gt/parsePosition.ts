@@ -96,18 +96,17 @@ function checkLap(car: PlacedCar, input: Json, graph: TrackGraph): Read<PlacedCa
   return refuse('position.lap', message, { id: car.id });
 }
 
+/** From the last row of the grid on; the line itself begins the way anew. */
 function isBehindLine(graph: TrackGraph, at: string): boolean {
   const space = graph.idOf.get(at) ?? 0;
   const rear = Math.min(...graph.grid.map((box) => graph.distance[box] ?? 0));
-  return graph.tileOf[space] === 0 && (graph.distance[space] ?? 0) >= rear;
+  return (graph.distance[space] ?? 0) >= rear;
 }
 
 function readPlaced(setup: Setup, inputs: ReadonlyMap<string, Json>): Read<readonly PlacedCar[]> {
   const race = raceOf(setup);
   const boxes = setup.grid ?? setup.drivers.map((driver) => driver.id);
-  return readAll(setup.drivers, (_, index) => {
-    const driver = setup.drivers[index];
-    if (driver === undefined) throw new Error('a driver is missing');
+  return readAll(setup.drivers, (driver) => {
     const input = inputs.get(driver.id) ?? {};
     const car = readCar(input, startingCar(race, driver, boxes.indexOf(driver.id)), race);
     if (!car.ok) return car;
@@ -119,10 +118,10 @@ function readPlaced(setup: Setup, inputs: ReadonlyMap<string, Json>): Read<reado
 }
 
 /** [G4.6] One car a space. */
-function checkApart(cars: readonly PlacedCar[]): Read<true> {
+function checkApart(cars: readonly PlacedCar[]): Read<void> {
   const standing = cars.filter((car) => car.off === null);
   const second = standing.find((car, i) => standing.findIndex((one) => one.at === car.at) !== i);
-  if (second === undefined) return ok(true);
+  if (second === undefined) return ok(undefined);
   return refuse('position.space-taken', `two cars on ${second.at}`, {
     id: second.id,
     at: second.at,
@@ -154,13 +153,13 @@ function readInputs(setup: Setup, cars: unknown): Read<ReadonlyMap<string, Json>
   const listed: readonly unknown[] = cars;
   for (const car of listed) {
     const id = isObject(car) ? car['id'] : undefined;
-    const known = typeof id === 'string' && setup.drivers.some((driver) => driver.id === id);
-    if (!isObject(car) || !known || inputs.has(id)) {
+    const driver = setup.drivers.find((one) => one.id === id);
+    if (!isObject(car) || driver === undefined || inputs.has(driver.id)) {
       return refuse('position.car', 'every car names one driver, once', { id: shown(id) });
     }
     const fields = checkFields(car, CAR_FIELDS, 'position.unknown-field');
     if (!fields.ok) return fields;
-    inputs.set(id, car);
+    inputs.set(driver.id, car);
   }
   return ok(inputs);
 }

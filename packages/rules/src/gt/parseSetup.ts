@@ -132,18 +132,15 @@ function readDrivers(input: unknown, tables: Tables): Read<readonly Driver[]> {
   return refuse('setup.tyres', `${bare.category} has no ${bare.tyres} tyres`, { id: bare.id });
 }
 
-const isTextList = (input: unknown): input is readonly string[] =>
-  Array.isArray(input) && input.every((item) => typeof item === 'string');
+const isGridOf = (ids: readonly string[], input: unknown): input is readonly string[] =>
+  Array.isArray(input) && input.length === ids.length && ids.every((id) => input.includes(id));
 
 function readGrid(input: unknown, drivers: readonly Driver[]): Read<readonly string[] | undefined> {
   if (input === undefined || input === null) return ok(undefined);
-  const ids = drivers.map((driver) => driver.id).toSorted();
-  const fits =
-    isTextList(input) &&
-    input.length === ids.length &&
-    input.toSorted().every((id, i) => id === ids[i]);
-  if (!fits) return refuse('setup.grid', 'the grid names every driver once');
-  return ok(input);
+  const ids = drivers.map((driver) => driver.id);
+  return isGridOf(ids, input)
+    ? ok(input)
+    : refuse('setup.grid', 'the grid names every driver once');
 }
 
 /** Soft tyres are at the pits when a driver starts on them, unless the table says otherwise. */

@@ -11,12 +11,12 @@ const MOST = 999;
 const wrong = (path: string): Read<never> =>
   refuse(CODE, `the tables are wrong at ${path}`, { path });
 
-/** The value has the shape of the pattern: the same names, numbers for numbers. */
-function sameShape(pattern: unknown, value: unknown, path: string): Read<true> {
-  if (typeof pattern === 'number') return isWhole(value, 0, MOST) ? ok(true) : wrong(path);
-  if (typeof pattern === 'string') return isShortText(value, 200) ? ok(true) : wrong(path);
+/** The value has the shape of the pattern: the same names, numbers for numbers; `null` takes anything. */
+function sameShape(pattern: unknown, value: unknown, path: string): Read<void> {
+  if (typeof pattern === 'number') return isWhole(value, 0, MOST) ? ok(undefined) : wrong(path);
+  if (typeof pattern === 'string') return isShortText(value, 200) ? ok(undefined) : wrong(path);
   if (Array.isArray(pattern)) return sameList(pattern, value, path);
-  if (!isObject(pattern)) return value === null || isObject(value) ? ok(true) : wrong(path);
+  if (!isObject(pattern)) return ok(undefined);
   if (!isObject(value)) return wrong(path);
   const names = Object.keys(pattern);
   if (Object.keys(value).length !== names.length) return wrong(path);
@@ -24,20 +24,20 @@ function sameShape(pattern: unknown, value: unknown, path: string): Read<true> {
     const same = sameShape(pattern[name], value[name], `${path}/${name}`);
     if (!same.ok) return same;
   }
-  return ok(true);
+  return ok(undefined);
 }
 
-function sameList(pattern: readonly unknown[], value: unknown, path: string): Read<true> {
+function sameList(pattern: readonly unknown[], value: unknown, path: string): Read<void> {
   if (!Array.isArray(value) || value.length === 0 || value.length > 20) return wrong(path);
   for (const [i, item] of value.entries()) {
     const same = sameShape(pattern[Math.min(i, pattern.length - 1)], item, `${path}/${i}`);
     if (!same.ok) return same;
   }
-  return ok(true);
+  return ok(undefined);
 }
 
 /** What the shape alone does not say: dice there are, limits that can be reached. */
-function checkFigures(tables: Tables): Read<true> {
+function checkFigures(tables: Tables): Read<void> {
   const { warningFaces, dashboards, warningLimits, lossOfControl } = tables;
   const { dice, outOf } = warningFaces;
   if (outOf < 1 || Object.values(dice).some((faces) => faces > outOf)) {
@@ -59,15 +59,15 @@ function checkFigures(tables: Tables): Read<true> {
       }
     }
   }
-  return ok(true);
+  return ok(undefined);
 }
 
 /** Missing when the category has no such tyres. */
 const isDiceRow = (row: readonly number[] | undefined): boolean =>
   row === undefined ||
-  (row.length === 4 && isWhole(row[0], 1, 6) && row.slice(1).every((n) => isWhole(n, 0, 6)));
+  (row.length === 4 && isWhole(row[0], 1, 6) && row.every((n) => isWhole(n, 0, 6)));
 
-/** Shape of every dashboard: of one that has all tyres. */
+/** Dashboards have a shape of their own, see `sameDashboards`. */
 const PATTERN = {
   ...GT_TABLES,
   dashboards: {
@@ -89,15 +89,15 @@ export function parseTables(input: unknown): Read<Tables> {
   return figures.ok ? ok(tables) : figures;
 }
 
-function sameDashboards(tables: Tables): Read<true> {
+function sameDashboards(tables: Tables): Read<void> {
   for (const category of CATEGORIES) {
     for (const tyres of TYRES) {
       const row: unknown = tables.dashboards.rows[category][tyres];
       const pattern = GT_TABLES.dashboards.rows.gt6.asphalt;
       const same =
-        row === null ? ok(true as const) : sameShape(pattern, row, `tables/dashboards/${category}`);
+        row === null ? ok(undefined) : sameShape(pattern, row, `tables/dashboards/${category}`);
       if (!same.ok) return same;
     }
   }
-  return ok(true);
+  return ok(undefined);
 }

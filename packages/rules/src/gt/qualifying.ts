@@ -1,3 +1,4 @@
+import { indicesOf } from './cars.ts';
 import { finalSecondsOf } from './solo.ts';
 import type { State } from './state.ts';
 
@@ -11,8 +12,9 @@ function qualifyingTime(state: State, index: number): number {
 
 /** [G2.2, G11.4] Cars with an equal claim to the next box: all at random, or the fastest left. */
 export function gridCandidates(state: State): readonly number[] {
-  const left = [...state.cars.keys()].filter(
-    (index) => state.cars[index]?.status !== 'out' && !state.grid.includes(index),
+  const left = indicesOf(
+    state,
+    (car, index) => car.status !== 'out' && !state.grid.includes(index),
   );
   if (state.stage !== 'qualifying') return left;
   const best = Math.min(...left.map((index) => qualifyingTime(state, index)));

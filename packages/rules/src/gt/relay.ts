@@ -10,7 +10,7 @@ import { flyingStartFails } from './flyingStart.ts';
 import { actingFrame, withRolledDice, type TurnFrame } from './frame.ts';
 import { isForced } from './planning.ts';
 import type { CheckedStep, Play, State } from './state.ts';
-import { WARNING, type Die, type Face } from './words.ts';
+import { CLEAN, WARNING, type Die, type Face } from './words.ts';
 
 /** What a roll shows, by kind of die: coast dice and brake dice cannot be told apart but by their faces. */
 type Pool = {
@@ -24,11 +24,14 @@ type Pool = {
 
 const keepsRole = ({ race }: State): boolean => race.options.redZoneRelay === 'keeps-role';
 
+/** The steps that count of the roll, with their faces. */
+const rolledChain = ({ turn }: State): Chain =>
+  turn.plan.slice(0, turn.rolled.length).map((step, i) => ({ step, faces: turn.rolled[i] ?? [] }));
+
 function poolOf(state: State): Pool {
-  const shown = state.turn.plan
-    .slice(0, state.turn.rolled.length)
-    .flatMap((step, i) => step.dice.map((die, d) => ({ die, face: state.turn.rolled[i]?.[d] })))
-    .filter((one): one is { die: Die; face: Face } => one.face !== undefined);
+  const shown = rolledChain(state).flatMap(({ step, faces }) =>
+    step.dice.map((die, d) => ({ die, face: faces[d] ?? CLEAN })),
+  );
   const facesOf = (...dice: readonly Die[]): readonly Face[] =>
     shown.filter((one) => dice.includes(one.die)).map((one) => one.face);
   return {
@@ -105,7 +108,7 @@ function relayedLoss({ race, turn }: State, chain: Chain): number {
 /** The turn as it began, with the dice that were rolled. */
 export function relayFrame(state: State): TurnFrame {
   const frame = actingFrame(state);
-  const counted = state.turn.plan.slice(0, state.turn.rolled.length);
+  const counted = rolledChain(state).map(({ step }) => step);
   return withRolledDice(frame, counted, isForced(frame));
 }
 
@@ -120,11 +123,7 @@ function checkRelay(state: State, plan: Plan): Result<Chain, RuleError> {
 
 /** [G6.4] Laid anew, or as it was when the driver gives nothing. */
 export function relay(play: Play, plan: Plan): Read<void> {
-  const { turn } = play.state;
-  const original = turn.plan
-    .slice(0, turn.rolled.length)
-    .map((step, i) => ({ step, faces: turn.rolled[i] ?? [] }));
-  const chain = plan.length === 0 ? ok(original) : checkRelay(play.state, plan);
+  const chain = plan.length === 0 ? ok(rolledChain(play.state)) : checkRelay(play.state, plan);
   if (!chain.ok) return chain;
   const laid = chain.value.map(({ step }) => ({
     dice: step.dice,

@@ -2,14 +2,13 @@ import { ok } from '@perfect-line/core/result';
 import { refuse, type Read } from '../parse.ts';
 import { tell, update } from '../play.ts';
 import { actingIndex, carAt, indexOfCar, isSoloLap } from './cars.ts';
-import { dropCar, isRaceDecided, stopRace } from './finish.ts';
+import { dropCar } from './finish.ts';
 import type { Play } from './state.ts';
 import { closeLap, nextTurn } from './turns.ts';
 
 /** [G10.3] At any time; in the driver's own turn the turn ends with it. */
 export function resign(play: Play, driver: string): Read<void> {
   const index = indexOfCar(play.state, driver);
-  if (index < 0) return refuse('seat.unknown', `no driver ${driver}`, { driver });
   const { status } = carAt(play.state, index);
   if (status === 'out' || status === 'finished') {
     return refuse('seat.not-racing', `${driver} is not racing`, { driver });
@@ -19,7 +18,6 @@ export function resign(play: Play, driver: string): Read<void> {
   dropCar(play, index, 'resigned');
   if (isSoloLap(play.state)) leaveLap(play, index, acting);
   else if (acting) nextTurn(play);
-  else if (isRaceDecided(play.state)) stopRace(play);
   return ok(undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { SpaceId, TrackGraph } from '@perfect-line/track/graph';
-import { holdsSpace } from './cars.ts';
+import { carAt, holdsSpace, indicesOf, spaceOf } from './cars.ts';
 import { tilesUnder } from './flags.ts';
-import type { Car, Flag, State } from './state.ts';
+import type { Flag, State } from './state.ts';
 
 /** The other cars as one car sees them in its turn, packed for the search. */
 export type Traffic = {
@@ -73,7 +73,7 @@ export function trafficFor(state: State, me: number): Traffic {
   const moving: number[] = [];
   const gears: number[] = [];
   for (const [index, car] of state.cars.entries()) {
-    if (index === me || !holdsSpace(car) || car.space === undefined) continue;
+    if (index === me || !holdsSpace(car)) continue;
     spaces[car.space] = (spaces[car.space] ?? 0) | TAKEN;
     if (car.gear <= 0) continue;
     const bit = 1 << moving.length;
@@ -91,13 +91,11 @@ export function trafficFor(state: State, me: number): Traffic {
 
 /** Pairs of moving cars side by side now, by index. */
 export function pairsAlongside(state: State): readonly (readonly [number, number])[] {
-  const pairs: (readonly [number, number])[] = [];
-  const onTrack = (car: Car): boolean => holdsSpace(car) && car.gear > 0;
-  for (const [i, a] of state.cars.entries()) {
-    for (const [j, b] of state.cars.entries()) {
-      if (j <= i || !onTrack(a) || !onTrack(b)) continue;
-      if (areAlongside(state, a.space ?? 0, b.space ?? 0)) pairs.push([i, j]);
-    }
-  }
-  return pairs;
+  const moving = indicesOf(state, (car) => holdsSpace(car) && car.gear > 0);
+  const space = (index: number): SpaceId => spaceOf(carAt(state, index));
+  return moving.flatMap((i) =>
+    moving
+      .filter((j) => i < j && areAlongside(state, space(i), space(j)))
+      .map((j) => [i, j] as const),
+  );
 }

@@ -121,7 +121,7 @@ export function closeLap(play: Play): void {
   nextQualifier(play);
 }
 
-/** [G2.3] The weather of the setup, a full bag, no flag: for every lap of qualifying and for the race. */
+/** [G2.3] The weather of the setup, a full bag, no flag: for the next lap of qualifying or for the race. */
 function clearTable(play: Play): void {
   const { setup, tables } = play.state.race;
   update(play, {
@@ -136,7 +136,7 @@ function clearTable(play: Play): void {
 /** [G11.4] Every driver in turn, on an empty track, each in the weather of the setup. */
 export function nextQualifier(play: Play): void {
   const { laps, cars, race } = play.state;
-  const next = cars.findIndex((car, i) => car.status !== 'out' && laps[i]?.status === 'waiting');
+  const next = laps.findIndex((lap) => lap.status === 'waiting');
   for (const [i, car] of cars.entries()) {
     if (car.status === 'racing') updateCar(play, i, { status: 'waiting' });
   }
@@ -169,7 +169,6 @@ export function startRace(play: Play): void {
     const space = race.graph.grid[box];
     updateCar(play, index, { ...FRESH, status: 'racing', space });
   }
-  clearTable(play);
   update(play, { stage: 'race', order: [], turnIndex: 0 });
   tell(play, { type: 'grid', order: grid.map((index) => carAt(play.state, index).id) });
   nextTurn(play);

@@ -18,6 +18,8 @@ export type Tokens = Readonly<Record<Token, number>>;
 /** `z` is a brake die in the red zone (G11.3): the same dice as `b`, used in another way. */
 export const DICE = ['1', '2', '3', '4', '5', '6', 'c', 'b', 'z', 't'] as const;
 export type Die = (typeof DICE)[number];
+/** Gear dice are named by digits, all others by letters. */
+export const isGearDie = (die: Die): boolean => die <= '6';
 export type GearDie = '1' | '2' | '3' | '4' | '5' | '6';
 
 export const WARNING = '!';

@@ -99,6 +99,23 @@ describe('flying start', () => {
     expect(race.refusal('relay 2 5:r2l1, 3 6:r1l1, 4 6:r2l1').code).toBe('relay.no-loss');
   });
 
+  it.each([
+    ['2 5:r2l1, 3 6:r1l1, 4 6:r2l1, 5 6:r3l1', '.!!!', ['2']],
+    ['1 5:r2l1, c 6:r1l1, c 6:r2l1', '!!!', ['1']],
+    ['1 5:r2l1, 2 6:r1l1, c 6:r2l1', '!!!', ['1', '2']],
+  ])('[G6.4, G11.2] laid anew, %s begins with a die that was rolled', (plan, faces, first) => {
+    expect(dice(standing({ dice: faces }).act(`flat-out ${plan}`))).toEqual(first);
+  });
+
+  it.each(['drive 2 0:r4l1; roll', 'flat-out 2 0:r4l1'])(
+    '[G10.1, G11.2] failed on the line, the race is run all the same: %s',
+    (act) => {
+      const race = standing({ dice: '!', cars: [{ id: 'red', at: '0:r3l1' }] }).act(act);
+      expect(race.car('red')).toMatchObject({ status: 'finished', place: 1 });
+      expect(race.view.phase).toBe('over');
+    },
+  );
+
   it('[G11.2] the die may be secured', () => {
     const race = standing({ dice: '.' }).act('drive 2 5:r2l1, 3 6:r1l1; secure; roll');
     expect(race.car('red')).toMatchObject({ at: '6:r1l1', gear: '3', focus: 0 });
@@ -149,6 +166,19 @@ describe('red zone', () => {
     const race = fast({ cars: [{ id: 'red', damage: { gear: 4 } }] });
     expect(dice(race, 'z 5:r2l1, z 6:r1l1')).toEqual(['c']);
     expect(race.refusal('drive z 5:r2l1, z 6:r1l1, z 6:r2l1').code).toBe('plan.no-gear-die');
+  });
+
+  it('[G4.7, G11.3] it is no gear die to overtake with', () => {
+    const race = scene({
+      options: { redZone: true, overtakeNeedsGearDie: true },
+      cars: [
+        { id: 'red', at: '5:r1l1', gear: '6', lap: 1 },
+        { id: 'blue', at: '5:r2l2', gear: '2', lap: 1 },
+      ],
+    });
+    expect(race.codeOf('drive z 5:r2l1')).toBe('plan.overtake-needs-gear-die');
+    expect(race.codeOf('drive c 5:r2l1')).toBe('plan.overtake-needs-gear-die');
+    expect(race.codeOf('drive 6 5:r2l1')).toBeUndefined();
   });
 
   it('[G11.3] it earns no focus', () => {

@@ -103,3 +103,81 @@ describe('brake dice laid anew', () => {
     expect(moved.map((note) => note['warnings'])).toEqual([0, 1, 3]);
   });
 });
+
+describe('the faces of a roll laid anew', () => {
+  /** Where control is lost, and in which gear. */
+  const lostAt = (input: SceneInput, flatOut: string, relaid: string) => {
+    const race = scene(input).act(`flat-out ${flatOut}`);
+    expect(race.view.phase).toBe('relay');
+    return lossOf(race.act(`relay ${relaid}`));
+  };
+  const from = (gear: string, dice: string, more: Partial<SceneInput> = {}): SceneInput => ({
+    cars: [{ id: 'red', at: '5:r1l1', gear: gear as never, lap: 1 }],
+    dice,
+    tokens: ['greenFlag', 'greenFlag', 'greenFlag', 'greenFlag'],
+    ...more,
+  });
+
+  it('[G6.4] coast dice take the faces of coast dice, not of others', () => {
+    const rolled = '3 5:r2l1, 2 6:r1l1, c 6:r2l1, c 6:r3l1, 1 7:e1';
+    const relaid = 'c 5:r2l1, c 6:r1l1, 2 6:r2l1, 1 6:r3l1';
+    expect(lostAt(from('3', '.!!!!'), rolled, relaid)).toMatchObject({ at: '6:r2l1', gear: 2 });
+  });
+
+  it.each([
+    [
+      'coast dice',
+      '2',
+      '.!.!',
+      'rain',
+      '2 5:r2l1, c 6:r1l1, c 6:r2l1, 1 6:r3l1',
+      'c 5:r2l1, c 6:r1l1, 1 6:r2l1',
+      1,
+    ],
+    ['brake dice', '6', '!!!.', 'sunny', '4b 5:r2l1, 2b 6:r1l1', '4b 5:r2l1, 2b 6:r1l1', 2],
+    [
+      'red-zone dice',
+      '6',
+      '!.!!',
+      'sunny',
+      'z 5:r2l1, z 6:r1l1, 5 6:r2l1, 4 6:r3l1',
+      'z 5:r2l1, z 6:r1l1, 5 6:r2l1, 4 6:r3l1',
+      4,
+    ],
+  ] as const)('[G6.4] each face of like dice is used once: %s', (...row) => {
+    const [, gear, dice, weather, rolled, relaid, lost] = row;
+    const input = from(gear, dice, { weather, options: { redZone: true } });
+    expect(lostAt(input, rolled, relaid)).toMatchObject({ gear: lost });
+  });
+
+  it('[G6.4, G11.5] the boost die keeps its face', () => {
+    const plan = '3t 5:r2l1, 4 6:r1l1, 5 6:r2l1';
+    const gt5 = { drivers: [{ id: 'red', category: 'gt5' }] };
+    const lost = lostAt(from('1', '!.!!', gt5), plan, plan.replaceAll('l1', 'l2'));
+    expect(lost).toMatchObject({ at: '6:r2l2', gear: 5 });
+  });
+
+  it.each([
+    ['keeps-role', { at: '6:r1l1', gear: 4 }],
+    ['may-brake', { at: '6:r2l1', gear: 3 }],
+  ] as const)('[G6.4] a clean red-zone die and a brake die that warns: %s', (reading, lost) => {
+    const options = { redZone: true, redZoneRelay: reading } as const;
+    const rolled = 'z 5:r2l1, 6 6:r1l1, 4b 6:r2l1, 3 6:r3l1';
+    const relaid = '6 5:r2l1, 4b 6:r1l1, 3 6:r2l1';
+    expect(lostAt(from('6', '.!!!!', { options }), rolled, relaid)).toMatchObject(lost);
+  });
+
+  it('[G6.6] nothing given on a solo lap: laid as it was, up to the line', () => {
+    const race = scene({
+      solo: true,
+      weather: 'rain',
+      cars: [{ id: 'red', at: '0:r2l1', gear: '3', lap: 1 }],
+      dice: '!!!!',
+    }).act('flat-out 3 0:r3l1, 4 0:r4l1, 5 1:r1l1, 6 1:r2l1; relay');
+    const plan = [
+      { dice: ['3'], to: '0:r3l1' },
+      { dice: ['4'], to: '0:r4l1' },
+    ];
+    expect(race.notes).toContainEqual({ type: 'relaid', seat: 'red', plan });
+  });
+});

@@ -105,6 +105,13 @@ describe('solo', () => {
     expect(race.view.phase).toBe(phase);
   });
 
+  it('[G6.6] v1.1: over the line with the first die, no other counts', () => {
+    const race = solo('0:r3l1', '3', { dice: '.!!!' });
+    race.act('flat-out 3 0:r4l1, 4 1:r1l1, 5 1:r2l1, 6 1:r3l1');
+    expect(race.view).toMatchObject({ phase: 'over', laps: [{ turns: [{ gear: '3' }] }] });
+    expect(race.car('red').focus).toBe(1);
+  });
+
   it('[G6.6] v1.1: the loss is laid with the dice up to the line, and not beyond it', () => {
     const race = solo('0:r2l1', '3', { weather: 'rain', dice: '!!!!' });
     race.act('flat-out 3 0:r3l1, 4 0:r4l1, 5 1:r1l1, 6 1:r2l1');
@@ -197,6 +204,25 @@ describe('solo', () => {
     });
     expect(sheet.rows.find((row) => row.marker === '00')?.cells).toEqual(['R', '']);
     expect(sheet.rows.find((row) => row.marker === '0')?.cells).toEqual(['', 'S']);
+  });
+
+  it('[G12.4] a sheet for each of those who qualify, for nobody else', () => {
+    const drivers = [{ id: 'red' }, { id: 'blue', category: 'gt4' }];
+    const { state } = scene({ ready: 2, drivers, options: { qualifying: true } });
+    expect(scoreSheet(state, 'blue')).toMatchObject({ driver: 'blue', category: 'gt4' });
+    expect(scoreSheet(state, 'red')?.track).toBe(state.race.setup.track.name);
+    expect(scoreSheet(state, 'pink')).toBeUndefined();
+    expect(scoreSheet({ ...state, laps: [] }, 'red')).toBeUndefined();
+    expect(sheetOf(solo('5:r1l1', '1')).track).toBe('');
+  });
+
+  it.each([
+    [0, '0:00'],
+    [9, '0:09'],
+    [60, '1:00'],
+    [-65, '-1:05'],
+  ])('[G12.4] %i seconds are written %s', (seconds, text) => {
+    expect(formatSeconds(seconds)).toBe(text);
   });
 
   it.each(EDITIONS)('[G12.1] %s: a whole lap from the grid crosses the line twice', (edition) => {

@@ -101,6 +101,33 @@ describe('the other side of the dashboard', () => {
     expect(scene({ drivers: drivers.slice(0, 1), cars: alone }).view.phase).toBe('over');
   });
 
+  it('[G8.10] one who can come back may yet turn it', () => {
+    const race = scene({
+      drivers,
+      cars: [
+        { id: 'red', at: '5:r1l2', lap: 1, ...damaged },
+        { id: 'blue', at: '5:r2l1', off: 'right', gear: '00', lap: 1 },
+      ],
+      toAct: 'red',
+    });
+    expect(race.car('red').status).toBe('racing');
+  });
+
+  it('[G8.10, G10.2] one who has finished does not', () => {
+    const race = scene({
+      drivers,
+      options: { driveOn: true },
+      cars: [
+        { id: 'red', at: '5:r1l2', lap: 1, ...damaged },
+        { id: 'blue', at: '0:r3l1', gear: '4', lap: 1 },
+      ],
+      toAct: 'blue',
+      dice: '.',
+    }).act('drive 4 0:r4l1; roll');
+    expect(race.car('red')).toMatchObject({ status: 'out', place: 2 });
+    expect(race.view.phase).toBe('over');
+  });
+
   it('[G8.10] nor one who cannot come back past the car that waits', () => {
     const race = scene({
       drivers,
