@@ -2,8 +2,7 @@ import '../online/online.css';
 
 import { MAX_COURSE_NAME } from '@perfect-line/protocol/limits';
 import type { Result } from '@perfect-line/core/result';
-import { formatCircuit } from '@perfect-line/track/courses/circuitText';
-import type { Draft } from '@perfect-line/track/workshop/edit';
+import type { CourseKindName } from '@perfect-line/track/courses/kinds';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
@@ -15,34 +14,37 @@ import { NameField } from '../online/lobby/nameField.tsx';
 import { ShareLink } from '../online/lobby/shareLink.tsx';
 import { RefusalNote } from '../online/parts.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { drafts } from '../workshop/drafts.ts';
 import { publish } from './libraryApi.ts';
 import { tagsIn } from './tags.ts';
 import { w } from './words.ts';
 
-type Props = {
-  /** Of the draft on the shelf. */
-  readonly id: string;
-  readonly draft: Draft;
-  readonly onClose: () => void;
+/** What is published, and where its draft is kept. */
+export type Publishable = {
+  readonly name: string;
+  readonly kind: CourseKindName;
+  readonly course: string;
+  /** The entry it was published under before. */
+  readonly previous: string | undefined;
+  readonly onPublished: (entry: string) => void;
 };
+
+type Props = { readonly what: Publishable; readonly onClose: () => void };
 type Wish = { readonly by: string; readonly name: string; readonly tags: string };
 
 /** What was published before and is gone cannot have a version after it. */
 const CHAIN_BROKEN = ['library.unknown', 'library.not-yours'];
 
-async function send({ id, draft }: Props, wish: Wish): Promise<Result<string, Refusal>> {
+async function send({ what }: Props, wish: Wish): Promise<Result<string, Refusal>> {
   if (player.peek()?.name !== wish.by) {
     const signedIn = await signIn(wish.by);
     if (!signedIn.ok) return signedIn;
   }
-  const course = formatCircuit(draft.tiles);
-  const body = { kind: 'circuit', course, name: wish.name, tags: [...tagsIn(wish.tags)] };
-  const previous = drafts.find(id)?.entry;
+  const { kind, course, previous } = what;
+  const body = { kind, course, name: wish.name, tags: [...tagsIn(wish.tags)] };
   const first = await publish(previous === undefined ? body : { ...body, previous });
   const isBroken = !first.ok && previous !== undefined && CHAIN_BROKEN.includes(first.error.code);
   const done = isBroken ? await publish(body) : first;
-  if (done.ok) drafts.keep(id, draft, done.value);
+  if (done.ok) what.onPublished(done.value);
   return done;
 }
 
@@ -64,7 +66,7 @@ function Published({ entry, name }: { readonly entry: string; readonly name: str
   );
 }
 
-/** The very circuit is there: under which id, if it may be seen. */
+/** The very course is there: under which id, if it may be seen. */
 function thereOf(refusal: Refusal | undefined): string | undefined {
   const entry = refusal?.facts?.['entry'];
   return typeof entry === 'string' ? entry : undefined;
@@ -87,7 +89,7 @@ function Refused({ refusal }: { readonly refusal: Refusal | undefined }) {
 function PublishForm(props: Props & { readonly onDone: (entry: string, name: string) => void }) {
   const m = w();
   const by = useSignal(settings.value.name);
-  const name = useSignal(props.draft.name);
+  const name = useSignal(props.what.name);
   const tags = useSignal('');
   const refusal = useSignal<Refusal | undefined>(undefined);
   const isSending = useSignal(false);
@@ -111,7 +113,7 @@ function PublishForm(props: Props & { readonly onDone: (entry: string, name: str
       }}
     >
       <p class="quiet">{m.publishHint}</p>
-      {drafts.find(props.id)?.entry === undefined ? undefined : <p>{m.newVersion}</p>}
+      {props.what.previous === undefined ? undefined : <p>{m.newVersion}</p>}
       <label class="field">
         <span>{m.courseName}</span>
         <input

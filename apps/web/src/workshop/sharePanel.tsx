@@ -1,10 +1,9 @@
-import { useSignal } from '@preact/signals';
+import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 
-import { useLoaded } from '../app/loaded.tsx';
-import { href } from '../app/router.ts';
-import { locale, t } from '../i18n/translate.ts';
-import type { PublishDialog } from '../library/publishDialog.tsx';
+import type { Publishable } from '../library/publishDialog.tsx';
 import type { Bench } from './bench.ts';
+import { drafts } from './drafts.ts';
+import { Publishing } from './publishing.tsx';
 import {
   benchAddress,
   driveAddress,
@@ -35,35 +34,15 @@ function Drive({ bench }: Pick<Props, 'bench'>) {
   );
 }
 
-const dialogs = new Map<'publish', typeof PublishDialog>();
-
-/** Who publishes nothing never loads what it takes. */
-function Dialog({ id, bench, onClose }: Props & { readonly onClose: () => void }) {
-  const { value: Body, hasFailed } = useLoaded(dialogs, 'publish', async () => {
-    const [{ PublishDialog: loaded }, { loadWords }] = await Promise.all([
-      import('../library/publishDialog.tsx'),
-      import('../library/words.ts'),
-    ]);
-    await loadWords(locale.value);
-    return loaded;
-  });
-  if (Body !== undefined) return <Body {...{ id, onClose }} draft={bench.draft.peek()} />;
-  return <p role="status">{hasFailed ? t().care.partMissing : t().shell.loading}</p>;
-}
-
-function Publishing(props: Props) {
-  const isOpen = useSignal(false);
-  return (
-    <div class="row publishing">
-      <button type="button" class="button" onClick={() => (isOpen.value = true)}>
-        {w().publish}
-      </button>
-      <a class="button" href={href('library')}>
-        {w().library}
-      </a>
-      {isOpen.value ? <Dialog {...props} onClose={() => (isOpen.value = false)} /> : undefined}
-    </div>
-  );
+function publishable(id: string, bench: Bench): Publishable {
+  const draft = bench.draft.peek();
+  return {
+    name: draft.name,
+    kind: 'circuit',
+    course: formatCircuit(draft.tiles),
+    previous: drafts.find(id)?.entry,
+    onPublished: (entry) => drafts.keep(id, draft, entry),
+  };
 }
 
 /** Ways to drive the circuit and to take it along. */
@@ -89,7 +68,7 @@ export function SharePanel({ id, bench }: Props) {
         link={benchAddress(bench.draft.value)}
         title={bench.draft.value.name || m.unnamed}
       >
-        {isWhole ? <Publishing {...{ id, bench }} /> : undefined}
+        {isWhole ? <Publishing what={() => publishable(id, bench)} /> : undefined}
       </SavePanel>
     </>
   );

@@ -71,6 +71,8 @@ export const libraryRu: LibraryWords = {
   ways: {
     race: 'Гонка',
     solo: 'Круг в одиночку',
+    rivals: 'С соперниками',
+    alone: 'Одному',
     online: 'Гонка по сети',
     workshop: 'Открыть в мастерской',
   },

@@ -6,7 +6,7 @@ import { href, replaceWith, type Route } from '../../app/router.ts';
 import { settings } from '../../app/settings.ts';
 import { ownRallies } from '../../games/rally/setup/ownRallies.ts';
 import { locale } from '../../i18n/translate.ts';
-import { newDraftId } from '../../storage/draftShelf.ts';
+import { entryIn, newDraftId } from '../../storage/draftShelf.ts';
 import { ShelfScreen } from '../shelfScreen.tsx';
 import { w } from '../words.ts';
 import { RoadScreen } from './roadScreen.tsx';
@@ -29,7 +29,7 @@ function NewRally({ query }: { readonly query: URLSearchParams }) {
   useEffect(() => {
     if (draft === 'cut') return;
     const id = newDraftId();
-    ownRallies.keep(id, draft);
+    ownRallies.keep(id, draft, entryIn(query.get('entry')));
     replaceWith(href('workshop', 'roadbook', id));
   }, []);
   return draft === 'cut' ? <ShelfScreen note={w().cutLink} /> : <main id="main" tabindex={-1} />;

@@ -147,7 +147,7 @@ export function RoadScreen({ id, draft }: Props) {
         {ownRallies.isKept.value ? undefined : <p class="panel">{m.notKept}</p>}
         <RoadCheck {...{ bench }} />
         <RoadDrive {...{ bench }} />
-        <RoadShare {...{ bench }} />
+        <RoadShare {...{ id, bench }} />
         <RallyVersions {...{ id, bench }} />
         <KeysPanel keys={m.keyList} />
       </aside>

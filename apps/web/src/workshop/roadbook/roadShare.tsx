@@ -1,3 +1,9 @@
+import type { RallyDraft } from '@perfect-line/track/roadbook/draft';
+import { formatRallyText } from '@perfect-line/track/roadbook/rallyText';
+
+import { ownRallies } from '../../games/rally/setup/ownRallies.ts';
+import type { Publishable } from '../../library/publishDialog.tsx';
+import { Publishing } from '../publishing.tsx';
 import { copyAddress, DriveLinks, SavePanel, type SaveButton } from '../shareParts.tsx';
 import { w } from '../words.ts';
 import type { RoadBench } from './roadBench.ts';
@@ -11,9 +17,9 @@ import {
 } from './roadSharing.ts';
 import { r } from './words.ts';
 
-type Props = { readonly bench: RoadBench };
+type Props = { readonly id: string; readonly bench: RoadBench };
 
-function Drive({ bench }: Props) {
+function Drive({ bench }: Pick<Props, 'bench'>) {
   const m = r();
   const draft = bench.draft.value;
   return (
@@ -31,8 +37,16 @@ function Drive({ bench }: Props) {
   );
 }
 
+const publishable = (id: string, draft: RallyDraft): Publishable => ({
+  name: draft.name,
+  kind: 'rally',
+  course: formatRallyText(draft.specials),
+  previous: ownRallies.find(id)?.entry,
+  onPublished: (entry) => ownRallies.keep(id, draft, entry),
+});
+
 /** Ways to drive the rally and to take it along. */
-export function RoadShare({ bench }: Props) {
+export function RoadShare({ id, bench }: Props) {
   const m = r();
   const draft = bench.draft.value;
   const shown = { draft, at: bench.at.value, special: bench.special.value };
@@ -58,7 +72,9 @@ export function RoadShare({ bench }: Props) {
         ]}
         link={rallyBenchAddress(draft)}
         title={draft.name || w().unnamedRally}
-      />
+      >
+        {isWhole ? <Publishing what={() => publishable(id, draft)} /> : undefined}
+      </SavePanel>
     </>
   );
 }

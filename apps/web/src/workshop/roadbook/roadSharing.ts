@@ -35,15 +35,19 @@ export const driveAddress = (draft: RallyDraft, mode: keyof typeof DRIVERS): str
 export const onlineRallyAddress = (draft: RallyDraft): string =>
   onlineAddress(rallyChoices, rallyChoices.format(choiceOf(draft, DRIVERS.rivals)));
 
-/** The whole rally, finished or not, in an address. */
-export function rallyBenchAddress({ name, author, specials }: RallyDraft): string {
+/** The whole rally, finished or not, in an address; of one's own published rally also which it is. */
+export function rallyBenchHash({ name, author, specials }: RallyDraft, entry?: string): string {
   const query = new URLSearchParams([
     ['title', name],
     ['author', author],
     ['rally', formatRallyText(specials)],
+    ...(entry === undefined ? [] : [['entry', entry]]),
   ]);
-  return whole(`${href('workshop', 'roadbook', 'new')}?${query.toString()}`);
+  return `${href('workshop', 'roadbook', 'new')}?${query.toString()}`;
 }
+
+/** For somebody else, on whatever device. */
+export const rallyBenchAddress = (draft: RallyDraft): string => whole(rallyBenchHash(draft));
 
 export const saveRally = (draft: RallyDraft): void =>
   download(`${fileName(draft.name, 'rally')}.rally.json`, formatRallyFile(draft));
