@@ -11,7 +11,7 @@ import {
 } from './state.ts';
 import { ACCELERATION_DICE, GEAR_DICE_COUNT } from './tables.ts';
 import { targetsFrom, type RoadAhead, type Standing } from './targets.ts';
-import { surfaceAt, trackOf, spotAt } from './tracks.ts';
+import { rowOf, spotAt, surfaceAt, trackOf } from './tracks.ts';
 import { trafficFor } from './traffic.ts';
 import { GEAR_DICE, NEUTRAL, type RallyDie } from './words.ts';
 
@@ -59,7 +59,7 @@ export function skidDirtAt(road: RoadAhead, from: Pick<Cursor, 'skidDirt'>, to: 
   if (to >= road.track.finish) return 0;
   const spot = spotAt(road.track, to);
   if (spot.line !== 'skid') return 0;
-  const name = road.track.rows[spot.row]?.name ?? '';
+  const { name } = rowOf(road.track, spot.row);
   return spot.short === 1 ? (road.dirt[name] ?? 0) : from.skidDirt;
 }
 

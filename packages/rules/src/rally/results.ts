@@ -1,7 +1,7 @@
 import type { SeatId } from '../game.ts';
 import type { Sides } from './setup.ts';
 import { carOf, type RallyState } from './state.ts';
-import { splitRowsOf, trackOf } from './tracks.ts';
+import { rowOf, splitRowsOf, trackOf } from './tracks.ts';
 import { weatherOf } from './weather.ts';
 
 /** A line of the final table; `place` is shared by equals. */
@@ -146,11 +146,11 @@ function lineOf(
   special: number,
 ): Omit<SheetLine, 'route'> {
   const placed = { setup: state.setup, special, sides: {} };
-  const { rows } = trackOf(placed);
+  const track = trackOf(placed);
   return {
     serviceAfter: state.setup.service[special] === true,
     weather: weatherOf(state, special),
-    timingPoints: splitRowsOf(placed).map((row) => rows[row]?.name ?? ''),
+    timingPoints: splitRowsOf(placed).map((row) => rowOf(track, row).name),
     splits: bySeat(seats, (seat) => splitsOf(state, special, seat)?.map(formatTime)),
     times: bySeat(seats, (seat) => {
       const seconds = state.times[special]?.[seat];

@@ -127,7 +127,7 @@ const sheetLineOf = (state: RallyState): PastSpecial => ({
   splits: Object.fromEntries(state.startOrder.map((seat) => [seat, carOf(state, seat).splits])),
 });
 
-/** One answer of the garage or of the tyre choice is in: the next one is asked, or play goes on. */
+/** One answer of the garage or of the tyre choice is in, if it was awaited: the next one is asked, or play goes on. */
 export function answered(play: RallyPlay, seat: SeatId): void {
   const { phase } = play.state;
   if (phase.kind !== 'tyres' && phase.kind !== 'garage') return;
