@@ -14,7 +14,7 @@ import {
 import type { RallyCar } from './state.ts';
 import { cannotRestart, targetsFrom, type RoadAhead } from './targets.ts';
 import { rowAt, rowOf, skidNoteOf, spotAt, surfaceAt } from './tracks.ts';
-import { hasRoom } from './traffic.ts';
+import { canComeBack, hasRoom } from './traffic.ts';
 import { NEUTRAL, type RallyDie } from './words.ts';
 
 type Refusal = Result<never, RuleError>;
@@ -119,7 +119,8 @@ function whyNotThere(road: RoadAhead, cursor: Cursor, wish: Wish): Refusal {
   const { id, gear, to } = wish;
   const here = rowAt(road.track, cursor.spot);
   const there = rowAt(road.track, id);
-  const isNext = there === here + 1 || (there === here && cursor.spot !== id);
+  const isSkidding = road.track.spots[cursor.spot]?.line === 'skid' && cursor.spot !== id;
+  const isNext = there === here + 1 || (there === here && isSkidding);
   if (!isNext || id >= road.track.finish)
     return refuse('plan.not-next', `${to} is not one die away`, { to, gear });
   if (cannotRestart(road, cursor))
@@ -132,7 +133,8 @@ function whyNotThere(road: RoadAhead, cursor: Cursor, wish: Wish): Refusal {
     if (gear < note)
       return refuse('plan.skid-gear', `this skid is driven in gear ${note}`, { note, gear });
   }
-  if (there === here)
+  const comesBack = there === here && line === 'inside';
+  if (comesBack && canComeBack(road.track, road.traffic, cursor.spot))
     return refuse('plan.inside-gear', 'back to the inside with one gear less', { gear });
   if (isClosedByDirt(row, line, dirt))
     return refuse('plan.note-zero', 'dirt has closed this line of the corner', { to });
