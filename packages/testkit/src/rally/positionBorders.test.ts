@@ -20,11 +20,11 @@ const on = (road: string, ...cars: readonly Fields[]) => ({
 });
 
 describe('positions from outside, at their edges', () => {
-  it.each([undefined, 'here', []])('refuses %j as a whole', (input) => {
+  it.each([[undefined], ['here'], [[]]])('refuses %j as a whole', (input) => {
     expect(refused(input)).toBe('position.wrong');
   });
 
-  it.each(['', ' 3', '3 ', '3.0', [3], null, 2.5])('refuses the gear %j', (gear) => {
+  it.each([[''], [' 3'], ['3 '], ['3.0'], [[3]], [null], [2.5]])('refuses the gear %j', (gear) => {
     expect(refused(on(STRAIGHT, { at: '1:s1', gear }))).toBe('position.gear');
   });
 

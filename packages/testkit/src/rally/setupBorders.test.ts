@@ -73,7 +73,7 @@ describe('setups from outside, at their edges', () => {
     expect(parsed.ok ? 'ok' : refusalOf(parsed.error)).toBe(said);
   });
 
-  it.each([3, [], undefined])('refuses %j as a whole', (input) => {
+  it.each([[3], [[]], [undefined]])('refuses %j as a whole', (input) => {
     expect(codeOf(rally.parseSetup(input))).toBe('setup.wrong');
   });
 
