@@ -96,9 +96,9 @@ export function diceFor(
 ): readonly (readonly [RallyDie, number])[] {
   const black = cursor.laid.filter((l) => !isWhite(l)).length;
   const reach = mayUseOwnDie(road, cursor) ? [-1, 0, 1] : [-1, 1];
-  const gears = cursor.gear === NEUTRAL ? [1] : reach.map((step) => cursor.gear + step);
   const dice: (readonly [RallyDie, number])[] = [];
-  for (const gear of gears) {
+  for (const step of reach) {
+    const gear = cursor.gear + step;
     const die = GEAR_DICE[gear - 1];
     if (die && black < gearDiceFor(car) && !cursor.laid.some((l) => l.die === die))
       dice.push([die, gear]);

@@ -32,18 +32,11 @@ export function rankingOf(state: RallyState): readonly RallyRank[] {
     };
   });
   const sorted = lines.toSorted(compareLines);
-  const places: number[] = [];
-  for (const [i, line] of sorted.entries()) {
-    const before = sorted[i - 1];
-    places.push(before && compareLines(before, line) === 0 ? (places[i - 1] ?? 1) : i + 1);
-  }
-  return sorted.map(({ seat, seconds, finished, out }, i) => ({
-    seat,
-    place: places[i] ?? i + 1,
-    seconds,
-    finished,
-    out,
-  }));
+  return sorted.map((line) => {
+    const { seat, seconds, finished, out } = line;
+    const place = 1 + sorted.findIndex((other) => compareLines(other, line) === 0);
+    return { seat, place, seconds, finished, out };
+  });
 }
 
 type Line = Omit<RallyRank, 'place'> & { readonly times: readonly number[] };
@@ -91,7 +84,7 @@ export function scratchOf(state: RallyState): readonly ScratchRank[] {
 export function specialWinners(state: RallyState, special: number): readonly SeatId[] {
   const times = Object.entries(state.times[special] ?? {});
   const best = Math.min(...times.map(([, t]) => t ?? Infinity));
-  return times.filter(([, t]) => t !== undefined && t === best).map(([seat]) => seat);
+  return times.filter(([, t]) => t === best).map(([seat]) => seat);
 }
 
 /** Minutes and seconds as on the organiser's sheet. */

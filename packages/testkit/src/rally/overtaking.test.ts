@@ -75,6 +75,11 @@ describe('room for others', () => {
   const skidding: [name: string, other: Car, dice: readonly string[]][] = [
     ['alone', { at: '1:s9', gear: 1 }, ['3>1:s4.inside', '4>1:s4.skid2']],
     ['with a car ahead on the skid', { at: '1:s4.skid2', gear: 4 }, []],
+    [
+      'with a car beside the corner',
+      { at: '1:s4.skid2', off: 'left' },
+      ['3>1:s4.inside', '4>1:s4.skid2'],
+    ],
     ['with a car two ahead', { at: '1:s4.skid3', gear: 4 }, ['4>1:s4.skid2']],
     ['with a car on the inside', { at: '1:s4.inside', gear: 2 }, []],
     ['with a car on the shortcut', { at: '1:s4.cut', gear: 2 }, ['3>1:s4.inside', '4>1:s4.skid2']],
@@ -82,6 +87,14 @@ describe('room for others', () => {
   it.each(skidding)('[R8.1] on the first short space %s', (_name, other, dice) => {
     expect(diceBehind(CORNER, { at: '1:s4.skid1', gear: 4 }, other)).toEqual(dice);
   });
+});
+
+it('[R8.1] on the second short space a car behind is no hindrance', () => {
+  const behind = { at: '1:s4.skid1', gear: 4 };
+  expect(diceBehind(CORNER, { at: '1:s4.skid2', gear: 4 }, behind)).toEqual([
+    '3>1:s4.inside',
+    '4>1:s4.skid3',
+  ]);
 });
 
 /** Closed spaces in front of red with the reasons, each once. */

@@ -108,6 +108,9 @@ describe('a driver gives up', () => {
     const gone = without(table.state, 'blue');
     expect(seen(gone)).toEqual(['drive', 'red', 0]);
     expect(gone.turn?.laid.length).toBe(1);
+    const stop = { type: 'stop' } as const;
+    const next = unwrap(rally.apply(gone, { type: 'action', seat: 'red', action: stop })).state;
+    expect([seen(next), next.queue]).toEqual([['drive', 'red', 0], ['red']]);
   });
 
   it('only once', () => {

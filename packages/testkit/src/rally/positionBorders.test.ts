@@ -122,6 +122,11 @@ describe('a rally that begins in the middle', () => {
     expect([state.startOrder, state.queue]).toEqual([order, order]);
   });
 
+  it('[R11.1] weather that was to be rolled is not known', () => {
+    const setup = onRoad(STRAIGHT, { weather: 'rolled' });
+    expect(stateFrom({ setup, cars: [] }).sides).toEqual({});
+  });
+
   it('[R1.6] nothing is known of the specials before but their weather', () => {
     const setup = {
       stages: ['J1-J4', 'C8-C3', 'V2-V3'],

