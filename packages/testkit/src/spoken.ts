@@ -23,6 +23,12 @@ export function checkRefusal(error: RuleError): RuleError {
 export const codeOf = (result: Result<unknown, RuleError>): string | undefined =>
   result.ok ? undefined : checkRefusal(result.error).code;
 
+/** A refusal in a line: its code, then its facts. */
+export function refusalOf(error: RuleError): string {
+  const { code, facts } = checkRefusal(error);
+  return facts === undefined ? code : `${code} ${inWords(facts)}`;
+}
+
 /** The words of every note are said, whatever it is about. */
 export function checkNotes(notes: readonly Note[]): readonly Note[] {
   for (const note of notes) {

@@ -15,15 +15,17 @@ import {
   driverOf,
   hasLostControl,
   turnOf,
+  type Fall,
   type Move,
   type PileCard,
   type RallyCar,
   type RallyState,
+  type RolledDie,
   type RolledMove,
 } from './state.ts';
-import { surfaceAt } from './tracks.ts';
+import { surfaceAt, trackOf } from './tracks.ts';
 import { isDangerous } from './warnings.ts';
-import { CLEAN, LAID, NEUTRAL, WARNING, type DieFace } from './words.ts';
+import { CLEAN, LAID, NEUTRAL, type DieFace } from './words.ts';
 
 /** [R2] One die, one space: the die is rolled, unless warnings do not count anyway (R14.2). */
 export function playDie(play: RallyPlay, step: ChainStep): Read<void> {
@@ -85,7 +87,7 @@ export function stop(play: RallyPlay): Read<void> {
 export function pass(play: RallyPlay): Read<void> {
   const { state } = play;
   const car = driverOf(state);
-  if (turnOf(state).laid.length > 0 || legalMoves(state).length > 0)
+  if (legalMoves(state).length > 0)
     return refuse('pass.not-blocked', 'there is a die that can be used');
   const card = cardForWaiting(state, car);
   // A car that has yet to start or restart does so in gear 1, whatever card it waited with.
@@ -188,11 +190,13 @@ function layAgain(play: RallyPlay): void {
 }
 
 /** [R9.2] The driver's own order of the rolled dice. */
-export function relay(play: RallyPlay, steps: readonly ChainStep[]): Read<void> {
-  const { state } = play;
-  if (state.phase.kind !== 'relay') return refuse('relay.not-now', 'no dice to lay again');
-  const { track } = roadAheadOf(state);
-  const chains = relayChains(state, state.phase.dice);
+export function relay(
+  play: RallyPlay,
+  dice: readonly RolledDie[],
+  steps: readonly ChainStep[],
+): Read<void> {
+  const track = trackOf(play.state);
+  const chains = relayChains(play.state, dice);
   const chosen = chains.find(
     (chain) =>
       chain.length === steps.length &&
@@ -202,28 +206,22 @@ export function relay(play: RallyPlay, steps: readonly ChainStep[]): Read<void> 
       }),
   );
   if (chosen) return ok(driveChain(play, chosen));
-  const mustLose = chains.some((chain) => chain.some((m) => m.face === WARNING));
-  return refuse('relay.not-legal', 'the rolled dice cannot be laid so', {
-    ways: chains.length,
-    mustLose,
-  });
+  return refuse('relay.not-legal', 'the rolled dice cannot be laid so', { ways: chains.length });
 }
 
 /** [R6.7] The loss is cancelled and the warnings of the turn do not count. */
-export function playSisu(play: RallyPlay): Read<void> {
-  const { phase } = play.state;
-  if (phase.kind !== 'sisu') return refuse('sisu.not-now', 'there is no loss to cancel');
+export function playSisu(play: RallyPlay, fall: Fall | undefined): void {
   const { id: seat } = driverOf(play.state);
   const rest = turnOf(play.state).rest.map((move): RolledMove => ({ ...move, face: LAID }));
   updateCar(play, seat, { sisu: false });
   updateTurn(play, { warnings: 0, snowWarnings: 0, rest });
   tell(play, { type: 'sisu', seat });
-  return ok(phase.fall ? pay(play, undefined) : goOn(play));
+  if (fall) pay(play, undefined);
+  else goOn(play);
 }
 
-export function declineSisu(play: RallyPlay): Read<void> {
-  const { phase } = play.state;
-  if (phase.kind !== 'sisu') return refuse('sisu.not-now', 'there is no loss to cancel');
+export function declineSisu(play: RallyPlay, fall: Fall | undefined): void {
   updateTurn(play, { declinedSisu: true });
-  return ok(phase.fall ? pay(play, phase.fall) : layAgain(play));
+  if (fall) pay(play, fall);
+  else layAgain(play);
 }

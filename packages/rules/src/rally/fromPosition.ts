@@ -53,7 +53,7 @@ function placedCar(state: RallyState, placed: PlacedRallyCar, listed: number): R
   return {
     ...rest,
     place: at === null ? 'start' : (off ?? 'road'),
-    spot: at === null ? BEFORE_START : (trackOf(state).idOf.get(at) ?? BEFORE_START),
+    spot: trackOf(state).idOf.get(at ?? '') ?? BEFORE_START,
     pile: at === null ? [] : pileOf(state, placed),
     skidDirt,
     arrived: listed + 1,

@@ -48,7 +48,7 @@ import {
   garageSpare,
   prepareSpecial,
 } from './specials.ts';
-import { carOf, type RallyState } from './state.ts';
+import { carOf, turnOf, type RallyState } from './state.ts';
 import { rallyView, type RallyView } from './view.ts';
 import { zonesOf } from './weather.ts';
 import { CLEAN, LOSS_CARDS, SHORTCUT_CARDS, WARNING, type DieFace } from './words.ts';
@@ -155,7 +155,7 @@ export function toAct(state: RallyState): SeatId | undefined {
     case 'drive':
     case 'sisu':
     case 'relay':
-      return state.turn?.seat;
+      return turnOf(state).seat;
     default:
       return undefined;
   }
@@ -185,15 +185,16 @@ function act(play: RallyPlay, seat: SeatId, action: RallyAction): Read<void> {
 type Deed = Exclude<RallyAction, { type: 'resign' }>;
 
 function actIn(play: RallyPlay, seat: SeatId, action: Deed): Read<void> {
-  const { kind } = play.state.phase;
+  const { phase } = play.state;
+  const { kind } = phase;
   const { type } = action;
   if (kind === 'drive') return drive(play, action);
   if (kind === 'tyres' && type === 'tyres') return ok(chooseTyres(play, seat, action.tyres));
   if (kind === 'garage' && type === 'spare') return ok(garageSpare(play, seat));
   if (kind === 'garage' && type === 'pass') return ok(answered(play, seat));
-  if (kind === 'sisu' && type === 'sisu') return playSisu(play);
-  if (kind === 'sisu' && type === 'no-sisu') return declineSisu(play);
-  if (kind === 'relay' && type === 'attack') return relay(play, action.chain);
+  if (kind === 'sisu' && type === 'sisu') return ok(playSisu(play, phase.fall));
+  if (kind === 'sisu' && type === 'no-sisu') return ok(declineSisu(play, phase.fall));
+  if (kind === 'relay' && type === 'attack') return relay(play, phase.dice, action.chain);
   return wrongPhase(play, action);
 }
 
@@ -232,12 +233,8 @@ function resign(play: RallyPlay, seat: SeatId, driver: SeatId): Read<void> {
   if (carOf(play.state, seat).place === 'out')
     return refuse('seat.not-racing', 'already out of the rally');
   retire(play, seat, 'resigned');
-  return ok(isWaiting(play.state, seat) ? answered(play, seat) : undefined);
+  return ok(answered(play, seat));
 }
-
-const isWaiting = (state: RallyState, seat: SeatId): boolean =>
-  (state.phase.kind === 'tyres' || state.phase.kind === 'garage') &&
-  state.phase.waiting.includes(seat);
 
 /** Chance's answer, checked against what was asked. */
 function answer(play: RallyPlay, faces: Faces): Read<void> {

@@ -3,15 +3,13 @@ import { spotName } from '@perfect-line/track/rally/special';
 import type { RallyAction } from './action.ts';
 import { legalMoves, roadAheadOf } from './legal.ts';
 import { relayOptions } from './relaying.ts';
-import type { Fate, RallyState } from './state.ts';
-
-const BY_DANGER: readonly Fate[] = ['safe', 'risky', 'loses', 'out'];
+import { dangerOf, type RallyState } from './state.ts';
 
 function safestDice(state: RallyState): readonly RallyAction[] {
-  if (state.phase.kind !== 'drive' || state.turn === undefined) return [];
+  if (state.phase.kind !== 'drive') return [];
   const { track } = roadAheadOf(state);
   const moves = legalMoves(state).toSorted(
-    (a, b) => BY_DANGER.indexOf(a.fate) - BY_DANGER.indexOf(b.fate) || a.gear - b.gear,
+    (a, b) => dangerOf(a.fate) - dangerOf(b.fate) || a.gear - b.gear,
   );
   return moves.map(({ die, to }) => ({ type: 'die', die, to: spotName(track, to) }));
 }

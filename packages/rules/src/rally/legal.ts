@@ -11,7 +11,7 @@ import {
 } from './state.ts';
 import { ACCELERATION_DICE, GEAR_DICE_COUNT } from './tables.ts';
 import { targetsFrom, type RoadAhead, type Standing } from './targets.ts';
-import { surfaceAt, trackOf, spotAt } from './tracks.ts';
+import { rowOf, spotAt, surfaceAt, trackOf } from './tracks.ts';
 import { trafficFor } from './traffic.ts';
 import { GEAR_DICE, NEUTRAL, type RallyDie } from './words.ts';
 
@@ -59,7 +59,7 @@ export function skidDirtAt(road: RoadAhead, from: Pick<Cursor, 'skidDirt'>, to: 
   if (to >= road.track.finish) return 0;
   const spot = spotAt(road.track, to);
   if (spot.line !== 'skid') return 0;
-  const name = road.track.rows[spot.row]?.name ?? '';
+  const { name } = rowOf(road.track, spot.row);
   return spot.short === 1 ? (road.dirt[name] ?? 0) : from.skidDirt;
 }
 
@@ -96,9 +96,9 @@ export function diceFor(
 ): readonly (readonly [RallyDie, number])[] {
   const black = cursor.laid.filter((l) => !isWhite(l)).length;
   const reach = mayUseOwnDie(road, cursor) ? [-1, 0, 1] : [-1, 1];
-  const gears = cursor.gear === NEUTRAL ? [1] : reach.map((step) => cursor.gear + step);
   const dice: (readonly [RallyDie, number])[] = [];
-  for (const gear of gears) {
+  for (const step of reach) {
+    const gear = cursor.gear + step;
     const die = GEAR_DICE[gear - 1];
     if (die && black < gearDiceFor(car) && !cursor.laid.some((l) => l.die === die))
       dice.push([die, gear]);

@@ -9,7 +9,7 @@ import { orderOf } from './rounds.ts';
 import type { PlacedRallyCar, RallyPosition, RallySetup } from './setup.ts';
 import type { RallyState } from './state.ts';
 import { FLATS_THAT_RETIRE, GEAR_DICE_COUNT } from './tables.ts';
-import { spotAt, trackOf } from './tracks.ts';
+import { rowOf, skidNoteOf, spotAt, trackOf } from './tracks.ts';
 import { NEUTRAL, TOP_GEAR, type Tyres } from './words.ts';
 
 /**
@@ -47,7 +47,7 @@ function withToAct(
   toAct: unknown,
 ): Read<RallyPosition> {
   const order = orderOf(placed, placed.round);
-  if (toAct === undefined && order.length > 0) return ok(position);
+  if (toAct === undefined) return ok(position);
   const seat = order.find((id) => id === toAct);
   if (seat !== undefined) return ok({ ...position, toAct: seat });
   return refuse('position.to-act', 'this driver cannot be to act', { toAct: shown(toAct) });
@@ -121,7 +121,7 @@ function readPlace(input: Json, state: RallyState): Read<Place> {
     return refuse('position.unknown-space', 'no such space in this special', { at: shown(at) });
   if (gear !== NEUTRAL && (off !== null || spun))
     return refuse('position.gear', 'a car that lost control is in neutral');
-  return ok({ at, off, spun: off === null && gear === NEUTRAL ? spun : false, gear });
+  return ok({ at, off, spun: off === null && spun, gear });
 }
 
 /**
@@ -129,20 +129,21 @@ function readPlace(input: Json, state: RallyState): Read<Place> {
  * neutral it has lost control there.
  */
 function readSkid(input: Json, state: RallyState, place: Place): Read<Skidding> {
-  const id = place.at === null ? undefined : trackOf(state).idOf.get(place.at);
-  const spot = id === undefined ? undefined : spotAt(trackOf(state), id);
+  const track = trackOf(state);
+  const id = track.idOf.get(place.at ?? '');
+  const spot = id === undefined ? undefined : spotAt(track, id);
   const { skidDirt } = input;
   if (spot?.line !== 'skid')
     return skidDirt === undefined
       ? ok(place)
       : refuse('position.skid', 'only a car in a skid entered one');
-  const row = trackOf(state).rows[spot.row];
-  const note = row?.corner?.skid?.note ?? 0;
+  const row = rowOf(track, spot.row);
+  const note = skidNoteOf(row);
   // Fewer markers would ask for a gear that no car has.
   const least = Math.max(0, note - TOP_GEAR);
   const inGear = place.gear === NEUTRAL ? least : note - place.gear;
   const entered = skidDirt ?? inGear;
-  const lying = state.dirt[row?.name ?? ''] ?? 0;
+  const lying = state.dirt[row.name] ?? 0;
   if (!isWhole(entered, least, Math.min(lying, note - 1)))
     return refuse('position.skid', 'no skid with this gear and this dirt', { note, dirt: lying });
   if (place.gear !== NEUTRAL)
@@ -182,7 +183,11 @@ function readTime(time: unknown, state: RallyState, { at, gear }: Place): Read<n
 function readDirt(input: unknown, state: RallyState): Read<Readonly<Record<string, number>>> {
   if (input === undefined) return ok({});
   if (!isObject(input)) return refuse('position.dirt', 'dirt is a table of corners');
-  const corners = new Set(trackOf(state).rows.flatMap((row) => (row.corner ? [row.name] : [])));
+  const corners = new Set(
+    trackOf(state)
+      .rows.filter((row) => row.corner)
+      .map((row) => row.name),
+  );
   const isDirt = (table: Json): table is Readonly<Record<string, number>> =>
     Object.entries(table).every(([name, n]) => corners.has(name) && isWhole(n, 1, 9));
   return isDirt(input)

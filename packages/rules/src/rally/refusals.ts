@@ -13,8 +13,8 @@ import {
 } from './legal.ts';
 import type { RallyCar } from './state.ts';
 import { cannotRestart, targetsFrom, type RoadAhead } from './targets.ts';
-import { rowAt, spotAt, surfaceAt } from './tracks.ts';
-import { hasRoom } from './traffic.ts';
+import { rowAt, rowOf, skidNoteOf, spotAt, surfaceAt } from './tracks.ts';
+import { canComeBack, hasRoom } from './traffic.ts';
 import { NEUTRAL, type RallyDie } from './words.ts';
 
 type Refusal = Result<never, RuleError>;
@@ -27,15 +27,13 @@ export type ClosedSpace = {
 };
 
 /** The spaces that could come next by the road alone. */
-function spacesAhead(road: RoadAhead, { spot, restarts }: Cursor): readonly SpotId[] {
-  const row = rowAt(road.track, spot);
-  const at = spot < 0 || restarts ? undefined : spotAt(road.track, spot);
-  const here = at?.line === 'skid' ? road.track.rows[row] : undefined;
+function spacesAhead({ track }: RoadAhead, { spot, restarts }: Cursor): readonly SpotId[] {
+  const at = restarts ? undefined : track.spots[spot];
+  const here = at?.line === 'skid' ? rowOf(track, at.row) : undefined;
   const next = here?.skid[at?.short ?? 0];
-  if (here !== undefined && next !== undefined) return [next, here.main];
-  const ahead = road.track.rows[row + 1];
-  const ways = [ahead?.main, ahead?.skid[0], ahead?.cut];
-  return ways.filter((way) => way !== undefined);
+  if (here && next !== undefined) return [next, here.main];
+  const ahead = track.rows[rowAt(track, spot) + 1];
+  return [ahead?.main, ahead?.skid[0], ahead?.cut].filter((way) => way !== undefined);
 }
 
 /** [R4] [R8.1] Why spaces in front cannot be entered: each with the dice the gearbox would allow. */
@@ -44,7 +42,6 @@ export function closedSpaces(
   car: RallyCar,
   cursor: Cursor,
 ): readonly ClosedSpace[] {
-  if (cursor.spot >= road.track.finish) return [];
   const moves = movesAt(road, car, cursor);
   return spacesAhead(road, cursor)
     .filter((to) => !moves.some((move) => move.to === to))
@@ -110,10 +107,9 @@ function whyNotWhite(car: RallyCar, surface: string): Refusal {
 }
 
 /** [R4.4] A line at note 0 cannot be driven; the shortcut keeps its note. */
-function isClosedByDirt(row: Row | undefined, line: Line, dirt: number): boolean {
-  const corner = row?.corner;
-  if (!corner || (line !== 'inside' && line !== 'skid')) return false;
-  return dirt >= (line === 'inside' ? corner.inside : (corner.skid?.note ?? 0));
+function isClosedByDirt(row: Row, line: Line, dirt: number): boolean {
+  if (line === 'inside') return dirt >= (row.corner?.inside ?? 0);
+  return line === 'skid' && dirt >= skidNoteOf(row);
 }
 
 type Wish = { readonly id: number; readonly gear: number; readonly to: string };
@@ -123,20 +119,22 @@ function whyNotThere(road: RoadAhead, cursor: Cursor, wish: Wish): Refusal {
   const { id, gear, to } = wish;
   const here = rowAt(road.track, cursor.spot);
   const there = rowAt(road.track, id);
-  const isNext = there === here + 1 || (there === here && cursor.spot !== id);
+  const isSkidding = road.track.spots[cursor.spot]?.line === 'skid' && cursor.spot !== id;
+  const isNext = there === here + 1 || (there === here && isSkidding);
   if (!isNext || id >= road.track.finish)
     return refuse('plan.not-next', `${to} is not one die away`, { to, gear });
   if (cannotRestart(road, cursor))
     return refuse('plan.blocked', 'the inside space to restart on is taken', { to });
   const { line } = spotAt(road.track, id);
-  const row = road.track.rows[there];
-  const dirt = there === here ? cursor.skidDirt : (road.dirt[row?.name ?? ''] ?? 0);
-  if (line === 'skid' && row?.skid.some((s) => hasRoom(road.track, road.traffic, s))) {
-    const note = (row.corner?.skid?.note ?? 0) - dirt;
+  const row = rowOf(road.track, there);
+  const dirt = there === here ? cursor.skidDirt : (road.dirt[row.name] ?? 0);
+  if (line === 'skid' && row.skid.some((s) => hasRoom(road.track, road.traffic, s))) {
+    const note = skidNoteOf(row) - dirt;
     if (gear < note)
       return refuse('plan.skid-gear', `this skid is driven in gear ${note}`, { note, gear });
   }
-  if (there === here)
+  const comesBack = there === here && line === 'inside';
+  if (comesBack && canComeBack(road.track, road.traffic, cursor.spot))
     return refuse('plan.inside-gear', 'back to the inside with one gear less', { gear });
   if (isClosedByDirt(row, line, dirt))
     return refuse('plan.note-zero', 'dirt has closed this line of the corner', { to });

@@ -3,7 +3,6 @@ import { spotName } from '@perfect-line/track/rally/special';
 import { update } from '../play.ts';
 import type { ChainStep } from './action.ts';
 import { goOn, maySisu, settle } from './arriving.ts';
-import { endTurnWithCard } from './ending.ts';
 import { isSpoilt, type Judging } from './likeDice.ts';
 import { advanced, cursorOf, movesAt, roadAheadOf, type Cursor } from './legal.ts';
 import { updateTurn, type RallyPlay } from './play.ts';
@@ -34,10 +33,10 @@ export const judgingOf = (state: RallyState): Judging => ({
 type Search = {
   readonly state: RallyState;
   readonly road: RoadAhead;
-  /** Chains whose last die reaches the limit, or spoils its jump, and chains that cannot be made longer. */
+  /** Chains whose last die reaches the limit, or spoils its jump, and all that do neither, from no die on. */
   readonly limit: RolledMove[][];
   readonly spoilt: RolledMove[][];
-  readonly whole: RolledMove[][];
+  readonly sound: RolledMove[][];
 };
 
 /**
@@ -48,16 +47,16 @@ export function relayChains(
   state: RallyState,
   dice: readonly RolledDie[],
 ): readonly (readonly RolledMove[])[] {
-  const search: Search = { state, road: roadAheadOf(state), limit: [], spoilt: [], whole: [] };
+  const search: Search = { state, road: roadAheadOf(state), limit: [], spoilt: [], sound: [] };
   extend(search, dice, { chain: [], cursor: cursorOf(state), count: turnOf(state) });
-  const { limit, spoilt, whole } = search;
-  const longest = Math.max(...whole.map((chain) => chain.length));
-  const long = whole.filter((chain) => chain.length === longest);
-  if (state.setup.options.likeDice === 'as-rolled')
-    return [[...limit, ...spoilt], long].find(hasAny) ?? [];
+  const { limit, spoilt, sound } = search;
+  const longest = Math.max(...sound.map((chain) => chain.length));
+  const long = sound.filter((chain) => chain.length === longest);
   // After a flat the dice that are left may miss the limit: a loss that can be avoided is.
   const avoiding = turnOf(state).laid.length > 0 && longest === dice.length ? long : [];
-  return [avoiding, limit, spoilt, long].find(hasAny) ?? [];
+  const isAsRolled = state.setup.options.likeDice === 'as-rolled';
+  const first = isAsRolled ? [[...limit, ...spoilt]] : [avoiding, limit, spoilt];
+  return first.find(hasAny) ?? long;
 }
 
 const hasAny = (chains: readonly unknown[]): boolean => chains.length > 0;
@@ -70,16 +69,13 @@ type Branch = {
 
 function extend(search: Search, dice: readonly RolledDie[], branch: Branch): void {
   const moves = movesAt(search.road, driverOf(search.state), branch.cursor).filter(isSound);
-  let longer = false;
+  search.sound.push(branch.chain);
   for (const [i, die] of dice.entries()) {
     const isRepeat = dice.slice(0, i).some((d) => d.die === die.die && d.face === die.face);
     if (isRepeat) continue;
-    for (const move of moves.filter((m) => m.die === die.die)) {
-      longer = true;
+    for (const move of moves.filter((m) => m.die === die.die))
       lay(search, { ...move, face: die.face }, { ...branch, dice: dice.toSpliced(i, 1) });
-    }
   }
-  if (!longer) search.whole.push(branch.chain);
 }
 
 function lay(
@@ -111,27 +107,25 @@ export function askRelay(play: RallyPlay, dice: readonly RolledDie[]): void {
 
 export function driveChain(play: RallyPlay, chain: readonly RolledMove[]): void {
   updateTurn(play, { rest: chain });
-  if (chain.length === 0) endTurnWithCard(play);
-  else goOn(play);
+  goOn(play);
 }
 
 /** [R9.3] A flat on the way may leave the rest of the chain short of white dice. */
 export function mendChain(play: RallyPlay): void {
   const { rest } = turnOf(play.state);
-  if (rest.length === 0 || isStillLegal(play.state, rest)) return goOn(play);
+  if (isStillLegal(play.state, rest)) return goOn(play);
   const { kept, lost } = loseWhiteDice(play.state, rest);
-  const warned = lost.filter((die) => die.face === WARNING).length;
   updateTurn(play, { rest: [] });
-  if (warned === 0 || play.state.setup.options.flatTakesWarning) askRelay(play, kept);
-  else countLost(play, kept, warned);
+  if (play.state.setup.options.flatTakesWarning) askRelay(play, kept);
+  else countLost(play, kept, lost);
 }
 
 /** Without the rule of R9.3 the warnings of lost dice count where the tyre burst. */
-function countLost(play: RallyPlay, kept: readonly RolledDie[], warned: number): void {
-  const { track } = roadAheadOf(play.state);
+function countLost(play: RallyPlay, kept: readonly RolledDie[], lost: readonly RolledDie[]): void {
   const car = driverOf(play.state);
+  const surface = surfaceAt(trackOf(play.state), car.spot);
   let count: WarningCount = turnOf(play.state);
-  for (let i = 0; i < warned; i++) count = withWarning(count, surfaceAt(track, car.spot));
+  for (const { face } of lost) if (face === WARNING) count = withWarning(count, surface);
   const { warnings, snowWarnings } = count;
   updateTurn(play, { warnings, snowWarnings });
   if (!losesControl(count, car.tyres)) askRelay(play, kept);

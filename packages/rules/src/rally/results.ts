@@ -1,7 +1,7 @@
 import type { SeatId } from '../game.ts';
 import type { Sides } from './setup.ts';
 import { carOf, type RallyState } from './state.ts';
-import { splitRowsOf, trackOf } from './tracks.ts';
+import { rowOf, splitRowsOf, trackOf } from './tracks.ts';
 import { weatherOf } from './weather.ts';
 
 /** A line of the final table; `place` is shared by equals. */
@@ -32,18 +32,11 @@ export function rankingOf(state: RallyState): readonly RallyRank[] {
     };
   });
   const sorted = lines.toSorted(compareLines);
-  const places: number[] = [];
-  for (const [i, line] of sorted.entries()) {
-    const before = sorted[i - 1];
-    places.push(before && compareLines(before, line) === 0 ? (places[i - 1] ?? 1) : i + 1);
-  }
-  return sorted.map(({ seat, seconds, finished, out }, i) => ({
-    seat,
-    place: places[i] ?? i + 1,
-    seconds,
-    finished,
-    out,
-  }));
+  return sorted.map((line) => {
+    const { seat, seconds, finished, out } = line;
+    const place = 1 + sorted.findIndex((other) => compareLines(other, line) === 0);
+    return { seat, place, seconds, finished, out };
+  });
 }
 
 type Line = Omit<RallyRank, 'place'> & { readonly times: readonly number[] };
@@ -91,7 +84,7 @@ export function scratchOf(state: RallyState): readonly ScratchRank[] {
 export function specialWinners(state: RallyState, special: number): readonly SeatId[] {
   const times = Object.entries(state.times[special] ?? {});
   const best = Math.min(...times.map(([, t]) => t ?? Infinity));
-  return times.filter(([, t]) => t !== undefined && t === best).map(([seat]) => seat);
+  return times.filter(([, t]) => t === best).map(([seat]) => seat);
 }
 
 /** Minutes and seconds as on the organiser's sheet. */
@@ -146,11 +139,11 @@ function lineOf(
   special: number,
 ): Omit<SheetLine, 'route'> {
   const placed = { setup: state.setup, special, sides: {} };
-  const { rows } = trackOf(placed);
+  const track = trackOf(placed);
   return {
     serviceAfter: state.setup.service[special] === true,
     weather: weatherOf(state, special),
-    timingPoints: splitRowsOf(placed).map((row) => rows[row]?.name ?? ''),
+    timingPoints: splitRowsOf(placed).map((row) => rowOf(track, row).name),
     splits: bySeat(seats, (seat) => splitsOf(state, special, seat)?.map(formatTime)),
     times: bySeat(seats, (seat) => {
       const seconds = state.times[special]?.[seat];

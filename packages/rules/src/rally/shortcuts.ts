@@ -5,7 +5,7 @@ import { updateCar, type RallyPlay } from './play.ts';
 import { mendChain } from './relaying.ts';
 import { driverOf, type Fall } from './state.ts';
 import { FLATS_THAT_RETIRE, shortcutDrawn } from './tables.ts';
-import { spotAt, trackOf } from './tracks.ts';
+import { rowOf, spotAt, trackOf } from './tracks.ts';
 import type { ShortcutCard } from './words.ts';
 
 /** [R4.3] Good: nothing. Dirty: a marker on the corner. Flat: a white die less, the third ends the rally. */
@@ -13,7 +13,8 @@ export function drawShortcut(play: RallyPlay, card: ShortcutCard, fall: Fall | u
   const { state } = play;
   const { setup, shortcutsDrawn: drawn, dirt } = state;
   const car = driverOf(state);
-  const corner = trackOf(state).rows[spotAt(trackOf(state), car.spot).row]?.name ?? '';
+  const track = trackOf(state);
+  const { name: corner } = rowOf(track, spotAt(track, car.spot).row);
   update(play, { shortcutsDrawn: shortcutDrawn(setup.tables.shortcuts, drawn, card) });
   if (card === 'dirty') update(play, { dirt: { ...dirt, [corner]: (dirt[corner] ?? 0) + 1 } });
   tell(play, { type: 'shortcut', seat: car.id, card, corner });

@@ -56,7 +56,7 @@ const atTheStart = (car: RallyCar): RallyCar =>
 /** [R11.2] At the first special and after each service, once the weather is known. */
 export function askTyres(play: RallyPlay): void {
   const { special, setup, startOrder } = play.state;
-  const afterService = special > 0 && setup.service[special - 1] === true;
+  const afterService = setup.service[special - 1] === true;
   const given = (seat: SeatId): boolean =>
     special === 0 && setup.drivers.some((d) => d.id === seat && d.tyres !== undefined);
   const asked = setup.weather !== 'off' && (special === 0 || afterService);
@@ -127,7 +127,7 @@ const sheetLineOf = (state: RallyState): PastSpecial => ({
   splits: Object.fromEntries(state.startOrder.map((seat) => [seat, carOf(state, seat).splits])),
 });
 
-/** One answer of the garage or of the tyre choice is in: the next one is asked, or play goes on. */
+/** One answer of the garage or of the tyre choice is in, if it was awaited: the next one is asked, or play goes on. */
 export function answered(play: RallyPlay, seat: SeatId): void {
   const { phase } = play.state;
   if (phase.kind !== 'tyres' && phase.kind !== 'garage') return;

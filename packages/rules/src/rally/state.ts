@@ -38,8 +38,11 @@ export type RallyCar = {
   readonly splits: readonly number[];
 };
 
-/** What a target costs or threatens; `risky` loses control if the die shows a warning (R5.1). */
-export type Fate = 'safe' | 'risky' | 'loses' | 'out';
+/** What a target costs or threatens, the worst last; `risky` loses control if the die shows a warning (R5.1). */
+const FATES = ['safe', 'risky', 'loses', 'out'] as const;
+export type Fate = (typeof FATES)[number];
+export const dangerOf = (fate: Fate): number => FATES.indexOf(fate);
+
 export type LossCause = 'warnings' | 'corner' | 'bump' | 'jam';
 
 /** One die and one target, with what is known before the roll. */

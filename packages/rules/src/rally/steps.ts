@@ -4,7 +4,6 @@ import { advanced, cursorOf, movesAt, roadAheadOf, type Cursor } from './legal.t
 import { isSound, relayOptions } from './relaying.ts';
 import { driverOf, type Move, type RallyState } from './state.ts';
 import type { RoadAhead } from './targets.ts';
-import { spotAt } from './tracks.ts';
 import type { RallyDie } from './words.ts';
 
 type PlannedStep = { readonly die: RallyDie; readonly to: string };
@@ -60,7 +59,7 @@ const fitsRelay = (state: RallyState, chain: readonly PlannedStep[], next: Plann
   );
 
 function describeMove(road: RoadAhead, move: Move): LegalDie {
-  const onCut = move.to < road.track.finish && spotAt(road.track, move.to).line === 'cut';
+  const onCut = road.track.spots[move.to]?.line === 'cut';
   const mayFall = (move.fate === 'loses' || move.fate === 'risky') && move.to < road.track.finish;
   return {
     die: move.die,

@@ -1,8 +1,9 @@
+import type { RoadCorner } from '@perfect-line/track/rally/roadNotation';
 import type { Row, SpecialTrack, SpotId } from '@perfect-line/track/rally/special';
 
 import type { RallyOptions } from './options.ts';
-import type { Fate, Move } from './state.ts';
-import { rowAt, spotAt } from './tracks.ts';
+import { dangerOf, type Fate, type Move } from './state.ts';
+import { rowAt, rowOf, skidNoteOf, spotAt } from './tracks.ts';
 import { canComeBack, canFlyOver, hasRoom, isInsideTaken, type Traffic } from './traffic.ts';
 
 /** The road as one driver finds it. */
@@ -29,9 +30,9 @@ const SURVIVABLE = 2;
 /** Every space one die in this gear can lead to, each with its price. */
 export function targetsFrom(road: RoadAhead, from: Standing, gear: number): readonly Target[] {
   const row = rowAt(road.track, from.spot);
-  const spot = from.spot < 0 ? undefined : spotAt(road.track, from.spot);
+  const line = road.track.spots[from.spot]?.line;
   if (cannotRestart(road, from)) return [];
-  if (spot?.line !== 'skid' || from.restarts) return enterRow(road, row + 1, gear);
+  if (line !== 'skid' || from.restarts) return enterRow(road, row + 1, gear);
   return [...goOnSkidding(road, from, gear), ...comeBack(road, from, gear)];
 }
 
@@ -40,58 +41,62 @@ export function cannotRestart(
   { track, traffic, options }: RoadAhead,
   { spot, restarts }: Standing,
 ): boolean {
-  if (!restarts || spot < 0 || options.restartInside === 'always') return false;
-  const { line, row } = spotAt(track, spot);
-  return line === 'skid' && isInsideTaken(track, traffic, row);
+  if (!restarts || options.restartInside === 'always') return false;
+  const at = track.spots[spot];
+  return at?.line === 'skid' && isInsideTaken(track, traffic, at.row);
 }
 
 /** [R4.2] The next short space in exactly the note's gear; after the last one the corner is behind. */
 function goOnSkidding(road: RoadAhead, from: Standing, gear: number): readonly Target[] {
   const { row, short } = spotAt(road.track, from.spot);
-  const next = road.track.rows[row]?.skid[short];
+  const at = rowOf(road.track, row);
+  const next = at.skid[short];
   if (next === undefined) return enterRow(road, row + 1, gear);
-  const at = road.track.rows[row];
-  const note = skidNote(at, from.skidDirt);
+  const note = skidNoteOf(at) - from.skidDirt;
+  // From the note's own gear no die leads more than one above it: the rally does not end here.
   return gear >= note && hasRoom(road.track, road.traffic, next)
-    ? [cornerTarget(next, { note, base: baseOf(road, at, { note, dirt: from.skidDirt }) }, gear)]
+    ? [cornerTarget(next, { note, base: note }, gear)]
     : [];
 }
 
 /** [R4.2] After the first or second short space, with one gear less. */
 function comeBack(road: RoadAhead, from: Standing, gear: number): readonly Target[] {
   const { row, short } = spotAt(road.track, from.spot);
-  const at = road.track.rows[row];
-  const note = skidNote(at, from.skidDirt) - 1;
-  if (!at || short > LAST_SKID_TO_LEAVE || gear !== note || note < 1) return [];
+  const at = rowOf(road.track, row);
+  const note = skidNoteOf(at) - from.skidDirt - 1;
+  if (short > LAST_SKID_TO_LEAVE || gear !== note) return [];
   if (!canComeBack(road.track, road.traffic, from.spot)) return [];
   return [{ to: at.main, note, fate: 'safe' }];
 }
-
-const skidNote = (row: Row | undefined, dirt: number): number =>
-  (row?.corner?.skid?.note ?? 0) - dirt;
 
 function enterRow(road: RoadAhead, row: number, gear: number): readonly Target[] {
   const at = road.track.rows[row];
   if (!at) return [{ to: road.track.finish, note: undefined, fate: 'safe' }];
   if (at.bump !== undefined) return enterBump(road, row, { note: at.bump, gear });
-  if (at.corner) return enterCorner(road, at, gear);
+  if (at.corner) return enterCorner(road, { row: at, corner: at.corner }, gear);
   return hasRoom(road.track, road.traffic, at.main)
     ? [{ to: at.main, note: undefined, fate: 'safe' }]
     : [];
 }
 
+type CornerAhead = { readonly row: Row; readonly corner: RoadCorner };
+
 /** [R4] By the inside, by the skid, by the shortcut: each with its own note, dirt lowers the first two. */
-function enterCorner(road: RoadAhead, row: Row, gear: number): readonly Target[] {
-  const { inside = 0, skid, cut } = row.corner ?? {};
+function enterCorner(
+  road: RoadAhead,
+  { row, corner }: CornerAhead,
+  gear: number,
+): readonly Target[] {
+  const { inside, skid, cut = 0 } = corner;
   const dirt = road.dirt[row.name] ?? 0;
   const targets: Target[] = [];
   const add = (to: SpotId | undefined, note: number): void => {
     if (to === undefined || note < 1 || !hasRoom(road.track, road.traffic, to)) return;
-    targets.push(cornerTarget(to, { note, base: baseOf(road, row, { note, dirt }) }, gear));
+    targets.push(cornerTarget(to, { note, base: baseOf(road, corner, { note, dirt }) }, gear));
   };
   add(row.main, inside - dirt);
   if (skid && gear >= skid.note - dirt) add(row.skid[0], skid.note - dirt);
-  if (cut !== undefined) add(row.cut, cut);
+  add(row.cut, cut);
   return targets;
 }
 
@@ -105,11 +110,10 @@ type Notes = {
 /** [R4.4] The note of the line entered, or the highest of the whole corner; dirt never lowers a shortcut. */
 function baseOf(
   { options }: RoadAhead,
-  row: Row | undefined,
+  { inside, skid, cut = 0 }: RoadCorner,
   { note, dirt }: { readonly note: number; readonly dirt: number },
 ): number {
-  if (options.tooFast === 'line' || !row?.corner) return note;
-  const { inside, skid, cut = 0 } = row.corner;
+  if (options.tooFast === 'line') return note;
   return Math.max(inside - dirt, (skid?.note ?? 0) - dirt, cut);
 }
 
@@ -122,27 +126,24 @@ type Jump = { readonly note: number; readonly gear: number };
 
 /** [R5.1] Below the note onto the bump; at it and above it the car flies one space more for each gear. */
 function enterBump(road: RoadAhead, row: number, jump: Jump): readonly Target[] {
-  const bump = road.track.rows[row];
-  if (!bump || !hasRoom(road.track, road.traffic, bump.main)) return [];
+  const bump = rowOf(road.track, row);
+  if (!hasRoom(road.track, road.traffic, bump.main)) return [];
   const { note } = jump;
   const over = jump.gear - note;
   if (over < 0) return [{ to: bump.main, note, fate: 'safe' }];
   if (over > SURVIVABLE) return [{ to: bump.main, note, fate: 'out', cause: 'bump' }];
   const landing = row + 1 + over;
   for (let at = row + 1; at < landing; at++) {
-    if (at >= road.track.rows.length) break;
     if (!canFlyOver(road.track, road.traffic, at)) return [jammed(road, at - 1, note)];
   }
-  const landings = enterRow(road, Math.min(landing, road.track.rows.length), jump.gear);
+  const landings = enterRow(road, landing, jump.gear);
   if (landings.length === 0) return [jammed(road, landing - 1, note)];
   return landings.map((target) => landed(target, over, note));
 }
 
 /** [R5.2] Cars in the way: control is lost on the last free space. */
 function jammed(road: RoadAhead, row: number, note: number): Target {
-  const at = road.track.rows[row];
-  if (!at) throw new Error('a jump cannot be jammed beyond the finish');
-  return { to: at.main, note, fate: 'loses', cause: 'jam' };
+  return { to: rowOf(road.track, row).main, note, fate: 'loses', cause: 'jam' };
 }
 
 /** [R5.2] The landing obeys its own rules; the height of the jump adds its own. */
@@ -153,6 +154,5 @@ function landed(target: Target, over: number, note: number): Target {
 }
 
 const JUMP_FATES: readonly Fate[] = ['safe', 'risky', 'loses'];
-const BY_DANGER: readonly Fate[] = ['safe', 'risky', 'loses', 'out'];
 
-const worse = (a: Fate, b: Fate): Fate => (BY_DANGER.indexOf(a) > BY_DANGER.indexOf(b) ? a : b);
+const worse = (a: Fate, b: Fate): Fate => (dangerOf(a) > dangerOf(b) ? a : b);

@@ -2,11 +2,13 @@ import { unwrap } from '@perfect-line/core/result';
 import { parseRoadBook, type RoadBook } from '@perfect-line/track/rally/roadBook';
 import {
   compileSpecial,
+  type Row,
   type SpecialTrack,
   type Spot,
   type SpotId,
 } from '@perfect-line/track/rally/special';
 import type { Surface } from '@perfect-line/track/rally/terrain';
+import { ZONES } from '@perfect-line/track/rally/zoneOutline';
 
 import { onRoads } from './roads.ts';
 import type { RallySetup, Sides } from './setup.ts';
@@ -46,8 +48,7 @@ function compiledOf(state: Pick<RallyState, 'setup' | 'special' | 'sides'>): Com
   return made;
 }
 
-const sidesKey = (sides: Sides): string =>
-  `${sides.C ?? '-'} ${sides.J ?? '-'} ${sides.L ?? '-'} ${sides.V ?? '-'}`;
+const sidesKey = (sides: Sides): string => ZONES.map((zone) => sides[zone]).join(' ');
 
 type Placed = Pick<RallyState, 'setup' | 'special' | 'sides'>;
 
@@ -59,6 +60,15 @@ export function spotAt(track: SpecialTrack, id: SpotId): Spot {
   if (!spot) throw new Error(`no spot ${id}`);
   return spot;
 }
+
+export function rowOf(track: SpecialTrack, row: number): Row {
+  const found = track.rows[row];
+  if (!found) throw new Error(`no row ${row}`);
+  return found;
+}
+
+/** [R4.2] The gear a skid is driven in while no dirt lies on its corner. */
+export const skidNoteOf = ({ corner }: Row): number => corner?.skid?.note ?? 0;
 
 /** The surface a die is rolled on: that of the space it leads to, at the finish of the last one. */
 export function surfaceAt(track: SpecialTrack, id: SpotId): Surface {

@@ -43,9 +43,7 @@ export function canComeBack(track: SpecialTrack, traffic: Traffic, from: SpotId)
   const { row, short } = spotAt(track, from);
   return !traffic.some((car) => {
     const spot = spotAt(track, car.spot);
-    return (
-      spot.row === row && (spot.line === 'inside' || (spot.line === 'skid' && spot.short > short))
-    );
+    return spot.row === row && (spot.line === 'inside' || spot.short > short);
   });
 }
 

@@ -4,7 +4,7 @@ import type { SeatId } from '../game.ts';
 import { rankingOf, sheetOf, type CourseSheet, type RallyRank } from './results.ts';
 import type { RallySetup, Sides } from './setup.ts';
 import { timeOf, type CardCounts, type PileCard, type RallyCar, type RallyState } from './state.ts';
-import { splitRowsOf, trackOf } from './tracks.ts';
+import { rowOf, splitRowsOf, trackOf } from './tracks.ts';
 
 type RallyCarView = {
   readonly id: SeatId;
@@ -79,7 +79,7 @@ export function rallyView(
     startOrder: state.startOrder,
     cars: state.cars.map((car) => viewCar(state, car)),
     dirt: state.dirt,
-    timingPoints: splitRowsOf(state).map((row) => track.rows[row]?.name ?? ''),
+    timingPoints: splitRowsOf(state).map((row) => rowOf(track, row).name),
     turn: viewTurn(state),
     turnedCards: state.turned,
     shortcutsDrawn: state.shortcutsDrawn,

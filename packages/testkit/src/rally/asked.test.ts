@@ -263,11 +263,22 @@ describe('words of a record', () => {
     expect(rallyNotation.beginsTurn(action)).toBe(/^(attack|spare)/.test(text));
   });
 
+  it('a driver of two words, or of twenty-four letters', () => {
+    const longest = 'abcdefghijklmnopqrstuvwx';
+    for (const driver of ['r ed', longest])
+      expect(unwrap(rallyNotation.parseAction(`resign ${driver}`))).toEqual({
+        type: 'resign',
+        driver,
+      });
+  });
+
   it.each([
     ['fly', 'action.unknown'],
     ['6>1:s4', 'action.unknown'],
     ['attack 1>1:s1 2', 'record.text'],
     ['lay', 'action.die'],
+    ['lay 4>1:s5 x', 'action.die'],
+    ['tyres sno w', 'action.tyres'],
     ['x3>1:s4', 'action.unknown'],
     ['3>1:s4 x', 'action.unknown'],
   ])('unreadable: %s', (text, code) => {

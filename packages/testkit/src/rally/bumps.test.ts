@@ -90,6 +90,32 @@ describe('a bump', () => {
     table.done();
   });
 
+  const flights: [
+    name: string,
+    road: string,
+    red: number,
+    blue: Record<string, unknown>,
+    die: string,
+  ][] = [
+    ['from beside a car turned round', BUMP, 3, { at: '1:s3', spun: true }, '3>1:s5'],
+    [
+      'onto the shortcut past a car on the inside',
+      '2:gg 2:gg 2:gg ^3:gg R3~4x2K4:gg 2:gg 2:gg',
+      3,
+      { at: '1:s5.inside', gear: 2 },
+      '3>1:s5.cut',
+    ],
+    ['far beyond the finish', '2:gg 2:gg 2:gg ^3:gg 2:gg', 5, { at: '1:s1' }, '5>finish-'],
+  ];
+  it.each(flights)('[R5.2] cars that are not in the way: %s', (...[, road, gear, blue, die]) => {
+    const setup = onRoad(road, { drivers: drivers('red', 'blue') });
+    const cars = [
+      { id: 'red', at: '1:s3', gear },
+      { id: 'blue', ...blue },
+    ];
+    expect(position({ setup, cars, toAct: 'red' }).dice()).toContain(die);
+  });
+
   it('[R5.2] a full bump cannot be taken at all', () => {
     const setup = onRoad(BUMP, { drivers: drivers('red', 'blue') });
     const cars = [

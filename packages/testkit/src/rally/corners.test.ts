@@ -200,6 +200,16 @@ describe('too fast', () => {
     ]);
   });
 
+  it('[R4.4] dirt lowers the note of a corner that is only an inside', () => {
+    const setup = onRoad(HAIRPIN.replace('L1', 'L3'), { edition: 'en' });
+    const cars = [{ id: 'red', at: '1:s3', gear: 5 }];
+    expect(position({ setup, cars, dirt: { '1:s4': 1 } }).dice()).toEqual([
+      '4>1:s4.inside-',
+      '5>1:s4.insidex',
+      'a>1:s4.insidex',
+    ]);
+  });
+
   it('[R4.4] a car already skidding is judged by the dirt it entered on', () => {
     const setup = onRoad(CORNER.replace('K4', ''), { edition: 'en' });
     const car = { id: 'red', at: '1:s4.skid1', gear: 2, skidDirt: 2 };

@@ -1,6 +1,6 @@
 import { gearCard } from '@perfect-line/rules/rally/ending';
 import { carOf, turnOf } from '@perfect-line/rules/rally/state';
-import { spotAt, trackOf } from '@perfect-line/rules/rally/tracks';
+import { rowOf, spotAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { describe, expect, it } from 'vitest';
 
 import { STRAIGHT } from './roads.ts';
@@ -13,6 +13,7 @@ describe('mistakes of our own', () => {
     ['no car pink', () => carOf(state, 'pink')],
     ['nobody is at the wheel', () => turnOf({ ...state, turn: undefined })],
     ['no spot 99', () => spotAt(trackOf(state), 99)],
+    ['no row 99', () => rowOf(trackOf(state), 99)],
     ['no special 7', () => trackOf({ ...state, special: 7 })],
     ['no card for gear 6', () => gearCard(state, 6)],
   ];

@@ -75,6 +75,11 @@ describe('room for others', () => {
   const skidding: [name: string, other: Car, dice: readonly string[]][] = [
     ['alone', { at: '1:s9', gear: 1 }, ['3>1:s4.inside', '4>1:s4.skid2']],
     ['with a car ahead on the skid', { at: '1:s4.skid2', gear: 4 }, []],
+    [
+      'with a car beside the corner',
+      { at: '1:s4.skid2', off: 'left' },
+      ['3>1:s4.inside', '4>1:s4.skid2'],
+    ],
     ['with a car two ahead', { at: '1:s4.skid3', gear: 4 }, ['4>1:s4.skid2']],
     ['with a car on the inside', { at: '1:s4.inside', gear: 2 }, []],
     ['with a car on the shortcut', { at: '1:s4.cut', gear: 2 }, ['3>1:s4.inside', '4>1:s4.skid2']],
@@ -82,6 +87,14 @@ describe('room for others', () => {
   it.each(skidding)('[R8.1] on the first short space %s', (_name, other, dice) => {
     expect(diceBehind(CORNER, { at: '1:s4.skid1', gear: 4 }, other)).toEqual(dice);
   });
+});
+
+it('[R8.1] on the second short space a car behind is no hindrance', () => {
+  const behind = { at: '1:s4.skid1', gear: 4 };
+  expect(diceBehind(CORNER, { at: '1:s4.skid2', gear: 4 }, behind)).toEqual([
+    '3>1:s4.inside',
+    '4>1:s4.skid3',
+  ]);
 });
 
 /** Closed spaces in front of red with the reasons, each once. */
@@ -115,6 +128,43 @@ describe('spaces that cannot be entered say why', () => {
       [{ at: '1:s4.inside', gear: 2 }],
       ['1:s4.inside plan.blocked', '1:s4.skid1 plan.blocked'],
     ],
+    ['nothing in the skid it is in', CORNER, { at: '1:s4.skid1', gear: 4 }, [], []],
+    [
+      'a car ahead in the skid it is in',
+      CORNER,
+      { at: '1:s4.skid1', gear: 4 },
+      [{ at: '1:s4.skid2', gear: 4 }],
+      ['1:s4.skid2 plan.skid-gear', '1:s4.skid2 plan.blocked', '1:s4.inside plan.blocked'],
+    ],
+    [
+      'a car behind the last short space',
+      CORNER,
+      { at: '1:s4.skid3', gear: 4 },
+      [{ at: '1:s5', spun: true }],
+      ['1:s5 plan.blocked'],
+    ],
+    [
+      'a car in front of the inside it restarts from',
+      CORNER,
+      { at: '1:s4.skid1', gear: 0, off: 'left' },
+      [{ at: '1:s5', spun: true }],
+      ['1:s5 plan.blocked'],
+    ],
+    [
+      'a car behind the start',
+      STRAIGHT,
+      { gear: 0 },
+      [{ at: '1:s1', spun: true }],
+      ['1:s1 plan.blocked'],
+    ],
+    [
+      'a car in front of the first space',
+      STRAIGHT,
+      { at: '1:s1' },
+      [{ at: '1:s2', spun: true }],
+      ['1:s2 plan.blocked'],
+    ],
+    ['nothing but the finish', STRAIGHT, { at: '1:s10' }, [{ at: '1:s9', spun: true }], []],
     [
       'a skid too slow for its note',
       CORNER,

@@ -126,6 +126,26 @@ describe('split times', () => {
     expect(table.play('3>1:s5', { dice: '.' }).car().splits).toEqual([30]);
   });
 
+  it('[R12.1] counts two points passed in one jump one by one', () => {
+    const road = '2:gg 2:gg 2:gg ^3:gg 2:gg 2:gg 2:gg';
+    const setup = onRoad(road, { splits: [['1:s4', '1:s5', '1:s6']] });
+    const table = position({ setup, cars: [{ id: 'red', at: '1:s3', gear: 3 }] });
+    const told = table.told('3>1:s5; 4>1:s6', { dice: '..' });
+    expect(told.filter((line) => line.startsWith('split'))).toEqual([
+      'split red 1 30',
+      'split red 2 30',
+      'split red 3 30',
+    ]);
+  });
+
+  it('[R12.1] a junction outside its own stretch does not draw a point away', () => {
+    // Thirteen spaces, the junction behind the third; the middle is the seventh.
+    const roads = { 'C3-8': '2:gg 2:gg 2:gg', 'J5-6': STRAIGHT };
+    const setup = { stages: ['C8-C3 / J6-J5'], roads, drivers: drivers('red') };
+    const table = startRally({ ...setup, options: { splits: 1 } });
+    expect(rally.view(table.state, undefined).timingPoints).toEqual(['2:s4']);
+  });
+
   it('[R12.1] refuses points that are not on the special', () => {
     for (const splits of [[['1:s99']], [['1:s1', '1:s2', '1:s11']], [], 'x', [[1]]]) {
       const parsed = rally.parseSetup(onRoad(STRAIGHT, { splits }));
@@ -232,6 +252,15 @@ describe('results', () => {
       ],
       '1 ann 1, 1 bob 1, 1 cid 1',
     ],
+    [
+      'whoever won most, wherever he sits',
+      [
+        { ann: 300, bob: 290, cid: 310 },
+        { ann: 300, bob: 290, cid: 200 },
+        { ann: 300, bob: 290, cid: 200 },
+      ],
+      '1 cid 2, 2 bob 1',
+    ],
     ['nobody home, nobody in it', [{}], ''],
   ];
   it.each(scratches)('[R1.6] the ranking of special winners: %s', (_name, times, scratch) => {
@@ -249,6 +278,7 @@ describe('results', () => {
     [59, '00:59'],
     [333, '05:33'],
     [3600, '60:00'],
+    [-65, '-01:05'],
   ])('writes %i s as %s', (seconds, text) => {
     expect(formatTime(seconds)).toBe(text);
   });

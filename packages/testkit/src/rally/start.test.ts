@@ -78,6 +78,7 @@ describe('a rally', () => {
       },
       { ...line, serviceAfter: false, times: {}, winners: [] },
     ]);
+    expect(Object.keys({ ...sheet.specials[1]?.times, ...sheet.specials[1]?.splits })).toEqual([]);
     expect(sheet.scratch).toEqual([{ seat: 'blue', place: 1, wins: 1 }]);
     expect(sheet.totals).toEqual({ red: '01:40', blue: '01:35' });
     expect(sheet.ranking.map((r) => r.seat)).toEqual(['blue', 'red']);
@@ -102,7 +103,33 @@ describe('a rally', () => {
     expect(weather(table.state)).toEqual([{ J: 'snow' }, { J: 'asphalt' }, { J: 'snow' }]);
   });
 
-  it('[R1.6] agreed weather is on the sheet from the start', () => {
+  it('[R1.6] while the dice for a special are due, the weather of the one before stays', () => {
+    const setup = onRoad('2:gg', {
+      stages: ['J1-J4', 'J1-J4'],
+      weather: 'rolled',
+      drivers: [{ id: 'red', tyres: 'snow' }],
+      service: [false],
+    });
+    const table = startRally(setup, { dice: '!' }).play('1>1:s1', { dice: '.' });
+    const rolling = unwrap(
+      rally.apply(table.state, {
+        type: 'action',
+        seat: 'red',
+        action: { type: 'die', die: '2', to: 'finish' },
+      }),
+    ).state;
+    const due = unwrap(rally.apply(rolling, { type: 'chance', faces: ['.'] })).state;
+    expect(due.phase.kind).toBe('weather');
+    expect(sheetOf(due).specials.map((line) => line.weather)).toEqual([{ J: 'snow' }, {}]);
+  });
+
+  it('[R1.6] agreed weather is known before the order is drawn', () => {
+    const more = { weather: 'snow', drivers: drivers('red', 'blue'), startOrder: 'draw' };
+    const { state } = rally.start(unwrap(rally.parseSetup(onRoad(STRAIGHT, more))));
+    expect(sheetOf(state).specials.map((line) => line.weather)).toEqual([{ J: 'snow' }]);
+  });
+
+  it('[R1.6] agreed weather is on on the sheet from the start', () => {
     const weather = [{ C: 'snow' }, {}];
     const setup = { stages: ['C8-C3 / J6-J5', 'V7-V9'], weather, drivers: drivers('red') };
     expect(sheetOf(startRally(setup).state).specials.map((line) => line.weather)).toEqual([
@@ -173,6 +200,15 @@ describe('starting order', () => {
       }),
     ).state;
     expect([gone.round, gone.queue]).toEqual([2, ['bob']]);
+  });
+
+  it('[R3.2] nobody released is left: the next one starts at once', () => {
+    let state = rally.start(unwrap(rally.parseSetup(onRoad(STRAIGHT, { drivers: four })))).state;
+    for (const seat of ['bob', 'ann'])
+      state = unwrap(
+        rally.apply(state, { type: 'action', seat, action: { type: 'resign', driver: seat } }),
+      ).state;
+    expect([state.round, state.queue, rally.toAct(state)]).toEqual([3, ['cid'], 'cid']);
   });
 
   const orders: [name: string, cars: readonly Record<string, unknown>[], order: string][] = [

@@ -9,7 +9,7 @@ import { legalDice } from '@perfect-line/rules/rally/steps';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { spotName } from '@perfect-line/track/rally/special';
 
-import { checkNotes, codeOf, toldBy } from '../spoken.ts';
+import { checkNotes, refusalOf, toldBy } from '../spoken.ts';
 
 /** What chance answers, in order; all of it must be used up and nothing else may be asked. */
 export type RallySupplies = {
@@ -64,10 +64,15 @@ export class RallyTable {
 
   /** The code with which the rules refuse an action of whoever is to act; the state stays. */
   refusal(text: string): string {
+    return this.refused(text).replace(/ .*/, '');
+  }
+
+  /** The same with its facts. */
+  refused(text: string): string {
     const seat = rally.toAct(this.state) ?? '';
     const action = unwrap(rallyNotation.parseAction(text));
     const step = rally.apply(this.state, { type: 'action', seat, action });
-    return codeOf(step) ?? 'ok';
+    return step.ok ? 'ok' : refusalOf(step.error);
   }
 
   car(id = 'red'): RallyCar {

@@ -180,6 +180,10 @@ describe('the end of a turn', () => {
     expect(table.play('pass').time()).toBe(120);
   });
 
+  it('[R2.6] a card like the only one', () => {
+    expect(blocked({ at: '1:s3', gear: 4 }, '1:s4').play('pass').time()).toBe(20 + 20);
+  });
+
   it('[R2.6] an option lets him wait for nothing', () => {
     const options = { blockedCard: false };
     const table = blocked({ at: '1:s3', gear: 4, time: 100 }, '1:s4', { options });

@@ -1,0 +1,144 @@
+import { unwrap } from '@perfect-line/core/result';
+import { rally } from '@perfect-line/rules/rally/game';
+import { sheetOf } from '@perfect-line/rules/rally/results';
+import { describe, expect, it } from 'vitest';
+
+import { refusalOf } from '../spoken.ts';
+import { CORNER, NARROW, STRAIGHT } from './roads.ts';
+import { drivers, onRoad, position, stateFrom } from './table.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const two = drivers('red', 'blue');
+const refused = (input: unknown): string => {
+  const parsed = rally.parsePosition(input);
+  return parsed.ok ? 'ok' : refusalOf(parsed.error);
+};
+const on = (road: string, ...cars: readonly Fields[]) => ({
+  setup: onRoad(road, { drivers: two }),
+  cars: cars.map((car, i) => ({ id: two[i]?.id, ...car })),
+});
+
+describe('positions from outside, at their edges', () => {
+  it.each([[undefined], ['here'], [[]]])('refuses %j as a whole', (input) => {
+    expect(refused(input)).toBe('position.wrong');
+  });
+
+  it.each([[''], [' 3'], ['3 '], ['3.0'], [[3]], [null], [2.5]])('refuses the gear %j', (gear) => {
+    expect(refused(on(STRAIGHT, { at: '1:s1', gear }))).toBe('position.gear');
+  });
+
+  const crowds: [name: string, input: unknown, said: string][] = [
+    [
+      'two on a narrow first space',
+      on(NARROW, { at: '1:s1', gear: 1 }, { at: '1:s1', gear: 2 }),
+      'position.space-taken {car:red}',
+    ],
+    [
+      'two beside the same side of a narrow space',
+      on(NARROW, { at: '1:s3', off: 'left' }, { at: '1:s3', off: 'left' }),
+      'position.space-taken {car:red}',
+    ],
+    [
+      'two beside one corner, by whatever line they came',
+      on(CORNER, { at: '1:s4.inside', off: 'left' }, { at: '1:s4.skid1', off: 'left' }),
+      'position.space-taken {car:red}',
+    ],
+    [
+      'one on each side',
+      on(NARROW, { at: '1:s3', off: 'left' }, { at: '1:s3', off: 'right' }),
+      'ok',
+    ],
+    [
+      'one beside each of two spaces',
+      on(NARROW, { at: '1:s3', off: 'left' }, { at: '1:s4', off: 'left' }),
+      'ok',
+    ],
+    [
+      'one on each of two lines of a corner',
+      on(CORNER, { at: '1:s4.inside', gear: 2 }, { at: '1:s4.cut', gear: 2 }),
+      'ok',
+    ],
+    [
+      'one on a space and one beside it',
+      on(NARROW, { at: '1:s3' }, { at: '1:s3', off: 'left' }),
+      'ok',
+    ],
+  ];
+  it.each(crowds)('[R8.1] %s', (_name, input, said) => {
+    expect(refused(input)).toBe(said);
+  });
+
+  it('[R4.3] names the gear of a skid', () => {
+    const car = { at: '1:s4.skid2', gear: 4, skidDirt: 1 };
+    expect(refused({ ...on(CORNER, car), dirt: { '1:s4': 1 } })).toBe('position.skid {gear:3}');
+  });
+
+  it('[R6.3] a car off the road is not turned round on it', () => {
+    const beside = on(STRAIGHT, { at: '1:s2', off: 'left', spun: true });
+    expect(stateFrom(beside).cars[0]).toMatchObject({ place: 'left', spun: false });
+    const skidded = on(CORNER, { at: '1:s4.skid2', off: 'left', spun: false });
+    expect(stateFrom(skidded).cars[0]).toMatchObject({ place: 'left', spun: false });
+  });
+});
+
+describe('a rally that begins in the middle', () => {
+  it('[R2.5] the card on top tells the gear, all time before lies below it', () => {
+    const piles = [{ gear: 2, time: 100 }, { gear: 4 }].map(
+      (car) => stateFrom(on(STRAIGHT, { at: '1:s2', ...car })).cars[0]?.pile,
+    );
+    expect(piles).toEqual([
+      [
+        { kind: 'gear', gear: 1, seconds: 60 },
+        { kind: 'gear', gear: 2, seconds: 40 },
+      ],
+      [{ kind: 'gear', gear: 4, seconds: 20 }],
+    ]);
+    expect(stateFrom(on(STRAIGHT, { at: '1:s2', spun: true })).cars[0]?.pile).toEqual([
+      { kind: 'loss', gear: 0, seconds: 60 },
+    ]);
+  });
+
+  it('a car before the start has no time', () => {
+    const setup = unwrap(rally.parsePosition(on(STRAIGHT, { time: 90 })));
+    expect(setup.position?.cars[0]?.time).toBe(0);
+    expect(rally.start(setup).state.cars[0]).toMatchObject({ pile: [], place: 'start' });
+  });
+
+  it('[R3.3] cars came to their spaces in the order they are listed', () => {
+    const table = position(on(STRAIGHT, { at: '1:s2', gear: 2 }, { at: '1:s2', gear: 2 }));
+    expect(table.state.cars.map((car) => car.arrived)).toEqual([1, 2]);
+    expect(table.play('2>1:s3', { dice: '.' }).car().arrived).toBe(3);
+  });
+
+  it.each([
+    ['draw', ['red', 'blue']],
+    [
+      ['blue', 'red'],
+      ['blue', 'red'],
+    ],
+  ])('[R3.1] the starting order %j is %j', (startOrder, order) => {
+    const { state } = position({ setup: onRoad(STRAIGHT, { drivers: two, startOrder }), cars: [] });
+    expect([state.startOrder, state.queue]).toEqual([order, order]);
+  });
+
+  it('[R11.1] weather that was to be rolled is not known', () => {
+    const setup = onRoad(STRAIGHT, { weather: 'rolled' });
+    expect(stateFrom({ setup, cars: [] }).sides).toEqual({});
+  });
+
+  it('[R1.6] nothing is known of the specials before but their weather', () => {
+    const setup = {
+      stages: ['J1-J4', 'C8-C3', 'V2-V3'],
+      weather: [{ J: 'snow' }, { C: 'asphalt' }, {}],
+      drivers: [{ id: 'red', tyres: 'snow' }],
+      splits: [['1:s2'], [], []],
+    };
+    const { specials } = sheetOf(position({ setup, special: 2, cars: [] }).state);
+    expect(specials.map(({ weather, times, splits }) => [weather, times, splits])).toEqual([
+      [{ J: 'snow' }, {}, {}],
+      [{ C: 'asphalt' }, {}, {}],
+      [{ V: 'asphalt' }, {}, {}],
+    ]);
+  });
+});
