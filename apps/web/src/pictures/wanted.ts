@@ -1,6 +1,7 @@
 import type { SpecialPicture } from '@perfect-line/board/rally/rallyDrawing';
 import type { TrackPicture } from '@perfect-line/board/trackDrawing';
 import type { DrawableTrack } from '@perfect-line/board/trackPlaces';
+import type { GameKind } from '@perfect-line/rules/game';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import type { PlacedTile } from '@perfect-line/track/graph';
 
@@ -26,7 +27,15 @@ export type BoardPicture =
       readonly look: SpecialPicture;
     };
 
-export type Wanted = Thumbnail | BoardPicture;
+/** A drawing of the rules. */
+export type RulePicture = {
+  readonly type: 'rule';
+  readonly game: GameKind;
+  readonly section: string;
+  readonly theme: Theme;
+};
+
+export type Wanted = Thumbnail | BoardPicture | RulePicture;
 
 export type PictureRequest = { readonly id: number; readonly wanted: Wanted };
 /** Empty where there is nothing that could be drawn. */
