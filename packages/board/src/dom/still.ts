@@ -56,7 +56,7 @@ const boxText = ({ x, y, width, height }: ViewBox): string =>
   [x, y, width, height].map(rounded).join(' ');
 
 /** Lies where its own numbers say, whatever part of it is framed. */
-function pictureWithin({ svg, viewBox: { x, y, width, height } }: Drawing): string {
+export function pictureWithin({ svg, viewBox: { x, y, width, height } }: Drawing): string {
   const place = `x="${x}" y="${y}" width="${width}" height="${height}" overflow="visible"`;
   return svg.replace('<svg ', `<svg ${place} `);
 }
@@ -68,7 +68,7 @@ function attributesText({ attributes }: Piece): string {
     .join('');
 }
 
-const pieceText = (piece: Piece): string => `<g${attributesText(piece)}>${piece.inner}</g>`;
+export const pieceText = (piece: Piece): string => `<g${attributesText(piece)}>${piece.inner}</g>`;
 
 function carText(car: SceneCar, drawing: Drawing): string {
   const { x, y, angle } = carPlace(car, drawing);

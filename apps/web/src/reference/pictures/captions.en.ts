@@ -77,7 +77,7 @@ export const captionsEn: Captions = {
       'Two warnings so far. For 1 second the next die is laid down instead of rolled.',
     weather: 'Board V lies snow side up, board L asphalt side up.',
     tyres: 'Asphalt tyres on snow: the second warning loses control.',
-    'split-times': 'Whoever passes the framed space has the time so far shown to all.',
+    'split-times': 'Whoever reaches the framed space has the time so far shown to all.',
     results: 'Car 1 was home first. But it took 160 seconds, car 2 only 130.',
     modes: 'Time trial: one car on the road, the others wait.',
     editions:
