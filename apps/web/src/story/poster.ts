@@ -38,9 +38,9 @@ type Text = {
   readonly weight?: number;
 };
 
-/** About as wide as letters of a usual font are; Korean ones are square. */
+/** At most as wide as bold letters of a usual font are, none can be measured here; Korean ones are square. */
 const widthOf = (text: string, size: number): number =>
-  Array.from(text).reduce((sum, letter) => sum + (letter > '\u1100' ? 1 : 0.58), 0) * size;
+  Array.from(text).reduce((sum, letter) => sum + (letter > '\u1100' ? 1 : 0.7), 0) * size;
 
 /** Smaller where it would be too long for its line. */
 function textOf(text: string, most: number, at: Text): string {
@@ -79,19 +79,20 @@ function rowOf(
   const { body, trim } = LIVERY_PAINT[row.livery];
   const ink = row.livery === 'blue' || row.livery === 'black' ? SIGNAL.paper : SIGNAL.ink;
   const middle = at.y + ROW / 2;
+  const car = at.x + (row.place === '' ? 0 : 52);
   const base = middle + 11;
   const timeWidth = row.text === '' ? 0 : 130;
   return [
     textOf(row.place, 44, { x: at.x, y: base, size: 34, ink: SIGNAL.yellow }),
-    `<rect x="${at.x + 52}" y="${middle - 21}" width="42" height="42" rx="11" fill="${body}" stroke="${row.livery === 'black' ? SIGNAL.paper : trim}" stroke-width="2.5"/>`,
+    `<rect x="${car}" y="${middle - 21}" width="42" height="42" rx="11" fill="${body}" stroke="${row.livery === 'black' ? SIGNAL.paper : trim}" stroke-width="2.5"/>`,
     textOf(String(row.number), 40, {
-      x: at.x + 73,
+      x: car + 21,
       y: middle + 9,
       size: 26,
       ink,
       anchor: 'middle',
     }),
-    textOf(row.name, at.width - 124 - timeWidth, { x: at.x + 112, y: base, size: 30, weight: 600 }),
+    textOf(row.name, at.width - 124 - timeWidth, { x: car + 60, y: base, size: 30, weight: 600 }),
     textOf(row.text, timeWidth, { x: at.x + at.width, y: base, size: 32, anchor: 'end' }),
   ].join('');
 }

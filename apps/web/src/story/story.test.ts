@@ -239,6 +239,8 @@ const ANY: readonly Beat[] = [
   { type: 'losses', seat: 'a', count: 2, total: 2 },
   { type: 'ownLosses', count: 2 },
   { type: 'clean' },
+  { type: 'ownClean' },
+  { type: 'ownBrave', steps: 5 },
   { type: 'lucky', seat: 'a', ...luck },
   { type: 'unlucky', seat: 'a', ...luck },
   { type: 'brave', seat: 'a', steps: 5 },
@@ -298,7 +300,15 @@ it('luck is told where the dice were far from their mean, losses as they were', 
   ]);
   expect(luckBeats(bySeat).map(({ type }) => type)).toEqual(['lucky', 'unlucky']);
   expect(luckBeats(new Map([['b', { warnings: 5, expected: 5.5 }]]))).toEqual([]);
-  expect(lossBeat(new Map([['a', 0]]))).toEqual({ type: 'clean' });
+  expect(lossBeat(new Map([['a', 0]]))).toEqual({ type: 'ownClean' });
+  expect(
+    lossBeat(
+      new Map([
+        ['a', 0],
+        ['b', 0],
+      ]),
+    ),
+  ).toEqual({ type: 'clean' });
   expect(lossBeat(new Map([['a', 2]]))).toEqual({ type: 'ownLosses', count: 2 });
 });
 

@@ -24,10 +24,12 @@ export type Beat =
     }
   | { readonly type: 'ownLosses'; readonly count: number }
   | { readonly type: 'clean' }
+  | { readonly type: 'ownClean' }
   | Luck<'lucky'>
   | Luck<'unlucky'>
   /** The longest plan rolled at once that held. */
   | { readonly type: 'brave'; readonly seat: SeatId; readonly steps: number }
+  | { readonly type: 'ownBrave'; readonly steps: number }
   | { readonly type: 'weather'; readonly count: number }
   | { readonly type: 'out'; readonly seat: SeatId }
   | {
@@ -121,10 +123,11 @@ export function luckBeats(bySeat: ReadonlyMap<SeatId, Lucky>): readonly Beat[] {
 
 /** Who lost control most often, of how often in all; everybody kept it where nobody did. */
 export function lossBeat(bySeat: ReadonlyMap<SeatId, number>): Beat {
+  const isAlone = bySeat.size < 2;
   const [worst] = [...bySeat].toSorted(([, a], [, b]) => b - a);
-  if (worst === undefined || worst[1] === 0) return { type: 'clean' };
+  if (worst === undefined || worst[1] === 0) return { type: isAlone ? 'ownClean' : 'clean' };
   const [seat, count] = worst;
-  if (bySeat.size < 2) return { type: 'ownLosses', count };
+  if (isAlone) return { type: 'ownLosses', count };
   const total = [...bySeat.values()].reduce((sum, one) => sum + one, 0);
   return { type: 'losses', seat, count, total };
 }

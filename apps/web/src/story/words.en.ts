@@ -81,6 +81,7 @@ export const storyEn: StoryWords = {
       'Not one car leaves its line.',
       'A clean drive: control is never lost.',
     ],
+    ownClean: () => ['Control is never lost.', 'From start to finish the tyres hold.'],
     lucky: ({ name, warnings, expected }) => [
       `The dice are kind to ${name}: ${warnings} warnings, where ${decimals.format(expected)} were due.`,
       `${name} has luck as a passenger: ${warnings} warnings instead of ${decimals.format(expected)}.`,
@@ -95,6 +96,10 @@ export const storyEn: StoryWords = {
       `The boldest throw: ${name} goes flat out over ${steps} spaces and gets away with it.`,
       `${name} rolls ${steps} steps at once, and all of them hold.`,
       `${steps} spaces flat out in one turn: nobody dares more than ${name}.`,
+    ],
+    ownBrave: ({ steps }) => [
+      `The boldest throw: ${steps} spaces flat out, and all of them hold.`,
+      `${steps} spaces at once, flat out, and not a wheel off the line.`,
     ],
     weather: ({ count }) => [
       `The sky joins in and changes ${times(count)}.`,

@@ -76,6 +76,7 @@ export const storyKo: StoryWords = {
       '한 대도 라인을 벗어나지 않습니다.',
       '깨끗한 주행, 제어 불능은 한 번도 없습니다.',
     ],
+    ownClean: () => ['한 번도 제어를 잃지 않습니다.', '출발부터 결승까지 타이어가 버팁니다.'],
     lucky: ({ name, warnings, expected }) => [
       `주사위가 ${name}의 편입니다. 경고 ${decimals.format(expected)}개가 나올 만한데 ${warnings}개뿐입니다.`,
       `${topic(name)} 행운을 태우고 달립니다. 경고가 ${decimals.format(expected)}개 대신 ${warnings}개.`,
@@ -90,6 +91,10 @@ export const storyKo: StoryWords = {
       `가장 대담한 한 번: ${subject(name)} 플랫 아웃으로 ${steps}칸을 무사히 달립니다.`,
       `${subject(name)} ${steps}칸을 한꺼번에 굴리고도 버텨 냅니다.`,
       `플랫 아웃 ${steps}칸, ${name}보다 대담한 드라이버는 없습니다.`,
+    ],
+    ownBrave: ({ steps }) => [
+      `가장 대담한 한 번: 플랫 아웃 ${steps}칸을 무사히 달립니다.`,
+      `플랫 아웃으로 ${steps}칸, 바퀴 하나 벗어나지 않습니다.`,
     ],
     weather: ({ count }) => [
       `하늘도 한몫합니다. 날씨가 ${count}번 바뀝니다.`,

@@ -92,6 +92,7 @@ export const storyRu: StoryWords = {
       'Никто ни разу не сходит с траектории.',
       'Чистый заезд: ни одной потери управления.',
     ],
+    ownClean: () => ['Управление не потеряно ни разу.', 'От старта до финиша шины держат.'],
     lucky: ({ name, warnings, expected }) => [
       `Кубики благосклонны к пилоту ${name}: ${warningsWord(warnings)} при ожидаемых ${decimals.format(expected)}.`,
       `${name} едет с удачей: ${warningsWord(warnings)} вместо ${decimals.format(expected)}.`,
@@ -106,6 +107,10 @@ export const storyRu: StoryWords = {
       `Самый смелый бросок: ${name}, газ в пол на ${spacesWord(steps)} — и всё сходит с рук.`,
       `${name} бросает всё разом на ${spacesWord(steps)}, и управление остаётся.`,
       `Газ в пол на ${spacesWord(steps)}: смелее пилота ${name} никого.`,
+    ],
+    ownBrave: ({ steps }) => [
+      `Самый смелый бросок: газ в пол на ${spacesWord(steps)}, и всё держится.`,
+      `Газ в пол на ${spacesWord(steps)} разом — и ни колеса мимо траектории.`,
     ],
     weather: ({ count }) => [
       `Погода тоже в игре: она меняется ${times(count)}.`,

@@ -76,8 +76,10 @@ const lastOf = (entries: readonly GtEntry[]): State => {
   return last.after;
 };
 
+type Brave = Extract<Beat, { type: 'brave' }>;
+
 /** The longest plan rolled flat out after which the car was still under control. */
-function braveBeat(entries: readonly GtEntry[]): readonly Beat[] {
+function braveBeat(entries: readonly GtEntry[]): readonly Brave[] {
   const lost = new Set<string>();
   const tried: { readonly key: string; readonly seat: SeatId; readonly steps: number }[] = [];
   for (const { before, notes } of entries) {
@@ -109,7 +111,7 @@ function leaderLost(entries: readonly GtEntry[]): readonly Beat[] {
 }
 
 type Fortunes = {
-  readonly brave: readonly Beat[];
+  readonly brave: readonly Brave[];
   readonly losses: Beat;
   readonly luck: readonly Beat[];
   readonly weather: readonly Beat[];
@@ -161,7 +163,7 @@ function soloBeats(entries: readonly GtEntry[]): readonly Beat[] {
     { type: 'lap', seat, seconds, turns: turns.length },
     { type: 'gears', gear, count },
     losses,
-    ...brave,
+    ...brave.map(({ steps }) => ({ type: 'ownBrave', steps }) as const),
     ...luck,
   ];
 }
@@ -207,6 +209,7 @@ function resultsOf(entries: readonly GtEntry[]): readonly ResultLine[] {
   return placesNow(state).map((seat, i) => {
     const isOut = state.cars.some((car) => car.id === seat && car.status === 'out');
     const time = state.race.setup.solo && seconds !== undefined ? formatSeconds(seconds) : '';
+    if (state.cars.length < 2) return { seat, place: '', text: time };
     return { seat, place: isOut ? '–' : String(i + 1), text: time };
   });
 }

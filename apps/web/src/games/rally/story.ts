@@ -239,12 +239,13 @@ function viewsOf(
   });
 }
 
-const resultsOf = (entries: readonly RallyEntry[]): readonly ResultLine[] =>
-  rankingOf(lastOf(entries)).map(({ seat, place, out, seconds }) => ({
-    seat,
-    place: out ? '–' : String(place),
-    text: out ? '' : formatTime(seconds),
-  }));
+function resultsOf(entries: readonly RallyEntry[]): readonly ResultLine[] {
+  const ranks = rankingOf(lastOf(entries));
+  return ranks.map(({ seat, place, out, seconds }) => {
+    if (out) return { seat, place: '–', text: '' };
+    return { seat, place: ranks.length < 2 ? '' : String(place), text: formatTime(seconds) };
+  });
+}
 
 export const rallyStory: GameStory<RallyEntry> = {
   beats: (entries) => {
