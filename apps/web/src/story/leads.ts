@@ -4,7 +4,7 @@ import type { Chart } from './chart.ts';
 import type { Beat } from './story.ts';
 
 /** Who was ahead in each column: the first place, or the least time. */
-export function leadersIn({ columns, rows }: Chart): readonly SeatId[] {
+function leadersIn({ columns, rows }: Chart): readonly SeatId[] {
   return columns.flatMap((_, i) => {
     const standing = rows.flatMap(({ seat, values }) => {
       const value = values[i];

@@ -5,7 +5,7 @@ import { lineView } from '@perfect-line/board/dom/lineView';
 import { escaped } from '@perfect-line/board/dom/piece';
 import type { Livery, ScenePlan } from '@perfect-line/board/dom/scene';
 
-export type PosterRow = {
+type PosterRow = {
   readonly livery: Livery;
   readonly number: number;
   readonly name: string;
@@ -13,14 +13,14 @@ export type PosterRow = {
   readonly text: string;
 };
 
-export type Poster = {
+type Poster = {
   readonly title: string;
   readonly headline: string;
   readonly views: readonly { readonly drawing: Drawing; readonly lines: readonly ScenePlan[] }[];
   readonly rows: readonly PosterRow[];
 };
 
-export const POSTER_WIDTH = 1200;
+const POSTER_WIDTH = 1200;
 const HEAD = 190;
 const MARGIN = 48;
 const ROW = 62;
