@@ -29,14 +29,13 @@ export type BoardPicture =
 
 /** A drawing of the rules. */
 export type RulePicture = {
-  readonly type: 'rule';
   readonly game: GameKind;
   readonly section: string;
   readonly theme: Theme;
 };
 
-export type Wanted = Thumbnail | BoardPicture | RulePicture;
+export type Wanted = Thumbnail | BoardPicture;
 
-export type PictureRequest = { readonly id: number; readonly wanted: Wanted };
+export type PictureRequest<W> = { readonly id: number; readonly wanted: W };
 /** Empty where there is nothing that could be drawn. */
 export type PictureAnswer = { readonly id: number; readonly svg: string };

@@ -1,9 +1,10 @@
 import { useRef } from 'preact/hooks';
 
 import type { CourseDrawn } from '../games/gameCard.ts';
+import { paint } from '../pictures/studio.ts';
 import type { Thumbnail } from '../pictures/wanted.ts';
 import { isDark } from './isDark.ts';
-import { builtOf, useImage } from './paintedImage.ts';
+import { useImage, type Painter } from './paintedImage.ts';
 import { useVisible } from './useVisible.ts';
 
 function thumbnailOf(drawn: CourseDrawn, dark: boolean): Thumbnail {
@@ -12,6 +13,14 @@ function thumbnailOf(drawn: CourseDrawn, dark: boolean): Thumbnail {
   if ('tiles' in drawn) return { type: 'tiles', tiles: drawn.tiles, theme };
   return { type: 'book', book: drawn.roadBook, theme };
 }
+
+/** Those of ready tracks are painted when the page is built. */
+const builtOf = (wanted: Thumbnail): string | undefined =>
+  wanted.type === 'ready' && typeof PICTURES === 'object'
+    ? PICTURES[`${wanted.track} ${wanted.theme}`]
+    : undefined;
+
+const THUMBNAILS: Painter<Thumbnail> = { paint, builtOf };
 
 type Props = {
   readonly drawn: CourseDrawn | undefined;
@@ -25,7 +34,7 @@ function Image({ drawn, dark, first = false }: Props & { readonly drawn: CourseD
   const holder = useRef<HTMLSpanElement>(null);
   const isVisible = useVisible(holder);
   const wanted = thumbnailOf(drawn, dark ?? isDark.value);
-  const later = useImage(wanted, isVisible);
+  const later = useImage(wanted, THUMBNAILS, isVisible);
   const source = first ? (builtOf(wanted) ?? later) : later;
   return (
     <span ref={holder} class={`track-picture${'roadBook' in drawn ? ' rally-picture' : ''}`}>

@@ -72,7 +72,7 @@ describe.each(DRAWINGS)('the drawing of $name', ({ shows, answer, still }) => {
 });
 
 it('the painter draws a section by its name, and nothing for a name it does not know', async () => {
-  const wanted = { type: 'rule', game: 'rally', theme: 'dark' } as const;
+  const wanted = { game: 'rally', theme: 'dark' } as const;
   expect(await rulePicture({ ...wanted, section: 'bumps' })).toContain('pl-target-warning');
   expect(await rulePicture({ ...wanted, section: 'pit-stop' })).toBe('');
 });

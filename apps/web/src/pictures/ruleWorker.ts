@@ -1,0 +1,4 @@
+import { answerWith } from './answers.ts';
+import { rulePicture } from './rules.ts';
+
+answerWith(rulePicture);
