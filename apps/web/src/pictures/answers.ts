@@ -1,12 +1,12 @@
 import type { PictureAnswer, PictureRequest } from './wanted.ts';
 
-/** A worker that draws what it is asked for. */
-export function answerWith<W>(draw: (wanted: W) => Promise<string>): void {
-  addEventListener('message', ({ data }: MessageEvent<PictureRequest<W>>) => {
+/** What a worker does that draws what it is asked for. */
+export const answering =
+  <W>(draw: (wanted: W) => Promise<string>) =>
+  ({ data: { id, wanted } }: MessageEvent<PictureRequest<W>>): void => {
     const tell = (svg: string): void => {
-      const answer: PictureAnswer = { id: data.id, svg };
+      const answer: PictureAnswer = { id, svg };
       postMessage(answer);
     };
-    void draw(data.wanted).then(tell, () => tell(''));
-  });
-}
+    void draw(wanted).then(tell, () => tell(''));
+  };

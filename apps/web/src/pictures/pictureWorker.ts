@@ -1,4 +1,4 @@
-import { answerWith } from './answers.ts';
+import { answering } from './answers.ts';
 import { draw } from './draw.ts';
 
-answerWith(draw);
+addEventListener('message', answering(draw));

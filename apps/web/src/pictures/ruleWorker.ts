@@ -1,4 +1,4 @@
-import { answerWith } from './answers.ts';
+import { answering } from './answers.ts';
 import { rulePicture } from './rules.ts';
 
-answerWith(rulePicture);
+addEventListener('message', answering(rulePicture));

@@ -1,7 +1,7 @@
-import type { GameEvent } from '@perfect-line/rules/game';
 import type { Action } from '@perfect-line/rules/gt/action';
 
-import { aloneOn, LEARNER as BLUE, planned, RIVAL as SKY } from '../../games/gt/learn/circuit.ts';
+import { aloneOn, LEARNER as BLUE, RIVAL as SKY } from '../../games/gt/learn/circuit.ts';
+import { falls, laid, rolled } from '../../games/gt/learn/drills.ts';
 import type { GtSectionId } from '../sections.ts';
 import type { GtAsk } from './asks.ts';
 import type { Illustration, Illustrations } from './types.ts';
@@ -31,17 +31,6 @@ const among = (cars: readonly (Placed & { readonly id: string })[], more: Placed
   grid: cars.map(({ id }) => id),
   position: { cars: cars.map((car) => ({ lap: 1, ...car })), toAct: cars[0]?.id },
 });
-
-const does = (action: Action): GameEvent<Action> => ({ type: 'action', seat: BLUE, action });
-const falls = (...faces: readonly string[]): GameEvent<Action> => ({ type: 'chance', faces });
-
-const laid = (mode: 'one-by-one' | 'flat-out', plan: string): GameEvent<Action> =>
-  does({ type: 'drive', mode, plan: planned(plan) });
-
-const rolled = (...faces: readonly string[]): readonly GameEvent<Action>[] => [
-  does({ type: 'roll' }),
-  falls(...faces),
-];
 
 const SIX = ['blue', 'sky', 'yellow', 'vermilion', 'black', 'white'] as const;
 const GRID = { ...race, drivers: SIX.map((id) => ({ id })), grid: SIX } as const;
