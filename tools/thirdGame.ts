@@ -11,6 +11,7 @@ const ENTRIES = [
   'apps/web/src/games/recorded.ts',
   'apps/web/src/games/registry.ts',
   'apps/web/src/online/lobby/onlineSetupScreen.tsx',
+  'apps/web/src/pictures/rules.ts',
   'apps/web/src/reference/address.ts',
   'apps/web/src/reference/load.ts',
   'apps/web/src/screens/rulesScreen.tsx',

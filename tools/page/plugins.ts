@@ -8,7 +8,7 @@ import { compressFolder } from './compress.ts';
 import { readyPictures } from './pictures.ts';
 
 /** Files of one language by their name: only those that are in use are kept for offline. */
-const SPOKEN = /^assets\/(?:catalogue|gt|rally|glossary)\.(en|ru|ko)-/;
+const SPOKEN = /^assets\/(?:catalogue|gt|rally|glossary|captions)\.(en|ru|ko)-/;
 
 type OfflineFiles = { readonly all: readonly string[]; readonly spoken: readonly string[] };
 
@@ -43,7 +43,7 @@ export function offlineCopy(web: string): Plugin {
   };
 }
 
-/** The pictures of ready tracks as files, and their addresses where the page asks for them. */
+/** The pictures of ready tracks and of cards as files, and their addresses where the page asks for them. */
 export function builtPictures(): Plugin {
   return {
     name: 'perfect-line:built-pictures',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
+import { expectNoViolations } from './axe.ts';
 import { rallyLink } from './rallyTable.ts';
 import { FOUR, raceLink, useSettings } from './table.ts';
 
@@ -84,4 +85,22 @@ test('a lobby says where the table left its edition', async ({ page }) => {
   await expect(note).toContainText('Own rules, based on v1.1');
   await expect(note).toContainText('Side by side · Only cars on neighbouring spaces');
   await expect(note).toContainText('Race for every place');
+});
+
+test('a section of the rules has its drawing, painted when it comes into view', async ({
+  page,
+}) => {
+  await useSettings(page);
+  await page.goto('/#/rally-rules/bumps');
+  const drawing = page.locator('#rule-bumps figure img');
+  await expect(drawing).toHaveAttribute(
+    'alt',
+    'open in gear 3; open in gear 4; a warning in gear 5',
+  );
+  await expect.poll(() => drawing.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(640);
+  await expect(page.locator('#rule-bumps figcaption')).toContainText('A bump with note 4');
+  const sections = page.locator('.rule:not(#rule-keys)');
+  expect(await page.locator('.rule-figure').count()).toBe(await sections.count());
+  await expect(page.locator('#rule-editions img')).toHaveCount(0);
+  await expectNoViolations(page);
 });

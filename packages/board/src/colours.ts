@@ -15,6 +15,7 @@ export const SIGNAL = {
   mishap: '#ff5a45',
   calm: '#ffe08a',
   clean: '#2f9e55',
+  felt: '#20242c',
 } as const;
 
 /** Things that lie on the board, and what they leave behind. */

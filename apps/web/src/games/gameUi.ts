@@ -6,6 +6,7 @@ import type { JSX } from 'preact';
 
 import type { BoardPicture } from '../pictures/wanted.ts';
 import type { PlayedRules } from '../setup/playedRules.ts';
+import type { GameStory } from '../story/gameStory.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import type { Draft, GameTypes, Hand, OutlookOf } from '../table/hand.ts';
 import type { Teller } from '../table/line.ts';
@@ -178,6 +179,8 @@ export interface GameUi<G extends GameTypes = GameTypes, S extends TableStore<G>
   watch?(store: S): () => void;
   coachOf?(store: S): ReplayCoach;
   podium(state: G['State']): Podium;
+  /** What there is to tell of a game that is over; loaded when it is. */
+  story?(): Promise<GameStory<EntryOf<G>>>;
   playedRules?(store: S): PlayedRules;
   /** Puts the same game on the shelf once more, with new dice, and says where its table is. */
   again(store: S): Promise<string>;

@@ -1,6 +1,7 @@
 import type { SpecialPicture } from '@perfect-line/board/rally/rallyDrawing';
 import type { TrackPicture } from '@perfect-line/board/trackDrawing';
 import type { DrawableTrack } from '@perfect-line/board/trackPlaces';
+import type { GameKind } from '@perfect-line/rules/game';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import type { PlacedTile } from '@perfect-line/track/graph';
 import type { LaidZone } from '@perfect-line/track/roadbook/draft';
@@ -33,8 +34,15 @@ export type BoardPicture =
       readonly look: SpecialPicture;
     };
 
+/** A drawing of the rules. */
+export type RulePicture = {
+  readonly game: GameKind;
+  readonly section: string;
+  readonly theme: Theme;
+};
+
 export type Wanted = Thumbnail | BoardPicture | ZonePicture;
 
-export type PictureRequest = { readonly id: number; readonly wanted: Wanted };
+export type PictureRequest<W> = { readonly id: number; readonly wanted: W };
 /** Empty where there is nothing that could be drawn. */
 export type PictureAnswer = { readonly id: number; readonly svg: string };

@@ -15,7 +15,10 @@ export type Block =
 
 export type SectionText = { readonly title: string; readonly blocks: readonly Block[] };
 
-export type Section = SectionText & { readonly id: string };
+/** The drawing of a section: what it says, and what is to be seen for those who do not see it. */
+export type Caption = { readonly text: string; readonly alt: string; readonly hasDice: boolean };
+
+export type Section = SectionText & { readonly id: string; readonly caption: Caption };
 
 /** One language's texts: a missing section is a type error. */
 export type ReferenceText<Id extends string> = Readonly<Record<Id, SectionText>>;

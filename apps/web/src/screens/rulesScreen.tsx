@@ -8,6 +8,7 @@ import { locale, t } from '../i18n/translate.ts';
 import { RULES_PAGES } from '../reference/address.ts';
 import { parseInline, plainText } from '../reference/inline.ts';
 import { loadReference } from '../reference/load.ts';
+import { RulePicture } from '../reference/pictures/rulePicture.tsx';
 import type { Block, Section } from '../reference/types.ts';
 import { ScrollBox } from '../ui/scrollBox.tsx';
 
@@ -97,7 +98,7 @@ const textOf = (block: Block): string => {
 };
 
 const holds = (section: Section, words: string): boolean =>
-  plainText([section.title, ...section.blocks.map(textOf)].join(' '))
+  plainText([section.title, section.caption.text, ...section.blocks.map(textOf)].join(' '))
     .toLowerCase()
     .includes(words.toLowerCase());
 
@@ -214,9 +215,12 @@ export function RulesScreen({ section, game }: Props) {
           {found.map((one) => (
             <section key={one.id} id={`rule-${one.id}`} class="panel rule" tabindex={-1}>
               <h2>{one.title}</h2>
-              {one.blocks.map((block, i) => (
-                <BlockView key={i} block={block} />
-              ))}
+              <RulePicture {...{ game }} section={one} />
+              <div class="rule-text">
+                {one.blocks.map((block, i) => (
+                  <BlockView key={i} block={block} />
+                ))}
+              </div>
             </section>
           ))}
           {found.length === 0 && sections.length > 0 ? (

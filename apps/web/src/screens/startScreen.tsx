@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
@@ -7,7 +7,9 @@ import { trackName } from '../games/gt/setup/trackName.ts';
 import { SETUP_PAGES } from '../games/registry.ts';
 import { refreshGames, savedGames } from '../storage/games.ts';
 import { CoursePicture } from '../ui/coursePicture.tsx';
+import { isDark } from '../ui/isDark.ts';
 import { ShelfNote } from '../ui/shelfNote.tsx';
+import { useVisible } from '../ui/useVisible.ts';
 import { CardBoundary } from './damagedCard.tsx';
 import { GameCard } from './gameCard.tsx';
 
@@ -55,19 +57,34 @@ function Running() {
   );
 }
 
+/** Painted when the page is built: nothing is drawn before anybody has chosen. */
+function CardPicture({ name }: { readonly name: string }) {
+  const holder = useRef<HTMLSpanElement>(null);
+  const isVisible = useVisible(holder);
+  const theme = isDark.value ? 'dark' : 'light';
+  const source = typeof PICTURES === 'object' ? PICTURES[`${name} ${theme}`] : undefined;
+  return (
+    <span ref={holder} class="card-picture">
+      {isVisible && source !== undefined ? (
+        <img src={source} alt="" draggable={false} />
+      ) : undefined}
+    </span>
+  );
+}
+
 export function StartScreen() {
   useEffect(() => void refreshGames(), []);
   const m = t().start;
   const cards = [
-    [href('learn'), m.learn, m.learnHint],
-    [href('online'), t().online.title, t().online.startHint],
+    ['learn', m.learn, m.learnHint],
+    ['online', t().online.title, t().online.startHint],
     ...SETUP_PAGES.toReversed().map(({ table, invitation }) => {
       const { title, hint } = invitation();
-      return [href(table), title, hint] as const;
+      return [table, title, hint] as const;
     }),
-    [href('workshop'), m.workshop, m.workshopHint],
-    [href('library'), m.library, m.libraryHint],
-    [href('rules'), t().shell.rules, m.rulesHint],
+    ['workshop', m.workshop, m.workshopHint],
+    ['library', m.library, m.libraryHint],
+    ['rules', t().shell.rules, m.rulesHint],
   ] as const;
   return (
     <main id="main" class="page" tabindex={-1}>
@@ -77,8 +94,9 @@ export function StartScreen() {
       <section class="stack" aria-labelledby="more-title">
         <h2 id="more-title">{m.more}</h2>
         <div class="cards">
-          {cards.map(([address, title, hint]) => (
-            <a key={address} class="card" href={address}>
+          {cards.map(([page, title, hint]) => (
+            <a key={page} class="card pictured" href={href(page)}>
+              <CardPicture name={page} />
               <strong>{title}</strong>
               <span class="quiet">{hint}</span>
             </a>

@@ -1,7 +1,8 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 
 import { announceUrgently } from '../app/announce.ts';
+import { useLoaded } from '../app/loaded.tsx';
 import { go, href } from '../app/router.ts';
 import { TopBar } from '../app/topBar.tsx';
 import { t } from '../i18n/translate.ts';
@@ -57,6 +58,18 @@ function Buttons({ ui, store }: ShownTable) {
   );
 }
 
+const kept = new Map<'panel', (table: ShownTable) => JSX.Element | undefined>();
+
+/** Nothing of it is fetched before a game is over; the result does not wait for it. */
+function Story(table: ShownTable) {
+  const { value: Panel } = useLoaded(
+    kept,
+    'panel',
+    async () => (await import('../story/storyPanel.tsx')).StoryPanel,
+  );
+  return Panel === undefined ? undefined : <Panel {...table} />;
+}
+
 type Props = ShownTable & { readonly buttons?: ComponentChildren };
 
 /** The end of a game: who won or how fast it was, and whatever its game has to show. */
@@ -81,6 +94,7 @@ export function ResultScreen({ ui, store, buttons }: Props) {
         <BestNews {...{ ui, store }} />
         <Podium {...{ ui, store }} />
         {buttons ?? <Buttons {...{ ui, store }} />}
+        {ui.story === undefined ? undefined : <Story {...{ ui, store }} />}
         <ui.parts.Results store={store} />
       </main>
     </>

@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 
 import type { CourseDrawn } from '../games/gameCard.ts';
 import { paint } from '../pictures/studio.ts';
 import type { Thumbnail } from '../pictures/wanted.ts';
 import { isDark } from './isDark.ts';
+import { useImage, type Painter } from './paintedImage.ts';
 import { useVisible } from './useVisible.ts';
-
-/** Pictures of this page by what they show, as addresses of images. */
-const painted = new Map<string, string>();
 
 function thumbnailOf(drawn: CourseDrawn, dark: boolean): Thumbnail {
   const theme = dark ? 'dark' : 'light';
@@ -22,17 +20,7 @@ const builtOf = (wanted: Thumbnail): string | undefined =>
     ? PICTURES[`${wanted.track} ${wanted.theme}`]
     : undefined;
 
-/** An image of its own: its styles and ids cannot meet those of the page. */
-async function imageOf(wanted: Thumbnail): Promise<string> {
-  const name = JSON.stringify(wanted);
-  const known = painted.get(name) ?? builtOf(wanted);
-  if (known !== undefined) return known;
-  const svg = await paint(wanted);
-  if (svg === '') return '';
-  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  painted.set(name, address);
-  return address;
-}
+const THUMBNAILS: Painter<Thumbnail> = { paint, builtOf };
 
 type Props = {
   readonly drawn: CourseDrawn | undefined;
@@ -42,27 +30,11 @@ type Props = {
   readonly first?: boolean;
 };
 
-function useImage(wanted: Thumbnail, isVisible: boolean): string {
-  const name = JSON.stringify(wanted);
-  const [source, setSource] = useState(painted.get(name) ?? '');
-  useEffect(() => {
-    if (!isVisible) return undefined;
-    let isOld = false;
-    void imageOf(wanted).then((address) => {
-      if (!isOld) setSource(address);
-    });
-    return () => {
-      isOld = true;
-    };
-  }, [name, isVisible]);
-  return source;
-}
-
 function Image({ drawn, dark, first = false }: Props & { readonly drawn: CourseDrawn }) {
   const holder = useRef<HTMLSpanElement>(null);
   const isVisible = useVisible(holder);
   const wanted = thumbnailOf(drawn, dark ?? isDark.value);
-  const later = useImage(wanted, isVisible);
+  const later = useImage(wanted, THUMBNAILS, isVisible);
   const source = first ? (builtOf(wanted) ?? later) : later;
   return (
     <span ref={holder} class={`track-picture${'roadBook' in drawn ? ' rally-picture' : ''}`}>

@@ -18,7 +18,7 @@ export class Cars {
   }
 
   async show(cars: readonly SceneCar[], drawing: Drawing, duration: number): Promise<void> {
-    this.layer.show(cars.map(carPiece));
+    this.layer.show(cars.map((car) => carPiece(car)));
     const seen = new Set(cars.map((car) => car.id));
     for (const id of this.places.keys()) if (!seen.has(id)) this.places.delete(id);
     await Promise.all(cars.map((car) => this.move(car, drawing, duration)));

@@ -168,8 +168,9 @@ const TRACES: Readonly<Record<SceneCar['state']['type'], string>> = {
   pit: '',
 };
 
-/** The car without its place: that moves on its own. */
-export function carPiece(car: SceneCar): Piece {
+/** The car without its place, which moves on its own; a car of a still picture is turned for good. */
+export function carPiece(car: SceneCar, angle?: number): Piece {
+  const turn = angle === undefined ? '' : ` transform="rotate(${angle.toFixed(1)})"`;
   const ring =
     car.active === true
       ? '<circle class="pl-active" r="22"/><circle class="pl-active-core" r="22"/>'
@@ -182,7 +183,7 @@ export function carPiece(car: SceneCar): Piece {
       'aria-label': car.title,
       'data-car': car.id,
     },
-    inner: `<title>${escaped(car.title)}</title><g class="pl-near">${ring}<g class="pl-turn">${TRACES[car.state.type]}<g class="pl-shade" transform="translate(1.5 2.5)"><rect x="-15" y="-7" width="30" height="14" rx="6"/></g>${carBody(car.livery)}</g>${carRoundel(car.number)}</g>`,
+    inner: `<title>${escaped(car.title)}</title><g class="pl-near">${ring}<g class="pl-turn"${turn}>${TRACES[car.state.type]}<g class="pl-shade" transform="translate(1.5 2.5)"><rect x="-15" y="-7" width="30" height="14" rx="6"/></g>${carBody(car.livery)}</g>${carRoundel(car.number)}</g>`,
   };
 }
 

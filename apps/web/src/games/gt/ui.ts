@@ -111,6 +111,7 @@ export const gtUi: GameUi<Gt, GtStore> = {
     state.race.setup.solo
       ? []
       : rankedCars(state).map(({ id, place }) => ({ seat: id, place: place ?? 0 })),
+  story: async () => (await import('./story.ts')).gtStory,
   playedRules: ({ shown, session }) => {
     const { rulesVersion: version } = session.saved;
     return playedRules('gt', GT_OPTIONS, { ...shown.value.race.setup, version });

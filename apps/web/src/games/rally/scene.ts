@@ -8,6 +8,7 @@ import type {
   SceneTarget,
 } from '@perfect-line/board/dom/scene';
 import type { RallyDrawing } from '@perfect-line/board/rally/rallyPlaces';
+import type { SeatId } from '@perfect-line/rules/game';
 import type { RallyNoteType } from '@perfect-line/rules/rally/notes';
 import type { Move, RallyCar, RallyState } from '@perfect-line/rules/rally/state';
 import { spotAt, trackOf } from '@perfect-line/rules/rally/tracks';
@@ -16,7 +17,7 @@ import { WARNING, type DieFace, type RallyDie } from '@perfect-line/rules/rally/
 import { t } from '../../i18n/translate.ts';
 import { whyClosed } from '../../table/hand.ts';
 import { percent, tagKind } from '../../table/risk.ts';
-import { seatOf } from '../../table/seats.ts';
+import { seatOf, type SeatView } from '../../table/seats.ts';
 import type { RallyEntry } from './hand.ts';
 import type { RallyStore } from './rallyStore.ts';
 import { carTitle, movePhrases, refusalWords } from './words.ts';
@@ -26,7 +27,7 @@ const faceShown = (face: DieFace | undefined): 'unrolled' | 'clean' | 'warning' 
   return face === WARNING ? 'warning' : 'clean';
 };
 
-const sceneDie = (die: RallyDie, face?: DieFace): SceneDie => {
+export const sceneDie = (die: RallyDie, face?: DieFace): SceneDie => {
   const shown = { face: faceShown(face), secured: face === '=' };
   return die === 'a' ? { kind: 'coast', ...shown } : { kind: 'gear', gear: Number(die), ...shown };
 };
@@ -57,14 +58,23 @@ function placeOf(state: RallyState, car: RallyCar, drawing: RallyDrawing): numbe
   return drawing.slot(car.spot, sharing.indexOf(car) === 0 ? 0 : 1);
 }
 
-function sceneCars(store: RallyStore, drawing: RallyDrawing): readonly SceneCar[] {
-  const state = store.shown.value;
-  const seats = store.seats.value;
+type CarExtras = {
+  readonly seats: readonly SeatView[];
+  /** Spots driven through since the scene before. */
+  readonly paths: ReadonlyMap<SeatId, readonly number[]>;
+  readonly titleOf: (car: RallyCar) => string;
+};
+
+export function sceneCars(
+  state: RallyState,
+  drawing: RallyDrawing,
+  { seats, paths, titleOf }: CarExtras,
+): readonly SceneCar[] {
   return state.cars.flatMap((car): readonly SceneCar[] => {
     const space = placeOf(state, car, drawing);
     if (space === undefined) return [];
     const { livery, number } = seatOf(seats, car.id);
-    const path = store.paths.value.get(car.id)?.filter((spot) => spot < drawing.finish);
+    const path = paths.get(car.id)?.filter((spot) => spot < drawing.finish);
     const base = {
       id: car.id,
       number,
@@ -72,7 +82,7 @@ function sceneCars(store: RallyStore, drawing: RallyDrawing): readonly SceneCar[
       space,
       state: carState(car),
       active: state.turn?.seat === car.id,
-      title: carTitle(car, seats),
+      title: titleOf(car),
     };
     return [path === undefined || path.length === 0 ? base : { ...base, path }];
   });
@@ -188,8 +198,13 @@ function effectsOf(entry: RallyEntry | undefined, count: number): readonly Scene
 export function rallyScene(store: RallyStore, drawing: RallyDrawing): Scene {
   const count = store.shownCount.value;
   const plans = [drivenPlan(store), draftPlan(store, drawing)];
+  const seats = store.seats.value;
   return {
-    cars: sceneCars(store, drawing),
+    cars: sceneCars(store.shown.value, drawing, {
+      seats,
+      paths: store.paths.value,
+      titleOf: (car) => carTitle(car, seats),
+    }),
     targets: [...targetsOf(store), ...closedTargets(store), ...plannedTargets(store)],
     plans: plans.filter((plan) => plan !== undefined),
     selected: store.selected.value,

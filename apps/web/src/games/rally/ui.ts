@@ -136,6 +136,7 @@ export const rallyUi: GameUi<Rally, RallyStore> = {
   atWheel: (state) => state.turn?.seat ?? rally.toAct(state),
   canResign: (state, seat) => carOf(state, seat).place !== 'out',
   podium: (state) => (state.cars.length < 2 ? [] : rankingOf(state).filter((rank) => !rank.out)),
+  story: async () => (await import('./story.ts')).rallyStory,
   playedRules: ({ shown, session }) => {
     const { rulesVersion: version } = session.saved;
     return playedRules('rally', RALLY_OPTIONS, { ...shown.value.setup, version });

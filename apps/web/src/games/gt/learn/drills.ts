@@ -17,12 +17,15 @@ const decide = (only: Readonly<Record<string, unknown>>): readonly CourseStep<Ac
 ];
 
 const does = (action: Action): GameEvent<Action> => ({ type: 'action', seat: LEARNER, action });
-const falls = (...faces: readonly string[]): GameEvent<Action> => ({ type: 'chance', faces });
+export const falls = (...faces: readonly string[]): GameEvent<Action> => ({
+  type: 'chance',
+  faces,
+});
 
-const laid = (mode: 'one-by-one' | 'flat-out', plan: string): GameEvent<Action> =>
+export const laid = (mode: 'one-by-one' | 'flat-out', plan: string): GameEvent<Action> =>
   does({ type: 'drive', mode, plan: planned(plan) });
 
-const rolled = (...faces: readonly string[]): readonly GameEvent<Action>[] => [
+export const rolled = (...faces: readonly string[]): readonly GameEvent<Action>[] => [
   does({ type: 'roll' }),
   falls(...faces),
 ];

@@ -15,7 +15,7 @@ export const special = (stage: string) => ({
 });
 
 /** `4>1:s5 a>1:s6`: each die and its space. */
-const chained = (text: string): readonly ChainStep[] =>
+export const chained = (text: string): readonly ChainStep[] =>
   text.split(' ').flatMap((step) => {
     const [written, to = ''] = step.split('>');
     const die = DICE.find((one) => one === written);
