@@ -10,7 +10,7 @@ import type { SavedGame } from '../storage/savedGame.ts';
 import type { Draft, GameTypes, Hand, OutlookOf } from '../table/hand.ts';
 import type { Teller } from '../table/line.ts';
 import type { Entry } from '../table/session/session.ts';
-import type { Purpose, SessionOf, TableStore } from '../table/store.ts';
+import type { Purpose, Reading, SessionOf, TableStore } from '../table/store.ts';
 import type { DieFaceShown } from '../ui/die.tsx';
 
 type EntryOf<G extends GameTypes> = Entry<G['State'], G['Action'], G['Note']>;
@@ -69,6 +69,12 @@ export interface GameShowing<G extends GameTypes, S> {
   othersShare(before: G['State']): number;
   /** An action of somebody else that is looked at for a moment. */
   isTelling(action: G['Action']): boolean;
+  /** What the faces bring, one after the other. */
+  readingOf?(before: G['State'], faces: readonly string[]): Reading | undefined;
+  /** Who still drives in this round, the one at the wheel first. */
+  queueOf(state: G['State']): readonly SeatId[];
+  /** Changes when another round begins. */
+  roundOf(state: G['State']): string;
   /** After the dice, before the event is seen. */
   beforeShown?(store: S, entry: EntryOf<G>): Promise<void>;
 }

@@ -7,8 +7,9 @@ import { seatOf } from './seats.ts';
 import type { ShownTable } from './shownTable.ts';
 import type { Rolling } from './store.ts';
 
-const faceOf = (faces: readonly string[] | undefined, i: number): DieFaceShown => {
+export const faceOf = ({ faces, read }: Rolling, i: number): DieFaceShown => {
   if (faces === undefined) return 'rolling';
+  if (i >= read) return 'unrolled';
   return faces[i] === WARNING ? 'warning' : 'clean';
 };
 
@@ -27,7 +28,7 @@ export function RollTray({ ui, store, roll }: ShownTable & { readonly roll: Roll
           die === undefined ? (
             <strong key={i}>{roll.faces?.[i] ?? '…'}</strong>
           ) : (
-            <DieFace key={i} die={die} face={faceOf(roll.faces, i)} />
+            <DieFace key={i} die={die} face={faceOf(roll, i)} />
           ),
         )}
       </span>
