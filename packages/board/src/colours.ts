@@ -12,7 +12,6 @@ export const SIGNAL = {
   overtake: '#3fd0c9',
   overtakeInk: '#0b6b66',
   losesEdge: '#ff6a5a',
-  mishap: '#ff5a45',
   calm: '#ffe08a',
   clean: '#2f9e55',
 } as const;
@@ -26,6 +25,7 @@ export const THING = {
   glint: '#8fb4cc',
   skid: '#0c0d11',
   dust: '#e6cf97',
+  smoke: '#dfe2e4',
   rain: '#e6f1fa',
   lamp: '#fff1c9',
   glow: ['#ffd98a', '#ffc966', '#ffb84d'],
