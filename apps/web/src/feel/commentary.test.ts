@@ -85,7 +85,8 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
   const by = COMMENTATORS[language];
 
   it('there are ten ways at least to say each thing, none of them twice', () => {
-    for (const topic of TOPICS) expect([topic, by.phrases[topic].length >= 10]).toEqual([topic, true]);
+    for (const topic of TOPICS)
+      expect([topic, by.phrases[topic].length >= 10]).toEqual([topic, true]);
     expect(new Set(allOf(by)).size).toBe(allOf(by).length);
   });
 
@@ -110,7 +111,10 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       const whole = said(game, by);
       expect(said(game, by)).toEqual(whole);
       const middle = game[Math.floor(game.length / 2)]?.at ?? 0;
-      const half = said(game.filter(({ at }) => at <= middle), by);
+      const half = said(
+        game.filter(({ at }) => at <= middle),
+        by,
+      );
       expect(half).toEqual(whole.filter(({ at }) => at <= middle));
     }
   });
@@ -210,7 +214,12 @@ describe('reading a race', () => {
 });
 
 it('a game tells how it began: the notes of its start are read like any others', () => {
-  const race = gt.parseSetup({ track: { ready: 1 }, laps: 1, grid: drivers.map(({ id }) => id), drivers });
+  const race = gt.parseSetup({
+    track: { ready: 1 },
+    laps: 1,
+    grid: drivers.map(({ id }) => id),
+    drivers,
+  });
   const begun = race.ok ? gt.start(race.value).notes : [];
   expect(gtSituations([begun], two).map(({ topic }) => topic)).toEqual(['start']);
   const stages = rally.parseSetup({ stages: ['C4-C5'], drivers });

@@ -1,10 +1,12 @@
 import type { SeatId } from '@perfect-line/rules/game';
 
-import type { Situation, Topic } from './situations.ts';
+import type { MomentKind, Situation, Topic } from './situations.ts';
 
 /** A language's own sentences, with gaps: `{name}`, `{rival}`, `{gear}`, `{place}`, `{count}`, `{time}`. */
 export type Commentator = {
   readonly phrases: Readonly<Record<Topic, readonly string[]>>;
+  /** A few words across the board. */
+  readonly moments: Readonly<Record<MomentKind, string>>;
   /** As it stands in them: 4th. */
   readonly gear: (gear: number) => string;
   readonly place: (place: number) => string;
@@ -26,7 +28,11 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-function filled(phrase: string, situation: Situation, { nameOf, commentator }: Facts): string {
+export function filled(
+  phrase: string,
+  situation: Situation,
+  { nameOf, commentator }: Pick<Facts, 'nameOf' | 'commentator'>,
+): string {
   const { seat, rival, gear, place, count, time } = situation;
   const gaps: Readonly<Record<string, string | undefined>> = {
     name: seat === undefined ? undefined : nameOf(seat),
@@ -60,10 +66,7 @@ function oneOfEach(situations: readonly Situation[]): readonly Situation[] {
  * One sentence for each situation, never the same twice: the ways to say a thing take turns, and where every one of
  * them has been said of just these facts, nothing is.
  */
-export function commentary(
-  situations: readonly Situation[],
-  facts: Facts,
-): readonly Comment[] {
+export function commentary(situations: readonly Situation[], facts: Facts): readonly Comment[] {
   const said = new Set<string>();
   const turns = new Map<Topic, number>();
   return oneOfEach(situations).flatMap((situation): readonly Comment[] => {

@@ -4,6 +4,7 @@ import type { Die } from '@perfect-line/rules/gt/words';
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 
+import type { GameDrama } from '../feel/drama.ts';
 import type { BoardPicture } from '../pictures/wanted.ts';
 import type { PlayedRules } from '../setup/playedRules.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
@@ -180,6 +181,8 @@ export interface GameUi<G extends GameTypes = GameTypes, S extends TableStore<G>
   /** Whose car is driven, also while dice roll. */
   atWheel(state: G['State']): SeatId | undefined;
   canResign(state: G['State'], seat: SeatId): boolean;
+  /** What it brings to the room of drama: situations, sounds. */
+  drama?(this: void): Promise<GameDrama<G['State'], G['Note']>>;
   /** Things a store does by itself while its table is open. */
   watch?(store: S): () => void;
   coachOf?(store: S): ReplayCoach;

@@ -64,6 +64,13 @@ function sessionOf(entries: readonly AnyEntry[]): GameSession<unknown, unknown> 
   };
 }
 
+/** Lets the clock run until it is kept. */
+async function untilShown(shown: Promise<void>): Promise<void> {
+  const state = { isShown: false };
+  void shown.then(() => (state.isShown = true));
+  while (!state.isShown) await vi.advanceTimersByTimeAsync(5);
+}
+
 type Watched = { readonly ui: GameUi; readonly entries: readonly AnyEntry[] };
 
 /** Milliseconds of one round. */
@@ -80,10 +87,7 @@ async function waits({ ui, entries }: Watched, thinking: number): Promise<readon
     const begun = performance.now();
     const thought = isOther && entry.event.type === 'action' ? thinking : 0;
     await vi.advanceTimersByTimeAsync(thought);
-    const shown = present({ ui, store }, entry);
-    let isShown = false;
-    void shown.then(() => (isShown = true));
-    while (!isShown) await vi.advanceTimersByTimeAsync(5);
+    await untilShown(present({ ui, store }, entry));
     // Who looks at the podium is not waiting for a computer.
     const passed = isOther && !ui.hand.game.isOver(entry.after) ? performance.now() - begun : 0;
     const before = rounds.get(round) ?? { all: 0, thought: 0 };

@@ -332,4 +332,16 @@ const phrases: Commentator['phrases'] = {
   ],
 };
 
-export const commentatorEn: Commentator = { phrases, gear: ordinal, place: ordinal };
+const moments: Commentator['moments'] = {
+  lights: 'Go!',
+  lead: '{name} takes the lead',
+  'last-lap': 'Last lap',
+  rain: 'Rain!',
+  sunny: 'Dry again',
+  pit: 'Pit stop: {name}',
+  spin: '{name} spins',
+  off: '{name} leaves the road',
+  flag: 'Finish: {name}',
+};
+
+export const commentatorEn: Commentator = { phrases, moments, gear: ordinal, place: ordinal };

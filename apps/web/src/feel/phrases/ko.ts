@@ -332,8 +332,21 @@ const phrases: Commentator['phrases'] = {
   ],
 };
 
+const moments: Commentator['moments'] = {
+  lights: '출발!',
+  lead: '{name} 선수 선두!',
+  'last-lap': '마지막 바퀴',
+  rain: '비가 옵니다!',
+  sunny: '다시 마른 길',
+  pit: '피트: {name} 선수',
+  spin: '{name} 선수 스핀',
+  off: '{name} 선수 이탈',
+  flag: '{name} 선수 골인',
+};
+
 export const commentatorKo: Commentator = {
   phrases,
+  moments,
   gear: (gear) => `${gear}단`,
   place: (place) => `${place}위`,
 };

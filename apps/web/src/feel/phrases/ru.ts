@@ -332,8 +332,21 @@ const phrases: Commentator['phrases'] = {
   ],
 };
 
+const moments: Commentator['moments'] = {
+  lights: 'Старт!',
+  lead: 'Лидирует {name}',
+  'last-lap': 'Последний круг',
+  rain: 'Дождь!',
+  sunny: 'Снова сухо',
+  pit: 'Пит-стоп: {name}',
+  spin: 'Разворот: {name}',
+  off: 'Вылет: {name}',
+  flag: 'Финиш: {name}',
+};
+
 export const commentatorRu: Commentator = {
   phrases,
+  moments,
   gear: (gear) => `${gear}-я`,
   place: (place) => `${place}-е`,
 };

@@ -163,7 +163,9 @@ class Reader {
       case 'finished':
         return this.#finish(note);
       case 'lap-time':
-        return note.seconds === null || this.#course.seats > 1 ? [] : lapTime(note.seat, note.seconds);
+        return note.seconds === null || this.#course.seats > 1
+          ? []
+          : lapTime(note.seat, note.seconds);
       case 'out':
         return [{ topic: 'out', seat: note.seat }];
       default:

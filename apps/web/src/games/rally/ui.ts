@@ -130,6 +130,7 @@ export const rallyUi: GameUi<Rally, RallyStore> = {
     Results,
   },
   bests: rallyBests,
+  drama: async () => (await import('./drama.ts')).rallyDrama,
   startWorker: () => new Worker(new URL('rallyWorker.ts', import.meta.url), { type: 'module' }),
   storeOf: (session, purpose) => new RallyStore(session, purpose),
   atWheel: (state) => state.turn?.seat ?? rally.toAct(state),
