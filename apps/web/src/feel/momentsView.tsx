@@ -1,10 +1,11 @@
-import { effect, useSignal, type ReadonlySignal } from '@preact/signals';
+import { effect, useSignal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 import { seatOf } from '../table/seats.ts';
 import type { ShownTable } from '../table/shownTable.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { isCalm } from './calm.ts';
+import { clearOf, type Corner } from './clearOf.ts';
 import { filled } from './commentary.ts';
 import type { Situation } from './situations.ts';
 import { nameOf } from './voice.ts';
@@ -27,6 +28,8 @@ const DROPS: Keyframe[] = [
 type Props = {
   readonly table: ShownTable;
   readonly situations: ReadonlySignal<readonly Situation[]>;
+  /** The one that is seen now. */
+  readonly shown: Signal<Situation | undefined>;
 };
 
 /** The lights over the grid go out one after the other. */
@@ -54,8 +57,11 @@ function Lights() {
 
 function Banner({ table, moment }: { readonly table: ShownTable; readonly moment: Situation }) {
   const ref = useRef<HTMLDivElement>(null);
+  const row = useSignal<Corner['row']>('upper');
   const { moment: kind, seat } = moment;
   useLayoutEffect(() => {
+    const room = ref.current?.closest('.feel')?.getBoundingClientRect();
+    if (room !== undefined && seat !== undefined) row.value = clearOf(room, seat).row;
     if (isCalm()) return;
     const isHard = kind === 'spin' || kind === 'off';
     ref.current?.animate(isHard ? DROPS : COMES, { duration: COME_MS, easing: 'ease-out' });
@@ -69,7 +75,7 @@ function Banner({ table, moment }: { readonly table: ShownTable; readonly moment
   const who =
     seat === undefined || kind === 'lights' ? undefined : seatOf(table.store.seats.value, seat);
   return (
-    <div ref={ref} class={`banner ${kind}-moment`}>
+    <div ref={ref} class={`banner ${row.value} ${kind}-moment`}>
       {kind === 'lights' ? <Lights /> : undefined}
       {who === undefined ? undefined : <CarBadge livery={who.livery} number={who.number} />}
       <span>{text}</span>
@@ -78,8 +84,7 @@ function Banner({ table, moment }: { readonly table: ShownTable; readonly moment
 }
 
 /** What the whole table should look up for. A tap or a key takes it away, and does what it does besides. */
-export function Moments({ table, situations }: Props) {
-  const shown = useSignal<Situation | undefined>(undefined);
+export function Moments({ table, situations, shown }: Props) {
   useEffect(() => {
     const { shownCount } = table.store;
     let seen = shownCount.peek() === 0 ? -1 : shownCount.peek();

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal } from '@preact/signals';
+import { effect, useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import './feel.css';
@@ -49,12 +49,14 @@ type LayerProps = {
 function FeelLayer({ table, situations }: LayerProps) {
   const { store } = table;
   const roll = store.rolling.value;
+  const shown = useSignal<Situation | undefined>(undefined);
   useSkip(table);
+  const hasDice = roll !== undefined && shown.value === undefined && !isCalm();
   return (
     <div class="feel" aria-hidden="true">
       {isCalm() ? undefined : <Breath {...table} />}
-      {roll === undefined || isCalm() ? undefined : <Throw {...{ table, roll }} />}
-      <Moments {...{ table, situations }} />
+      {hasDice ? <Throw {...{ table, roll }} /> : undefined}
+      <Moments {...{ table, situations, shown }} />
       {store.finale.value === 'podium' ? <Finale table={table} /> : undefined}
     </div>
   );

@@ -2,10 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
-import { faceOf } from '../table/rollTray.tsx';
+import { faceOf, warningsRead } from '../table/rollTray.tsx';
 import type { ShownTable } from '../table/shownTable.ts';
 import type { Rolling } from '../table/store.ts';
 import { DieFace, type DieFaceShown } from '../ui/die.tsx';
+import { clearOf, type Corner } from './clearOf.ts';
 import { flightOf, tiltOf } from './flight.ts';
 
 const POP: Keyframe[] = [{ scale: 1.4 }, { scale: 0.94, offset: 0.6 }, { scale: 1 }];
@@ -50,13 +51,10 @@ function ThrownDie({ i, roll, table, far }: DieProps) {
   );
 }
 
-const warningsSoFar = ({ reading, read }: Rolling): number =>
-  reading?.dice[read - 1]?.warnings ?? reading?.warnings ?? 0;
-
 /** The count of warnings as it builds. */
 function Count({ roll }: { readonly roll: Rolling }) {
   const ref = useRef<HTMLParagraphElement>(null);
-  const count = warningsSoFar(roll);
+  const count = warningsRead(roll);
   const before = useRef(count);
   useLayoutEffect(() => {
     if (count > before.current) ref.current?.animate(POP, { duration: POP_MS });
@@ -75,26 +73,20 @@ function Count({ roll }: { readonly roll: Rolling }) {
   );
 }
 
-type Place = { readonly isUpper: boolean; readonly far: number; readonly die: number };
+type Place = Corner & { readonly far: number; readonly die: number };
 
 const LARGEST = 96;
 const SMALLEST = 34;
 const GAP = 14;
 
-/** Where the car is not: the dice must be seen, and so must the road it drives. */
 function placeFor(element: HTMLElement, { seat, dice }: Rolling): Place {
-  const field = element.closest('.field-of-play')?.getBoundingClientRect();
-  const car = document.querySelector(`.pl-car[data-car="${CSS.escape(seat)}"]`);
-  if (field === undefined) return { isUpper: true, far: 300, die: LARGEST };
-  const box = car?.getBoundingClientRect();
-  const middle = box === undefined ? field.bottom : box.top + box.height / 2;
-  const isUpper = middle > field.top + field.height * 0.45;
-  const width = element.getBoundingClientRect().width;
-  const fitting = (width - 24) / dice.length - GAP;
-  const most = Math.min(LARGEST, field.height / 5);
+  const room = element.getBoundingClientRect();
+  const corner = clearOf(room, seat);
+  const fitting = (room.width - 24) / dice.length - GAP;
+  const most = Math.min(LARGEST, room.height / 5);
   return {
-    isUpper,
-    far: field.height * (isUpper ? 0.85 : 0.4),
+    ...corner,
+    far: room.height * (corner.row === 'upper' ? 0.85 : 0.4),
     die: Math.max(SMALLEST, Math.min(most, fitting)),
   };
 }
@@ -107,18 +99,17 @@ export function Throw({ table, roll }: { readonly table: ShownTable; readonly ro
     if (ref.current !== null) place.value = placeFor(ref.current, roll);
   }, []);
   const { value } = place;
-  const isUpper = value?.isUpper !== false;
   return (
-    <div ref={ref} class={`throw ${isUpper ? 'upper' : 'lower'}`}>
+    <div ref={ref} class="throw">
       {value === undefined ? undefined : (
-        <>
+        <div class={`throw-place ${value.row} ${value.column}`}>
           <div class="throw-dice" style={{ '--die': `${value.die}px` }}>
             {roll.dice.map((_, i) => (
               <ThrownDie key={i} {...{ i, roll, table, far: value.far }} />
             ))}
           </div>
           <Count roll={roll} />
-        </>
+        </div>
       )}
     </div>
   );

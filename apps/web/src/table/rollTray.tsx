@@ -15,6 +15,12 @@ export const faceOf = ({ faces, read }: Rolling, i: number): DieFaceShown => {
   return faces[i] === WARNING ? 'warning' : 'clean';
 };
 
+/** Warnings that show by now; those beyond the limit change nothing more. */
+export function warningsRead({ reading, read }: Rolling): number {
+  const count = reading?.dice[read - 1]?.warnings ?? reading?.warnings ?? 0;
+  return Math.min(count, reading?.limit ?? count);
+}
+
 function TrayDice({ ui, roll }: Props) {
   const dice = roll.dice.map((die) => ui.plan?.tray.shown(die));
   return (
@@ -39,13 +45,14 @@ type Props = ShownTable & { readonly roll: Rolling };
 export function RollTray(props: Props) {
   const { store, roll } = props;
   const { livery, number } = seatOf(store.seats.value, roll.seat);
-  const { reading, read } = roll;
-  const count = reading?.dice[read - 1]?.warnings ?? reading?.warnings ?? 0;
+  const { reading } = roll;
   return (
     <button type="button" class="roll-tray" onClick={() => store.pace.skip()}>
       <CarBadge livery={livery} number={number} />
       {feelOf(props)?.hasThrow() === true ? undefined : <TrayDice {...props} />}
-      {reading === undefined ? undefined : <WarningPips count={count} limit={reading.limit} />}
+      {reading === undefined ? undefined : (
+        <WarningPips count={warningsRead(roll)} limit={reading.limit} />
+      )}
       <span class="small">{t().table.skip}</span>
     </button>
   );

@@ -29,11 +29,15 @@ function turnsOf({ frames, duration, aftermath }: Drive): readonly Keyframe[] {
   const share = duration / (duration + (aftermath?.milliseconds ?? 0));
   const last = Math.max(1, frames.length - 1);
   return [
-    ...frames.map((place, i) => ({ transform: turn(place), offset: (share * i) / last })),
+    ...frames.map((place, i) => ({
+      transform: turn(place),
+      offset: Math.min(1, (share * i) / last),
+    })),
     ...after.map((transform, i) => ({
       transform,
       easing: 'ease-out',
-      offset: share + ((1 - share) * (i + 1)) / after.length,
+      // Sums of shares may end a hair beyond the whole.
+      offset: Math.min(1, share + ((1 - share) * (i + 1)) / after.length),
     })),
   ];
 }
