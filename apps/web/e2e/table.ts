@@ -5,7 +5,7 @@ import { seenOfRace } from './looks.ts';
 /** What a whole race may take on a machine that has little time for it. */
 export const PATIENCE = 500_000;
 
-/** Settings as the page keeps them: no animation, nothing to wait for. */
+/** Settings as the page keeps them: no animation, no sound, nothing to wait for. */
 export async function useSettings(
   page: Page,
   settings: Record<string, unknown> = {},
@@ -15,7 +15,7 @@ export async function useSettings(
       const key = 'perfect-line.settings';
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(kept));
     },
-    { dice: 'off', ...settings },
+    { dice: 'off', feel: { sound: false }, ...settings },
   );
 }
 

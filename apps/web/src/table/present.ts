@@ -40,10 +40,13 @@ async function showEvent(table: ShownTable, entry: AnyEntry): Promise<void> {
     await showCard(table, drawn);
   }
   await ui.showing?.beforeShown?.(store, entry);
-  const isEnd = ui.hand.game.isOver(entry.after) && store.pace.times.finale > 0;
+  const paths = ui.showing?.pathsOf(entry) ?? new Map();
+  // Who gives up sees no flag.
+  const isDriven = entry.event.type === 'chance' || paths.size > 0;
+  const isEnd = isDriven && ui.hand.game.isOver(entry.after) && store.pace.times.finale > 0;
   store.pace.next();
   batch(() => {
-    store.paths.value = ui.showing?.pathsOf(entry) ?? new Map();
+    store.paths.value = paths;
     store.finale.value = isEnd ? 'drive' : undefined;
     store.shown.value = entry.after;
     store.shownCount.value += 1;
