@@ -57,6 +57,7 @@ const heardOn = (page: Page): Promise<readonly string[]> =>
 /** A clean turn, and one with too many warnings, laid down as it was planned. */
 async function driveTwoTurns(page: Page): Promise<void> {
   await press(page, '1', '1', '2', '2', 'f');
+  await expect(page.locator('.commentary')).toBeVisible();
   await press(page, '1', '1', '2', '2', '3', '3');
   await tell(page, 3);
   await press(page, 'f');
@@ -80,7 +81,6 @@ async function told(
   await loadDice(page);
   await startRace(page, raceLink(TWO, 'grid=given&'));
   await expect(page.locator('.feel')).toBeAttached();
-  await expect(page.locator('.commentary')).toBeVisible();
   await listen(page);
   await driveTwoTurns(page);
   const heard = await heardOn(page);
@@ -103,7 +103,7 @@ test('reduced motion and no sound leave nothing untold', async ({ browser, baseU
 });
 
 test('sound is off with one tap and stays off', async ({ page }) => {
-  await useSettings(page, { feel: {} });
+  await useSettings(page, { handover: false, feel: {} });
   await startRace(page, raceLink(TWO, 'grid=given&'));
   await page.getByRole('button', { name: 'Turn the sound off' }).click();
   await expect(page.getByRole('button', { name: 'Turn the sound on' })).toBeVisible();

@@ -86,8 +86,10 @@ function Banner({ table, moment }: { readonly table: ShownTable; readonly moment
 /** What the whole table should look up for. A tap or a key takes it away, and does what it does besides. */
 export function Moments({ table, situations, shown }: Props) {
   useEffect(() => {
-    const { shownCount } = table.store;
-    let seen = shownCount.peek() === 0 ? -1 : shownCount.peek();
+    const { shownCount, session } = table.store;
+    // Before anybody has decided anything the race is still about to begin, whatever chance has drawn.
+    const isFresh = session.entries.peek().every(({ event }) => event.type === 'chance');
+    let seen = isFresh ? -1 : shownCount.peek();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hide = (): void => void (shown.value = undefined);
     const stop = effect(() => {

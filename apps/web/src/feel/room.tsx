@@ -1,4 +1,4 @@
-import { effect, useSignal, type ReadonlySignal } from '@preact/signals';
+import { useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import './feel.css';
@@ -88,10 +88,9 @@ function SoundSwitch() {
   );
 }
 
-const followLocale = (): (() => void) => effect(() => void loadCommentator(locale.value));
-
-/** The room of drama, furnished for one table. */
-export function feelFor(table: ShownTable, drama: GameDrama) {
+/** The room of drama, furnished for one table; the language does not change while one sits at it. */
+export async function feelFor(table: ShownTable, drama: GameDrama) {
+  await loadCommentator(locale.peek());
   const situations = situationsOf(table, drama);
   const comments = commentsOf(table, situations);
   return {
@@ -103,11 +102,6 @@ export function feelFor(table: ShownTable, drama: GameDrama) {
       return comments.value.find((comment) => comment.at === at)?.text;
     },
     lastComment: () => comments.value.at(-1)?.text,
-    watch: () => {
-      const stops = [followLocale(), conduct(table, drama, comments)];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
+    watch: () => conduct(table, drama, comments),
   };
 }

@@ -33,18 +33,16 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /** What has half a second of its own over the board. */
-export const MOMENTS = [
-  'lights',
-  'lead',
-  'last-lap',
-  'rain',
-  'sunny',
-  'pit',
-  'spin',
-  'off',
-  'flag',
-] as const;
-export type MomentKind = (typeof MOMENTS)[number];
+export type MomentKind =
+  | 'lights'
+  | 'lead'
+  | 'last-lap'
+  | 'rain'
+  | 'sunny'
+  | 'pit'
+  | 'spin'
+  | 'off'
+  | 'flag';
 
 /** A thing that happened, with whatever its sentence may name. */
 export type Situation = {

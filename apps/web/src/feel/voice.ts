@@ -17,23 +17,18 @@ export function nameOf({ store }: ShownTable, id: SeatId): string {
   return name === '' ? t().colours[seatOf(store.seats.value, id).livery] : name;
 }
 
-/** Notes of the start first: they belong to no event. */
-function notesOf({ ui, store }: ShownTable, count: number) {
+/** All that has happened as far as it is shown; what the start brought, before any event, has the number -1. */
+export function situationsOf(
+  { ui, store }: ShownTable,
+  drama: GameDrama,
+): ReadonlySignal<readonly Situation[]> {
   const { game } = ui.hand;
   const { first, entries } = store.session;
   const start = game.start(game.setupOf(first)).notes;
-  return [start, ...entries.value.slice(0, count).map(({ notes }) => notes)];
-}
-
-/** All that has happened as far as it is shown; what the start brought has the number -1. */
-export function situationsOf(
-  table: ShownTable,
-  drama: GameDrama,
-): ReadonlySignal<readonly Situation[]> {
+  const course = drama.courseOf(first);
   return computed(() => {
-    const { store } = table;
-    const notes = notesOf(table, store.shownCount.value);
-    const found = drama.situationsOf(notes, drama.courseOf(store.session.first));
+    const shown = entries.value.slice(0, store.shownCount.value).map(({ notes }) => notes);
+    const found = drama.situationsOf([start, ...shown], course);
     return found.map((situation) => ({ ...situation, at: situation.at - 1 }));
   });
 }

@@ -29,7 +29,7 @@ export async function openFeel(table: ShownTable): Promise<void> {
   const load = table.ui.drama;
   if (load === undefined || opened.peek().has(table.store)) return;
   const [{ feelFor }, drama] = await Promise.all([import('../feel/room.tsx'), load()]);
-  opened.value = new Map([[table.store, feelFor(table, drama)]]);
+  opened.value = new Map([[table.store, await feelFor(table, drama)]]);
 }
 
 /** After the table has been painted: nobody waits for what is only nice. */

@@ -52,6 +52,12 @@ export class RivalTime {
     this.#shown += this.#pass(isWaiting, round);
   }
 
+  /** Somebody here has just decided, or looked at something as long as he liked. */
+  decided(): void {
+    [this.#sinceDecision, this.#inRound, this.#shown] = [0, 0, 0];
+    this.#marked = this.#now();
+  }
+
   #pass(isWaiting: boolean, round: string): number {
     const now = this.#now();
     const passed = isWaiting ? now - (this.#marked ?? now) : 0;

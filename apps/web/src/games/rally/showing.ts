@@ -30,6 +30,7 @@ async function showTimes(store: RallyStore, { notes, after }: RallyEntry): Promi
   await store.pace.wait('step');
   await store.showTimes(over.special - 1);
   store.pace.calmDown();
+  store.rivals.decided();
 }
 
 const rolledMoves = ({ phase }: RallyState): readonly Move[] => {
