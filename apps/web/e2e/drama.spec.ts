@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 
 import { playedGame } from '../src/games/gt/playedGame.ts';
 import { expectNoViolations } from './axe.ts';
-import { press, raceLink, startRace, useSettings } from './table.ts';
+import { openFeel, press, raceLink, startRace, useSettings } from './table.ts';
 
 const TWO = ['human.blue.gt6.asphalt.Anna', 'human.white.gt6.asphalt.'] as const;
 
@@ -80,7 +80,7 @@ async function told(
   await useSettings(page, { dice: 'fast', handover: false, feel: { sound: !how.isCalm } });
   await loadDice(page);
   await startRace(page, raceLink(TWO, 'grid=given&'));
-  await expect(page.locator('.feel')).toBeAttached();
+  await openFeel(page);
   await listen(page);
   await driveTwoTurns(page);
   const heard = await heardOn(page);
@@ -105,6 +105,7 @@ test('reduced motion and no sound leave nothing untold', async ({ browser, baseU
 test('sound is off with one tap and stays off', async ({ page }) => {
   await useSettings(page, { handover: false, feel: {} });
   await startRace(page, raceLink(TWO, 'grid=given&'));
+  await openFeel(page);
   await page.getByRole('button', { name: 'Turn the sound off' }).click();
   await expect(page.getByRole('button', { name: 'Turn the sound on' })).toBeVisible();
   await expectNoViolations(page);
@@ -136,7 +137,7 @@ test('the last drive is seen to its end: flag and podium, then the result', asyn
   await loadDice(page);
   // With the room of drama already here: a slow line must not decide what is seen.
   await startRace(page, raceLink(TWO, 'grid=given&'));
-  await expect(page.locator('.feel')).toBeAttached();
+  await openFeel(page);
   await page.goto('/#/games');
   const buffer = Buffer.from(lastRollFile());
   await page

@@ -5,7 +5,16 @@ import { formatTrackFile, newTrackFile } from '@perfect-line/track/files/trackFi
 import { readyTrack } from '@perfect-line/track/readyTracks';
 import { expect, test, type Page } from '@playwright/test';
 
-import { driveHome, driveOneStep, FOUR, press, raceLink, startRace, useSettings } from './table.ts';
+import {
+  driveHome,
+  driveOneStep,
+  FOUR,
+  openFeel,
+  press,
+  raceLink,
+  startRace,
+  useSettings,
+} from './table.ts';
 import { workFor } from './yardstick.ts';
 
 test('a whole race of four with one person, from the first page to the replay', async ({
@@ -97,7 +106,7 @@ function boxesWhileRolling(css: string) {
 /** The watcher is there before the dice are: a roll may be over before anybody looks from outside. */
 async function rollAndLook(page: Page, css: string) {
   await startRace(page, raceLink(FOUR.slice(0, 1)));
-  await expect(page.locator('.feel')).toBeAttached();
+  await openFeel(page);
   await press(page, '1', '1', '2', '2');
   const [seen] = await Promise.all([
     page.waitForFunction(boxesWhileRolling, css),

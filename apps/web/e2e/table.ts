@@ -70,6 +70,12 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
   }
 }
 
+/** The room of drama comes with the first touch. */
+export async function openFeel(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await expect(page.locator('.feel')).toBeAttached();
+}
+
 /** A first short move by keyboard: the die 1, one by one. */
 export async function driveOneStep(page: Page): Promise<void> {
   await press(page, '1', '1', 'r');

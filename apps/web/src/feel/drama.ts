@@ -11,7 +11,7 @@ export type Sound =
   | { readonly type: 'lights' }
   | { readonly type: 'crowd'; readonly isGreat: boolean };
 
-/** What a game brings to the room of drama; loaded with it, after the table stands. */
+/** What a game brings to the room of drama; loaded with it. */
 export interface GameDrama<State = unknown, N extends Note = Note> {
   /** Reads the notes of a game, event by event; the same notes bring the same situations. */
   situationsOf(events: readonly (readonly N[])[], course: Course): readonly Situation[];

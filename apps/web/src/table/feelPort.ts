@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 
 import type { Entry } from './session/session.ts';
@@ -25,19 +25,26 @@ const opened = signal<ReadonlyMap<ShownTable['store'], Feel>>(new Map());
 export const feelOf = ({ store }: ShownTable): Feel | undefined => opened.value.get(store);
 
 /** Only one table is open at a time; a game without drama has none. */
-export async function openFeel(table: ShownTable): Promise<void> {
+async function openFeel(table: ShownTable): Promise<void> {
   const load = table.ui.drama;
   if (load === undefined || opened.peek().has(table.store)) return;
   const [{ feelFor }, drama] = await Promise.all([import('../feel/room.tsx'), load()]);
   opened.value = new Map([[table.store, await feelFor(table, drama)]]);
 }
 
-/** After the table has been painted: nobody waits for what is only nice. */
-export function whenPainted(act: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, 300);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
+const TOUCHES = ['pointerdown', 'keydown'] as const;
+
+/** With the first touch, or the first thing that happens: whoever only opens a table never loads what is only nice. */
+export function openWhenNeeded(table: ShownTable): () => void {
+  const open = (): void => void openFeel(table);
+  const { shownCount } = table.store;
+  const count = shownCount.peek();
+  const stop = effect(() => {
+    if (shownCount.value !== count) open();
+  });
+  for (const touch of TOUCHES) addEventListener(touch, open, { once: true });
+  return () => {
+    stop();
+    for (const touch of TOUCHES) removeEventListener(touch, open);
+  };
 }

@@ -7,7 +7,7 @@ import { t } from '../i18n/translate.ts';
 import { ActionBar } from './actionBar.tsx';
 import { BoardView } from './boardView.tsx';
 import { CoDriver } from './coDriver.tsx';
-import { feelOf, openFeel, whenPainted } from './feelPort.ts';
+import { feelOf, openWhenNeeded } from './feelPort.ts';
 import { Handover } from './handover.tsx';
 import { Menu } from './menu.tsx';
 import { PlanPanel } from './planPanel.tsx';
@@ -67,10 +67,10 @@ function Side({ ui, store }: ShownTable) {
   );
 }
 
-/** Loaded when the table stands; it listens as long as the table is there. */
+/** Loaded when it is needed; it listens as long as the table is there. */
 function FeelOver(table: ShownTable) {
   const feel = feelOf(table);
-  useEffect(() => whenPainted(() => void openFeel(table)), [table.store]);
+  useEffect(() => openWhenNeeded(table), [table.store]);
   useEffect(() => feel?.watch(), [feel]);
   return feel === undefined ? undefined : <feel.Layer />;
 }
