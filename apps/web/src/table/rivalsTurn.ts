@@ -16,7 +16,7 @@ function turnsAhead({ ui, store }: ShownTable, state: unknown): number {
   const isMine = store.session.isMine.bind(store.session);
   const queue = ui.showing?.queueOf(state) ?? [];
   const mine = queue.findIndex(isMine);
-  const others = store.seats.peek().filter(({ id }) => !isMine(id)).length;
+  const others = store.session.saved.seats.filter(({ id }) => !isMine(id)).length;
   return mine < 0 ? queue.length + others : mine;
 }
 
@@ -28,7 +28,7 @@ export function beginShow(table: ShownTable, state: unknown): void {
     isOthers(table, state) &&
     store.purpose.isShared !== true &&
     !settings.peek().feel.watchRivals &&
-    store.seats.peek().some(({ id }) => store.session.isMine(id));
+    store.session.saved.seats.some(({ id }) => store.session.isMine(id));
   const turn = {
     key: ui.hand.game.turnKey(state),
     turns: turnsAhead(table, state),
