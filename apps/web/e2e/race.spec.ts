@@ -3,9 +3,18 @@ import { gzipSync } from 'node:zlib';
 
 import { formatTrackFile, newTrackFile } from '@perfect-line/track/files/trackFile';
 import { readyTrack } from '@perfect-line/track/readyTracks';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
-import { driveHome, driveOneStep, FOUR, press, raceLink, startRace, useSettings } from './table.ts';
+import {
+  driveHome,
+  driveOneStep,
+  FOUR,
+  openFeel,
+  press,
+  raceLink,
+  startRace,
+  useSettings,
+} from './table.ts';
 import { workFor } from './yardstick.ts';
 
 test('a whole race of four with one person, from the first page to the replay', async ({
@@ -87,31 +96,58 @@ test('planning answers at once and can be changed freely', async ({ page }) => {
 });
 
 /** Run in the page: where dice, board and car are as soon as the dice roll. */
-function boxesWhileRolling() {
-  const boxOf = (css: string): DOMRect | undefined =>
-    document.querySelector(css)?.getBoundingClientRect();
-  const dice = boxOf('.roll-tray');
+function boxesWhileRolling(css: string) {
+  const boxOf = (one: string): DOMRect | undefined =>
+    document.querySelector(one)?.getBoundingClientRect();
+  const dice = boxOf(css);
   return dice && { dice, board: boxOf('.field-of-play'), car: boxOf('.pl-car') };
+}
+
+/** The watcher is there before the dice are: a roll may be over before anybody looks from outside. */
+async function rollAndLook(page: Page, css: string) {
+  await startRace(page, raceLink(FOUR.slice(0, 1)));
+  await openFeel(page);
+  await press(page, '1', '1', '2', '2');
+  const [seen] = await Promise.all([
+    page.waitForFunction(boxesWhileRolling, css),
+    press(page, 'f'),
+  ]);
+  const { dice, board, car } = (await seen.jsonValue()) ?? {};
+  if (dice === undefined || board === undefined || car === undefined) throw new Error('no boxes');
+  return { dice, board, car };
 }
 
 for (const [width, height] of [
   [1280, 800],
   [390, 844],
+  [844, 390],
 ] as const) {
-  test(`dice roll below the board, ${width} pixels wide`, async ({ page }) => {
+  test(`dice fly over the board and leave the car in sight, ${width} pixels wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await useSettings(page, { dice: 'normal' });
-    await startRace(page, raceLink(FOUR.slice(0, 1)));
-    await press(page, '1', '1', '2', '2');
-    // The watcher is there before the dice are: a roll may be over before anybody looks from outside.
-    const [seen] = await Promise.all([page.waitForFunction(boxesWhileRolling), press(page, 'f')]);
-    const { dice, board, car } = (await seen.jsonValue()) ?? {};
-    if (dice === undefined || board === undefined || car === undefined) throw new Error('no boxes');
-    expect(dice.top).toBeGreaterThanOrEqual(board.bottom);
-    expect(car.top).toBeGreaterThan(board.top);
-    expect(car.bottom).toBeLessThan(board.bottom);
+    const { dice, board, car } = await rollAndLook(page, '.throw-dice');
+    expect(dice.top).toBeGreaterThanOrEqual(board.top);
+    expect(dice.bottom).toBeLessThanOrEqual(board.bottom);
+    expect(dice.width).toBeGreaterThan(80);
+    const isApart =
+      dice.bottom <= car.top ||
+      dice.top >= car.bottom ||
+      dice.right <= car.left ||
+      dice.left >= car.right;
+    expect(isApart).toBe(true);
   });
 }
+
+test('dice roll below the board where nothing may move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await useSettings(page, { dice: 'normal' });
+  const { dice, board, car } = await rollAndLook(page, '.roll-tray .die');
+  expect(dice.top).toBeGreaterThanOrEqual(board.bottom);
+  expect(car.top).toBeGreaterThan(board.top);
+  expect(car.bottom).toBeLessThan(board.bottom);
+});
 
 test('two people hand the screen over', async ({ page }) => {
   await useSettings(page);

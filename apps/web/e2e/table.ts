@@ -5,7 +5,7 @@ import { seenOfRace } from './looks.ts';
 /** What a whole race may take on a machine that has little time for it. */
 export const PATIENCE = 500_000;
 
-/** Settings as the page keeps them: no animation, nothing to wait for. */
+/** Settings as the page keeps them: no animation, no sound, nothing to wait for. */
 export async function useSettings(
   page: Page,
   settings: Record<string, unknown> = {},
@@ -15,7 +15,7 @@ export async function useSettings(
       const key = 'perfect-line.settings';
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(kept));
     },
-    { dice: 'off', ...settings },
+    { dice: 'off', feel: { sound: false }, ...settings },
   );
 }
 
@@ -68,6 +68,12 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
     await page.locator('main[data-listens]').waitFor();
     await page.keyboard.press(key);
   }
+}
+
+/** The room of drama comes with the first touch. */
+export async function openFeel(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await expect(page.locator('.feel')).toBeAttached();
 }
 
 /** A first short move by keyboard: the die 1, one by one. */

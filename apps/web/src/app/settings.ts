@@ -1,6 +1,7 @@
 import { isObject, oneOf, type Json } from '@perfect-line/core/json';
 import { effect, signal } from '@preact/signals';
 
+import { storedFeel, type Feel } from '../feel/feelSettings.ts';
 import { isLocale, preferredLocale, type Locale } from '../i18n/locales.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -21,6 +22,8 @@ export type Settings = {
   readonly handover: boolean;
   /** The rules last played by, as a link writes them; read like any link. */
   readonly rules: Readonly<Record<TableKind, string>>;
+  /** Sound, vibration, the great moments. */
+  readonly feel: Feel;
 };
 
 const KEY = 'perfect-line.settings';
@@ -56,6 +59,7 @@ function initialSettings(): Settings {
     name: typeof stored['name'] === 'string' ? stored['name'].slice(0, 24) : '',
     handover: stored['handover'] !== false,
     rules: storedRules(stored['rules']),
+    feel: storedFeel(stored['feel']),
   };
 }
 
@@ -69,6 +73,9 @@ export function changeSettings(change: Partial<Settings>): void {
     // Private windows may refuse storage: the choice then lasts as long as the page.
   }
 }
+
+export const changeFeel = (change: Partial<Feel>): void =>
+  changeSettings({ feel: { ...settings.value.feel, ...change } });
 
 /** Keeps the page's colours in step with the chosen theme. */
 export function followTheme(): void {

@@ -4,6 +4,7 @@ import type { Die } from '@perfect-line/rules/gt/words';
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 
+import type { GameDrama } from '../feel/drama.ts';
 import type { BoardPicture } from '../pictures/wanted.ts';
 import type { PlayedRules } from '../setup/playedRules.ts';
 import type { GameStory } from '../story/gameStory.ts';
@@ -11,7 +12,7 @@ import type { SavedGame } from '../storage/savedGame.ts';
 import type { Draft, GameTypes, Hand, OutlookOf } from '../table/hand.ts';
 import type { Teller } from '../table/line.ts';
 import type { Entry } from '../table/session/session.ts';
-import type { Purpose, SessionOf, TableStore } from '../table/store.ts';
+import type { Purpose, Reading, SessionOf, TableStore } from '../table/store.ts';
 import type { DieFaceShown } from '../ui/die.tsx';
 
 type EntryOf<G extends GameTypes> = Entry<G['State'], G['Action'], G['Note']>;
@@ -70,6 +71,12 @@ export interface GameShowing<G extends GameTypes, S> {
   othersShare(before: G['State']): number;
   /** An action of somebody else that is looked at for a moment. */
   isTelling(action: G['Action']): boolean;
+  /** What the faces bring, one after the other. */
+  readingOf?(before: G['State'], faces: readonly string[]): Reading | undefined;
+  /** Who still drives in this round, the one at the wheel first. */
+  queueOf(state: G['State']): readonly SeatId[];
+  /** Changes when another round begins. */
+  roundOf(state: G['State']): string;
   /** After the dice, before the event is seen. */
   beforeShown?(store: S, entry: EntryOf<G>): Promise<void>;
 }
@@ -175,6 +182,8 @@ export interface GameUi<G extends GameTypes = GameTypes, S extends TableStore<G>
   /** Whose car is driven, also while dice roll. */
   atWheel(state: G['State']): SeatId | undefined;
   canResign(state: G['State'], seat: SeatId): boolean;
+  /** What it brings to the room of drama: situations, sounds. */
+  drama?(this: void): Promise<GameDrama<G['State'], G['Note']>>;
   /** Things a store does by itself while its table is open. */
   watch?(store: S): () => void;
   coachOf?(store: S): ReplayCoach;

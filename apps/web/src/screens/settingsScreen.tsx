@@ -1,5 +1,6 @@
 import { href } from '../app/router.ts';
 import { changeSettings, DICE_SPEEDS, settings, THEMES } from '../app/settings.ts';
+import { FeelPanel } from '../feel/feelPanel.tsx';
 import { LOCALE_NAMES, LOCALES } from '../i18n/locales.ts';
 import { loadLocale, t } from '../i18n/translate.ts';
 import { Segments } from '../ui/segments.tsx';
@@ -68,6 +69,7 @@ export function SettingsScreen() {
           </span>
         </label>
       </div>
+      <FeelPanel />
       <div class="panel stack">
         <h2>{m.data}</h2>
         <p>{m.dataHint}</p>

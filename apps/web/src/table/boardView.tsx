@@ -29,7 +29,7 @@ type Laid = Props & { readonly looks: GameBoard<GameTypes, TableStore> };
 function durationOf(store: TableStore): number {
   if (store.purpose.isReplay === true) return GLIDE_MS;
   const longest = Math.max(1, ...[...store.paths.value.values()].map((path) => path.length));
-  return store.pace.times.step * longest;
+  return store.pace.timeOf('step') * longest;
 }
 
 function drawScenes(board: Board, props: Laid, drawing: ReadonlySignal<Drawing>): () => void {

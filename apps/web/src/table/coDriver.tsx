@@ -3,7 +3,8 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/translate.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { linesOf, type Line } from './line.ts';
+import { feelOf } from './feelPort.ts';
+import { linesOf, type CommentOf, type Line } from './line.ts';
 import type { ShownTable } from './shownTable.ts';
 
 function LineRow({ line }: { readonly line: Line }) {
@@ -25,10 +26,12 @@ const SHOWN = 5;
 const IN_LOG = 200;
 const OF_EVENT = 6;
 
+type Wanted = { readonly most: number; readonly commentOf?: CommentOf | undefined };
+
 /** The last lines of what is shown, at most so many. */
-function shownLines({ ui, store }: ShownTable, most: number): readonly Line[] {
+function shownLines({ ui, store }: ShownTable, wanted: Wanted): readonly Line[] {
   const entries = store.session.entries.value.slice(0, store.shownCount.value);
-  return linesOf(ui.words, entries, { seats: store.seats.value, most });
+  return linesOf(ui.words, entries, { seats: store.seats.value, ...wanted });
 }
 
 /** The race in words, newest first. */
@@ -36,7 +39,7 @@ function WholeLog({ onClose, ...table }: ShownTable & { readonly onClose: () => 
   return (
     <Modal title={t().table.log} onClose={onClose}>
       <ul class="log-lines">
-        {shownLines(table, IN_LOG)
+        {shownLines(table, { most: IN_LOG, commentOf: feelOf(table)?.commentOf })
           .toReversed()
           .map((line, i) => (
             <LineRow key={i} line={line} />
@@ -49,7 +52,8 @@ function WholeLog({ onClose, ...table }: ShownTable & { readonly onClose: () => 
 /** What the co-driver says: the last lines at a glance, the rest when asked. */
 export function CoDriver(table: ShownTable) {
   const open = useSignal(false);
-  const recent = shownLines(table, SHOWN);
+  const recent = shownLines(table, { most: SHOWN });
+  const comment = feelOf(table)?.lastComment();
   const moment = table.store.shownCount.value;
   if (recent.length === 0) return undefined;
   return (
@@ -67,6 +71,7 @@ export function CoDriver(table: ShownTable) {
           …
         </button>
       </div>
+      {comment === undefined ? undefined : <p class="commentary">{comment}</p>}
       <ul class="recent">
         {recent.map((line, i) => (
           <LineRow key={`${moment}.${i}`} line={line} />
@@ -81,7 +86,12 @@ export function CoDriver(table: ShownTable) {
 export function EventLines({ ui, store }: ShownTable) {
   const count = store.shownCount.value;
   const entries = store.session.entries.value.slice(Math.max(0, count - 1), count);
-  const lines = linesOf(ui.words, entries, { seats: store.seats.value, most: OF_EVENT });
+  const commentOf = feelOf({ ui, store })?.commentOf;
+  const lines = linesOf(ui.words, entries, {
+    seats: store.seats.value,
+    most: OF_EVENT,
+    commentOf,
+  });
   if (lines.length === 0) return undefined;
   return (
     <ul class="replay-lines" aria-live="polite">

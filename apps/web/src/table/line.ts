@@ -7,7 +7,7 @@ import type { Entry } from './session/session.ts';
 export type Line = {
   readonly seat: SeatView | undefined;
   readonly text: string;
-  readonly tone: 'plain' | 'good' | 'bad' | 'round';
+  readonly tone: 'plain' | 'good' | 'bad' | 'round' | 'voice';
 };
 
 /** A whole sentence: a full stop, unless the text ends by itself. */
@@ -55,18 +55,32 @@ export function lineFrom(
   return { seat, text: words.text, tone: words.tone ?? 'plain' };
 }
 
+/** What the commentary says of an event, beside its lines. */
+export type CommentOf = (entry: Entry<unknown, unknown>) => string | undefined;
+
+const commentLine = (text: string | undefined): readonly Line[] =>
+  text === undefined ? [] : [{ seat: undefined, text, tone: 'voice' }];
+
 type Told<State> = { readonly seats: readonly SeatView[]; readonly after: State };
+
+type Wanted = {
+  readonly seats: readonly SeatView[];
+  readonly most: number;
+  readonly commentOf?: CommentOf | undefined;
+};
 
 /** Lines of the last events, newest last; a race has hundreds, a panel shows the recent ones. */
 export function linesOf<State, N extends Note>(
   teller: Teller<State, N>,
   entries: readonly Entry<State, unknown, N>[],
-  { seats, most }: { readonly seats: readonly SeatView[]; readonly most: number },
+  { seats, most, commentOf }: Wanted,
 ): readonly Line[] {
   const lines: Line[] = [];
-  for (const { notes, after } of entries.toReversed()) {
+  for (const entry of entries.toReversed()) {
+    const { notes, after } = entry;
     const own = notes.map((note) => teller.lineOf(note, { seats, after }));
-    lines.unshift(...own.filter((line) => line !== undefined));
+    const comment = commentLine(commentOf?.(entry));
+    lines.unshift(...own.filter((line) => line !== undefined), ...comment);
     if (lines.length >= most) break;
   }
   return lines.slice(-most);

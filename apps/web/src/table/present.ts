@@ -1,17 +1,11 @@
-import type { Draw, SeatId } from '@perfect-line/rules/game';
 import { batch } from '@preact/signals';
 
+import { showRoll, type Drawn } from './roll.ts';
+import { beginShow, endShow } from './rivalsTurn.ts';
 import type { Entry } from './session/session.ts';
 import type { ShownTable } from './shownTable.ts';
 
 type AnyEntry = Entry<unknown, unknown>;
-
-/** What chance drew in this event, with who was at the wheel; undefined for a decision. */
-type Drawn = {
-  readonly draws: readonly Draw[];
-  readonly faces: readonly string[];
-  readonly seat: SeatId;
-};
 
 function drawnIn({ ui }: ShownTable, { before, event }: AnyEntry): Drawn | undefined {
   const seat = ui.atWheel(before);
@@ -19,22 +13,10 @@ function drawnIn({ ui }: ShownTable, { before, event }: AnyEntry): Drawn | undef
   return { draws: ui.hand.game.chanceDue(before) ?? [], faces: event.faces, seat };
 }
 
-async function showRoll({ ui, store }: ShownTable, drawn: Drawn, before: unknown): Promise<void> {
-  const { draws, faces, seat } = drawn;
-  const dice = draws.flatMap((draw) => (draw.kind === 'die' ? [draw.of ?? ''] : []));
-  const share = store.session.isMine(seat) ? 1 : (ui.showing?.othersShare(before) ?? 1);
-  if (dice.length === 0 || share === 0 || store.pace.times.roll === 0) return;
-  store.rolling.value = { seat, dice, faces: undefined };
-  await store.pace.wait('roll', share);
-  store.rolling.value = { seat, dice, faces };
-  await store.pace.wait('settle', share);
-  store.rolling.value = undefined;
-}
-
 async function showCard({ store }: ShownTable, { draws, faces, seat }: Drawn): Promise<void> {
   const [draw] = draws;
   const isCard = draw?.kind === 'card' || draw?.kind === 'shortcut';
-  if (!isCard || store.pace.times.token === 0) return;
+  if (!isCard || store.pace.timeOf('token') === 0) return;
   store.card.value = { seat, kind: draw.kind, face: faces[0] ?? '' };
   await store.pace.wait('roll');
   await store.pace.wait('token');
@@ -43,19 +25,34 @@ async function showCard({ store }: ShownTable, { draws, faces, seat }: Drawn): P
 
 /** One event at the pace of the table: dice and cards first, then what they did. */
 export async function present(table: ShownTable, entry: AnyEntry): Promise<void> {
+  beginShow(table, entry.before);
+  await showEvent(table, entry);
+  endShow(table, entry.before);
+  if (table.store.finale.peek() !== undefined) await showFinale(table);
+}
+
+async function showEvent(table: ShownTable, entry: AnyEntry): Promise<void> {
   const { ui, store } = table;
   const drawn = drawnIn(table, entry);
+  store.pace.next();
   if (drawn !== undefined) {
     await showRoll(table, drawn, entry.before);
     await showCard(table, drawn);
   }
   await ui.showing?.beforeShown?.(store, entry);
+  const paths = ui.showing?.pathsOf(entry) ?? new Map();
+  // Who gives up sees no flag.
+  const isDriven = entry.event.type === 'chance' || paths.size > 0;
+  const isEnd = isDriven && ui.hand.game.isOver(entry.after) && store.pace.times.finale > 0;
+  store.pace.next();
   batch(() => {
-    store.paths.value = ui.showing?.pathsOf(entry) ?? new Map();
+    store.paths.value = paths;
+    store.finale.value = isEnd ? 'drive' : undefined;
     store.shown.value = entry.after;
     store.shownCount.value += 1;
   });
   await afterwards(table, entry, drawn);
+  store.rolling.value = undefined;
 }
 
 async function afterwards(
@@ -68,4 +65,13 @@ async function afterwards(
   if (drawn?.draws.some((draw) => draw.kind === 'token')) await store.pace.wait('token');
   const isOther = event.type === 'action' && !store.session.isMine(event.seat);
   if (isOther && ui.showing?.isTelling(event.action) === true) await store.pace.wait('plan');
+}
+
+/** Whoever drove last, the end is looked at in full. */
+async function showFinale({ store }: ShownTable): Promise<void> {
+  store.pace.allow(undefined);
+  store.pace.next();
+  store.finale.value = 'podium';
+  await store.pace.wait('finale');
+  store.finale.value = undefined;
 }

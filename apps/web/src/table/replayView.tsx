@@ -4,6 +4,7 @@ import { href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import { BoardView } from './boardView.tsx';
 import { EventLines } from './coDriver.tsx';
+import { openWhenNeeded } from './feelPort.ts';
 import type { ShownTable } from './shownTable.ts';
 import { Transport, type Tape } from './transport.tsx';
 
@@ -70,6 +71,7 @@ function NoCoach() {
 /** A game seen again, forwards and backwards, at any moment. */
 export function ReplayView({ ui, store }: ShownTable) {
   useEffect(() => goTo({ ui, store }, 0), [store]);
+  useEffect(() => openWhenNeeded({ ui, store }), [store]);
   const coach = useMemo(() => ui.coachOf?.(store), [store]);
   const tape = tapeOf({ ui, store });
   return (

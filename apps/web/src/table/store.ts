@@ -5,6 +5,7 @@ import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/si
 import { keepDraft, recallDraft } from './drafts.ts';
 import { whyClosed, type Draft, type GameTypes, type Hand } from './hand.ts';
 import { Pace } from './pace.ts';
+import { RivalTime } from './rivalTime.ts';
 import { seatViews } from './seats.ts';
 import type { GameSession } from './session/session.ts';
 
@@ -12,11 +13,32 @@ export type Armed =
   | { readonly type: 'die'; readonly die: string }
   | { readonly type: 'space'; readonly space: number };
 
-/** Dice in the air, or just fallen. */
+/** What a die brings when it is read after those before it. */
+export type DieRead = {
+  /** Warnings that show then. */
+  readonly warnings: number;
+  /** Another warning would lose control. */
+  readonly isDecisive: boolean;
+  readonly isLost: boolean;
+};
+
+/** Dice as they are read from the first to the last. */
+export type Reading = {
+  /** Warnings that showed before. */
+  readonly warnings: number;
+  /** Control is lost with so many. */
+  readonly limit: number;
+  readonly dice: readonly DieRead[];
+};
+
+/** Dice in the air, or fallen and read so far. */
 export type Rolling = {
   readonly seat: SeatId;
   readonly dice: readonly string[];
   readonly faces: readonly string[] | undefined;
+  /** How many of them have been read. */
+  readonly read: number;
+  readonly reading: Reading | undefined;
 };
 
 /** A card that has just been turned. */
@@ -47,11 +69,14 @@ export class TableStore<G extends GameTypes = GameTypes> {
   readonly hand: Hand<G>;
   readonly purpose: Purpose;
   readonly pace = new Pace();
+  readonly rivals = new RivalTime(() => performance.now());
   readonly shown;
   readonly shownCount;
   readonly paths = signal<ReadonlyMap<SeatId, readonly number[]>>(new Map());
   readonly rolling = signal<Rolling | undefined>(undefined);
   readonly card = signal<TurnedCard | undefined>(undefined);
+  /** The game is over, but its last drive and its podium are still being looked at. */
+  readonly finale = signal<'drive' | 'podium' | undefined>(undefined);
   readonly draft = signal<Draft<G>>([]);
   readonly armed = signal<Armed | undefined>(undefined);
   /** The space the arrow keys stand on. */

@@ -43,6 +43,7 @@ export function TableScreen({ id, replay = false }: Props) {
   if (opened.type !== 'table') return <Failed reason={opened.type} id={id} />;
   const { table } = opened;
   if (replay) return <ReplayView {...table} />;
-  const isOver = table.ui.hand.game.isOver(table.store.shown.value);
+  const { ui, store } = table;
+  const isOver = store.finale.value === undefined && ui.hand.game.isOver(store.shown.value);
   return isOver ? <ResultScreen {...table} /> : <TableView {...table} />;
 }

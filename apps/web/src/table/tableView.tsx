@@ -7,6 +7,7 @@ import { t } from '../i18n/translate.ts';
 import { ActionBar } from './actionBar.tsx';
 import { BoardView } from './boardView.tsx';
 import { CoDriver } from './coDriver.tsx';
+import { feelOf, openWhenNeeded } from './feelPort.ts';
 import { Handover } from './handover.tsx';
 import { Menu } from './menu.tsx';
 import { PlanPanel } from './planPanel.tsx';
@@ -66,6 +67,14 @@ function Side({ ui, store }: ShownTable) {
   );
 }
 
+/** Loaded when it is needed; it listens as long as the table is there. */
+function FeelOver(table: ShownTable) {
+  const feel = feelOf(table);
+  useEffect(() => openWhenNeeded(table), [table.store]);
+  useEffect(() => feel?.watch(), [feel]);
+  return feel === undefined ? undefined : <feel.Layer />;
+}
+
 type ViewProps = ShownTable & {
   /** What a race over the network adds: to the bar above, and over the board. */
   readonly bar?: ComponentChildren;
@@ -90,6 +99,7 @@ export function TableView({ ui, store, bar, overlay }: ViewProps) {
           onBoard={(live) => (ref.current = live)}
         />
         {Overlay === undefined ? undefined : <Overlay store={store} />}
+        <FeelOver {...{ ui, store }} />
         <ViewButtons {...{ ui, store, board }} />
         {overlay}
       </div>

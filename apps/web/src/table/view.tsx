@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { go } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import { isWide } from '../ui/screenShape.ts';
+import { feelOf } from './feelPort.ts';
 import { tableKey } from './keys.ts';
 import { markListening } from './listening.ts';
 import type { ShownTable } from './shownTable.ts';
@@ -21,6 +22,7 @@ function lookAhead({ ui, store, board }: WithBoard): void {
 export function ViewButtons(props: WithBoard) {
   const { ui, board } = props;
   const m = t().table;
+  const feel = feelOf(props);
   if (ui.board === undefined) return undefined;
   const buttons = [
     [m.zoomIn, '+', () => board()?.zoomBy(1.4)],
@@ -42,6 +44,7 @@ export function ViewButtons(props: WithBoard) {
           {sign}
         </button>
       ))}
+      {feel === undefined ? undefined : <feel.SoundSwitch />}
     </div>
   );
 }

@@ -47,7 +47,9 @@ export const BOARD_STYLE = `
 .pl-active-core{fill:none;stroke:${SIGNAL.paper};stroke-width:2.2;stroke-dasharray:9 5}
 .pl-board.has-car-picks .pl-car{pointer-events:all;cursor:pointer}
 .pl-burst{fill:none;stroke:${SIGNAL.yellow};stroke-width:5}
-.pl-burst-off,.pl-burst-spin{stroke:${SIGNAL.mishap}}
+.pl-burst-off,.pl-burst-spin,.pl-burst-spray{stroke:none;fill:${THING.dust}}
+.pl-burst-spin{fill:${THING.smoke}}
+.pl-burst-spray{fill:${THING.rain}}
 .pl-burst-finish{stroke:${SIGNAL.paper}}
 @media (forced-colors:active){.pl-target-area{stroke:Highlight;stroke-width:4}}
 `;

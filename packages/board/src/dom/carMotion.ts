@@ -59,3 +59,25 @@ export function wayOf(
 
 export const samePlace = (a: Place, b: Place): boolean =>
   a.x === b.x && a.y === b.y && a.angle === b.angle;
+
+/** What a car goes through when it has come to a stop: turns of its body after the drive. */
+export type Aftermath = { readonly milliseconds: number; readonly turns: readonly string[] };
+
+const SPIN_MILLISECONDS = 750;
+const BOUNCE_MILLISECONDS = 420;
+const turned = (angle: number): string => `rotate(${angle.toFixed(1)}deg)`;
+
+/** Half a turn before the end of a spin: the car comes to it nose first. */
+export const beforeSpin = (to: Place): Place => ({ ...to, angle: to.angle - 180 });
+
+/** One turn and a half from where the drive ended. */
+export const spinOf = ({ angle }: Place): Aftermath => ({
+  milliseconds: SPIN_MILLISECONDS,
+  turns: [250, 430, 540].map((by) => turned(angle + by)),
+});
+
+/** Off the road: over the edge, down, and still. */
+export const bounceOf = ({ angle }: Place): Aftermath => ({
+  milliseconds: BOUNCE_MILLISECONDS,
+  turns: [1.2, 0.93, 1.08, 1].map((size) => `${turned(angle)} scale(${size})`),
+});

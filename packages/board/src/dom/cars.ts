@@ -1,5 +1,13 @@
 import type { Drawing, Place } from '../drawing.ts';
-import { driveFrames, samePlace, wayOf } from './carMotion.ts';
+import {
+  beforeSpin,
+  bounceOf,
+  driveFrames,
+  samePlace,
+  spinOf,
+  wayOf,
+  type Aftermath,
+} from './carMotion.ts';
 import { Layer } from './layer.ts';
 import { carPiece, carPlace } from './pieces.ts';
 import type { SceneCar } from './scene.ts';
@@ -7,10 +15,44 @@ import type { SceneCar } from './scene.ts';
 const shift = ({ x, y }: Place): string => `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)`;
 const turn = ({ angle }: Place): string => `rotate(${angle.toFixed(1)}deg)`;
 
+type Drive = {
+  readonly element: SVGGElement;
+  readonly body: SVGGElement;
+  readonly frames: readonly Place[];
+  readonly duration: number;
+  readonly aftermath: Aftermath | undefined;
+};
+
+/** Turns of the body while it drives, and those that follow, in one animation. */
+function turnsOf({ frames, duration, aftermath }: Drive): readonly Keyframe[] {
+  const after = aftermath?.turns ?? [];
+  const share = duration / (duration + (aftermath?.milliseconds ?? 0));
+  const last = Math.max(1, frames.length - 1);
+  return [
+    ...frames.map((place, i) => ({
+      transform: turn(place),
+      offset: Math.min(1, (share * i) / last),
+    })),
+    ...after.map((transform, i) => ({
+      transform,
+      easing: 'ease-out',
+      // Sums of shares may end a hair beyond the whole.
+      offset: Math.min(1, share + ((1 - share) * (i + 1)) / after.length),
+    })),
+  ];
+}
+
+/** A car that has just spun or left the road. */
+const mishapOf = ({ state }: SceneCar, before: string | undefined): 'spun' | 'off' | undefined => {
+  if (before === undefined || before === state.type) return undefined;
+  return state.type === 'spun' || state.type === 'off' ? state.type : undefined;
+};
+
 /** Cars keep their elements; only their transforms change, and those are what is animated. */
 export class Cars {
   private readonly layer: Layer;
   private readonly places = new Map<string, Place>();
+  private readonly states = new Map<string, SceneCar['state']['type']>();
   private readonly running = new Map<string, readonly Animation[]>();
 
   constructor(parent: Element) {
@@ -32,27 +74,30 @@ export class Cars {
     const body = element.querySelector<SVGGElement>('.pl-turn');
     const moved = from === undefined || !samePlace(from, to);
     if (moved) this.stop(car.id);
+    const before = this.states.get(car.id);
     this.places.set(car.id, to);
+    this.states.set(car.id, car.state.type);
     element.style.transform = shift(to);
     if (body !== null) body.style.transform = turn(to);
     if (from === undefined || !moved || duration <= 0 || body === null) return;
-    const way = wayOf(from, to, { path: car.path ?? [], drawing });
-    await this.animate(car.id, { element, body, frames: driveFrames(way), duration });
+    const mishap = mishapOf(car, before);
+    const end = mishap === 'spun' ? beforeSpin(to) : to;
+    const frames = driveFrames(wayOf(from, end, { path: car.path ?? [], drawing }));
+    const last = frames.at(-1) ?? end;
+    const ends = { spun: spinOf, off: bounceOf };
+    const aftermath = mishap === undefined ? undefined : ends[mishap](last);
+    await this.animate(car.id, { element, body, frames, duration, aftermath });
   }
 
-  private async animate(
-    id: string,
-    drive: {
-      readonly element: SVGGElement;
-      readonly body: SVGGElement;
-      readonly frames: readonly Place[];
-      readonly duration: number;
-    },
-  ): Promise<void> {
-    const timing = { duration: drive.duration, easing: 'ease-in-out' };
+  private async animate(id: string, drive: Drive): Promise<void> {
+    const { element, body, duration, aftermath } = drive;
+    const easing = 'ease-in-out';
     const shifts = drive.frames.map((place) => ({ transform: shift(place) }));
-    const turns = drive.frames.map((place) => ({ transform: turn(place) }));
-    const animations = [drive.element.animate(shifts, timing), drive.body.animate(turns, timing)];
+    const turns = [...turnsOf(drive)];
+    const whole = duration + (aftermath?.milliseconds ?? 0);
+    // Only without a tail may the body ease over the whole time: else it would turn before the car is there.
+    const timing = { duration: whole, ...(aftermath === undefined ? { easing } : {}) };
+    const animations = [element.animate(shifts, { duration, easing }), body.animate(turns, timing)];
     this.running.set(id, animations);
     // A cancelled drive is a finished one: the next drive has taken over.
     await Promise.allSettled(animations.map((animation) => animation.finished));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
 import { distance } from '../plane.ts';
 import { trackDrawing } from '../trackDrawing.ts';
-import { driveFrames, wayOf } from './carMotion.ts';
+import { beforeSpin, bounceOf, driveFrames, spinOf, wayOf } from './carMotion.ts';
 import { carPiece, carPlace, planLinePiece, stepPiece, targetPiece } from './pieces.ts';
 import { LIVERIES, TARGET_KINDS, type CarState, type SceneCar } from './scene.ts';
 
@@ -113,5 +113,21 @@ describe('plans', () => {
     expect(stepPiece(plan, 0, drawing)?.inner).not.toContain('<text');
     expect(stepPiece(plan, 1, drawing)?.inner).toContain('<text');
     expect(stepPiece(plan, 2, drawing)).toBeUndefined();
+  });
+});
+
+describe('mishaps', () => {
+  const to = { x: 0, y: 0, angle: 152 };
+
+  it('a spin is one turn and a half and ends as the car stands', () => {
+    const { angle } = beforeSpin(to);
+    const last = spinOf({ ...to, angle }).turns.at(-1);
+    expect(last).toBe(`rotate(${(angle + 540).toFixed(1)}deg)`);
+    expect((angle + 540 - to.angle) % 360).toBe(0);
+  });
+
+  it('a car off the road bounces and then stands still', () => {
+    expect(bounceOf(to).turns.at(-1)).toBe('rotate(152.0deg) scale(1)');
+    expect(bounceOf(to).milliseconds).toBeLessThanOrEqual(500);
   });
 });

@@ -91,8 +91,12 @@ export type SceneFlag = {
 /** A loss of control or another event worth a short effect; drawn once for every new id. */
 export type SceneEffect = {
   readonly id: string;
-  readonly kind: 'spin' | 'off' | 'warning' | 'finish' | 'repair';
+  readonly kind: 'spin' | 'off' | 'warning' | 'finish' | 'repair' | 'spray';
   readonly space: number;
+  /** Beside the road, where the car has gone. */
+  readonly side?: RoadSide;
+  /** When it comes, as a share of the drive it belongs to, 0 to 1; at its end where not said. */
+  readonly after?: number;
 };
 
 /** All that moves on the board, as plain data. What is not in it is not drawn. */

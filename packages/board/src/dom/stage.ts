@@ -71,7 +71,7 @@ export class Stage {
   private playNew(scene: Scene, drawing: Drawing, duration: number): void {
     const fresh = (scene.effects ?? []).filter((effect) => !this.played.has(effect.id));
     for (const effect of fresh) this.played.add(effect.id);
-    if (duration > 0) playEffects(this.effects, fresh, drawing);
+    if (duration > 0) playEffects(this.effects, fresh, { drawing, duration });
   }
 
   stop(): void {

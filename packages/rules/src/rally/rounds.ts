@@ -56,6 +56,9 @@ export function orderOf(state: RallyState, round: number): readonly SeatId[] {
 /** [R3.3] Farther, then in the higher gear, then earlier on its space. */
 function compareOnRoad(state: RallyState, a: RallyCar, b: RallyCar): number {
   const track = trackOf(state);
-  const ahead = spotAt(track, b.spot).front - spotAt(track, a.spot).front;
+  // A car that has lost control over the line waits there for its card or for sisu: no spot is as far.
+  const frontOf = ({ spot }: RallyCar): number =>
+    spotAt(track, Math.min(spot, track.finish - 1)).front;
+  const ahead = frontOf(b) - frontOf(a);
   return ahead || b.gear - a.gear || a.arrived - b.arrived;
 }

@@ -30,6 +30,17 @@ function effectsOf(entry: GtEntry | undefined, count: number): readonly SceneEff
   });
 }
 
+/** Wet spray behind a car that drives through the rain. */
+function sprayOf(store: GtStore, count: number): readonly SceneEffect[] {
+  if (store.shown.value.weather !== 'rain') return [];
+  return [...store.paths.value].flatMap(([seat, path]) =>
+    path.map((space, i): SceneEffect => {
+      const id = `${count}.spray.${seat}.${i}`;
+      return { id, kind: 'spray', space, after: (i + 0.5) / path.length };
+    }),
+  );
+}
+
 /** The plan that lies on the track while it is driven, with the faces that have fallen. */
 function drivenPlan(store: GtStore): ScenePlan | undefined {
   const state = store.shown.value;
@@ -81,6 +92,6 @@ export function gtScene(store: GtStore): Scene {
     flags: sceneFlags(state, t().table.damages.yellowFlag),
     dimmed: flaggedSpaces(state),
     selected: [...backSpaces(store), ...store.selected.value],
-    effects: effectsOf(entries.at(-1), count),
+    effects: [...sprayOf(store, count), ...effectsOf(entries.at(-1), count)],
   };
 }

@@ -21,7 +21,6 @@ import { GtStore } from './gtStore.ts';
 import { gtHand, type Gt } from './hand.ts';
 import { gtKeys } from './keys.ts';
 import { lineOf } from './lines.ts';
-import { Banner } from './banner.tsx';
 import { RacePanel } from './racePanel.tsx';
 import { gtCoach } from './replayCoach.tsx';
 import { rankedCars, Results } from './results.tsx';
@@ -99,8 +98,9 @@ export const gtUi: GameUi<Gt, GtStore> = {
   showing: gtShowing,
   plan,
   keys: gtKeys,
-  parts: { Where, Sky, Standings: RacePanel, Decision, Overlay: Banner, Results },
+  parts: { Where, Sky, Standings: RacePanel, Decision, Results },
   bests: gtBests,
+  drama: async () => (await import('./drama.ts')).gtDrama,
   startWorker: startGtWorker,
   storeOf: (session, purpose) => new GtStore(session, purpose),
   atWheel: (state) => state.cars[actingIndex(state)]?.id,

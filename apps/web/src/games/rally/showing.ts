@@ -1,6 +1,11 @@
 import type { SeatId } from '@perfect-line/rules/game';
-import { trackOf } from '@perfect-line/rules/rally/tracks';
+import { driverOf, type Move, type RallyState } from '@perfect-line/rules/rally/state';
+import { WARNING_LIMIT } from '@perfect-line/rules/rally/tables';
+import { surfaceAt, trackOf } from '@perfect-line/rules/rally/tracks';
+import { losesControl, withWarning, type WarningCount } from '@perfect-line/rules/rally/warnings';
+import { WARNING } from '@perfect-line/rules/rally/words';
 
+import type { DieRead, Reading } from '../../table/store.ts';
 import type { GameShowing } from '../gameUi.ts';
 import type { Rally, RallyEntry } from './hand.ts';
 import type { RallyStore } from './rallyStore.ts';
@@ -25,11 +30,36 @@ async function showTimes(store: RallyStore, { notes, after }: RallyEntry): Promi
   await store.pace.wait('step');
   await store.showTimes(over.special - 1);
   store.pace.calmDown();
+  store.rivals.decided();
+}
+
+const rolledMoves = ({ phase }: RallyState): readonly Move[] => {
+  if (phase.kind === 'roll') return [phase.move];
+  return phase.kind === 'attackRoll' ? phase.chain : [];
+};
+
+/** [R2.4] [R5.1] [R11.3] A third warning, a second one on snow, any one where the road allows none. */
+function readingOf(state: RallyState, faces: readonly string[]): Reading | undefined {
+  const moves = rolledMoves(state);
+  if (moves.length === 0 || state.turn === undefined) return undefined;
+  const { tyres } = driverOf(state);
+  let count: WarningCount = state.turn;
+  const dice = moves.map((move, i): DieRead => {
+    const warned = withWarning(count, surfaceAt(trackOf(state), move.to));
+    const isDecisive = move.fate === 'risky' || losesControl(warned, tyres);
+    const isWarning = faces[i] === WARNING;
+    if (isWarning) count = warned;
+    return { warnings: count.warnings, isDecisive, isLost: isWarning && isDecisive };
+  });
+  return { warnings: state.turn.warnings, limit: WARNING_LIMIT, dice };
 }
 
 export const rallyShowing: GameShowing<Rally, RallyStore> = {
   pathsOf,
   othersShare: () => 1,
   isTelling: () => false,
+  readingOf,
+  queueOf: ({ queue }) => queue,
+  roundOf: ({ special, round }) => `${special} ${round}`,
   beforeShown: showTimes,
 };

@@ -131,6 +131,7 @@ export const rallyUi: GameUi<Rally, RallyStore> = {
     Results,
   },
   bests: rallyBests,
+  drama: async () => (await import('./drama.ts')).rallyDrama,
   startWorker: startRallyWorker,
   storeOf: (session, purpose) => new RallyStore(session, purpose),
   atWheel: (state) => state.turn?.seat ?? rally.toAct(state),

@@ -74,4 +74,4 @@ export function turnHere({ ui, store }: ShownTable): string {
 }
 
 export const isOverShown = ({ ui, store }: ShownTable): boolean =>
-  ui.hand.game.isOver(store.shown.value);
+  store.finale.value === undefined && ui.hand.game.isOver(store.shown.value);
