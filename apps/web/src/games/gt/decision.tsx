@@ -26,6 +26,14 @@ function RollButtons({ store }: Props) {
         onClick={() => void store.drive('one-by-one')}
       />
       <RollButton
+        kind="on"
+        words={m.rollOn}
+        note={odds && percent(odds.oneByOne)}
+        hint={m.rollOnHint}
+        disabled={odds === undefined}
+        onClick={() => store.rollOn()}
+      />
+      <RollButton
         kind="flat"
         words={m.flatOut({ focus: odds?.focusGain ?? 0 })}
         note={odds && percent(odds.flatOut)}

@@ -62,13 +62,15 @@ export function StepChoice({ store }: Props) {
         >
           {m.secure({ price })}
         </button>
-        <button
-          type="button"
-          class="button main roll"
-          onClick={() => void store.act({ type: 'roll' })}
-        >
-          {m.roll}
-        </button>
+        {left.length > 1 ? (
+          <RollButton
+            kind="on"
+            words={m.rollOn}
+            hint={m.rollOnHint}
+            onClick={() => store.rollOn()}
+          />
+        ) : undefined}
+        <RollButton kind="main" words={m.roll} onClick={() => void store.act({ type: 'roll' })} />
       </div>
     </div>
   );

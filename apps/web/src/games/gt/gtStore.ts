@@ -73,8 +73,24 @@ export class GtStore extends TableStore<Gt> {
     if (way !== undefined) void this.act({ type: 'side', side: way.side });
   }
 
-  drive(mode: 'one-by-one' | 'flat-out'): Promise<Result<void, RuleError>> {
+  /** Undefined while the driver is asked whether he means it. */
+  drive(mode: 'one-by-one' | 'flat-out'): Promise<Result<void, RuleError>> | undefined {
+    const odds = this.odds.value;
+    const risk = mode === 'flat-out' ? odds?.flatOut : odds?.oneByOne;
+    if (!this.mayRoll(risk ?? 0)) return undefined;
     return this.act({ type: 'drive', mode, plan: this.#written() });
+  }
+
+  /** Step by step until a warning shows, from the plan on or from where the car is. */
+  rollOn(): void {
+    const begins = this.actions.value.has('drive');
+    if (begins && !this.mayRoll(this.odds.value?.oneByOne ?? 0)) return;
+    this.beginRollingOn();
+    if (begins) void this.drive('one-by-one');
+  }
+
+  protected override rollNext(): Promise<unknown> | false {
+    return this.actions.value.has('roll') && this.act({ type: 'roll' });
   }
 
   relay(): Promise<Result<void, RuleError>> {

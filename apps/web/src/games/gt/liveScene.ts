@@ -4,6 +4,7 @@ import { drivenLine } from '@perfect-line/rules/gt/drivenLine';
 import { flaggedSpaces } from '@perfect-line/rules/gt/flags';
 
 import { t } from '../../i18n/translate.ts';
+import { handlesOf } from '../../table/litSpaces.ts';
 import { seatOf } from '../../table/seats.ts';
 import type { GtStore } from './gtStore.ts';
 import type { GtEntry } from './hand.ts';
@@ -79,6 +80,7 @@ export function gtScene(store: GtStore): Scene {
     plans: plan === undefined ? [] : [plan],
     targets: [...targetsOf(store), ...plannedTargets(store), ...backTargets(store)],
     flags: sceneFlags(state, t().table.damages.yellowFlag),
+    handles: handlesOf(store, store.car.space),
     dimmed: flaggedSpaces(state),
     selected: [...backSpaces(store), ...store.selected.value],
     effects: effectsOf(entries.at(-1), count),

@@ -1,4 +1,4 @@
-import { driverOf, type RallyCar } from '@perfect-line/rules/rally/state';
+import { driverOf, type Move, type RallyCar } from '@perfect-line/rules/rally/state';
 import { signal } from '@preact/signals';
 
 import { TableStore, type Purpose } from '../../table/store.ts';
@@ -27,8 +27,23 @@ export class RallyStore extends TableStore<Rally> {
   /** Rolls the first die of the plan, or lays it for seconds. */
   async play(type: 'die' | 'secure'): Promise<void> {
     const [first] = this.draft.value;
-    if (first === undefined) return;
+    if (first === undefined || !this.#mayTake(first)) return;
     await this.actWithFirst({ type, ...writtenStep(this.shown.value, first) });
+  }
+
+  #mayTake(first: Move): boolean {
+    return this.mayRoll(this.oddsOf([first])?.risk ?? 0);
+  }
+
+  /** Die by die until a warning shows or the plan is driven. */
+  rollOn(): void {
+    this.beginRollingOn();
+  }
+
+  protected override rollNext(): Promise<unknown> | false {
+    const [first] = this.draft.value;
+    const canRoll = first !== undefined && this.actions.value.has('die') && this.#mayTake(first);
+    return canRoll && this.play('die');
   }
 
   async attack(): Promise<void> {

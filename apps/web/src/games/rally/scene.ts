@@ -9,12 +9,14 @@ import type {
 } from '@perfect-line/board/dom/scene';
 import type { RallyDrawing } from '@perfect-line/board/rally/rallyPlaces';
 import type { RallyNoteType } from '@perfect-line/rules/rally/notes';
+import { isSound } from '@perfect-line/rules/rally/relaying';
 import type { Move, RallyCar, RallyState } from '@perfect-line/rules/rally/state';
 import { spotAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { WARNING, type DieFace, type RallyDie } from '@perfect-line/rules/rally/words';
 
 import { t } from '../../i18n/translate.ts';
 import { whyClosed } from '../../table/hand.ts';
+import { farTargets, gearLabels, handlesOf } from '../../table/litSpaces.ts';
 import { percent, tagKind } from '../../table/risk.ts';
 import { seatOf } from '../../table/seats.ts';
 import type { RallyEntry } from './hand.ts';
@@ -83,13 +85,11 @@ const BY_DANGER = ['safe', 'risky', 'loses', 'out'] as const;
 
 /** One light a space: the gears that lead there, and the mildest thing that can happen. */
 function targetAt(store: RallyStore, space: number, moves: readonly Move[]): SceneTarget {
-  const gears = [...new Set(moves.map((move) => move.gear))].toSorted((a, b) => a - b);
-  const [low, high] = [gears[0], gears.at(-1)];
   const fate = BY_DANGER.find((f) => moves.some((move) => move.fate === f)) ?? 'safe';
   return {
     space,
     kind: KINDS[fate],
-    label: low === high ? `${low}` : `${low}-${high}`,
+    ...gearLabels(moves, (move) => !isSound(move)),
     title: moves.map((move) => movePhrases(store, move).join(', ')).join('; '),
   };
 }
@@ -190,7 +190,13 @@ export function rallyScene(store: RallyStore, drawing: RallyDrawing): Scene {
   const plans = [drivenPlan(store), draftPlan(store, drawing)];
   return {
     cars: sceneCars(store, drawing),
-    targets: [...targetsOf(store), ...closedTargets(store), ...plannedTargets(store)],
+    targets: [
+      ...targetsOf(store),
+      ...closedTargets(store),
+      ...farTargets(store),
+      ...plannedTargets(store),
+    ],
+    handles: handlesOf(store, store.car?.spot),
     plans: plans.filter((plan) => plan !== undefined),
     selected: store.selected.value,
     effects: effectsOf(store.session.entries.value[count - 1], count),

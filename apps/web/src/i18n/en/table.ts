@@ -64,6 +64,8 @@ export const table = {
     p.isYou
       ? 'Give up this race? This cannot be undone.'
       : `Take ${p.name} out of the race? This cannot be undone.`,
+  resignTaught:
+    'There is nothing to give up in a lesson. Leave it whenever you like: it waits for you.',
   rulesHere: 'Rules for this moment',
   handover: (p: { name: string }) => `${p.name}, your turn`,
   handoverHint: 'Hand the screen over. Nothing happens until you are ready.',
@@ -93,6 +95,7 @@ export const plan = {
   ways: { straight: 'straight on', left: 'to the left', right: 'to the right' },
   gear: (p: { gear: number }) => `gear ${p.gear}`,
   gears: (p: { gears: string }) => `gears ${p.gears}`,
+  fatalGears: (p: { gears: string }) => `gear ${p.gears} loses control`,
   limit: (p: { limit: number }) => `limit ${p.limit}`,
   warnings: (p: { count: number }) => plural(p.count, { one: '# warning', other: '# warnings' }),
   overtakes: (p: { names: string }) => `overtakes ${p.names}`,
@@ -101,6 +104,14 @@ export const plan = {
   chance: (p: { chance: string }) => `risk ${p.chance}`,
   undo: 'Take back',
   clear: 'Clear',
+  far: (p: { spaces: number; gear: number; chance: string }) =>
+    `${plural(p.spaces, { one: '# space on', other: '# spaces on' })}, ends in gear ${p.gear}, risk ${p.chance}: lays the whole line`,
+  chooseDie: 'Now choose a die: those that fit are lit.',
+  endWithDie: 'Lit spaces further on: where a line can end with this die.',
+  sureLoss: 'This plan loses control for certain. Change it, or press again to roll all the same.',
+  rollOn: 'Until a warning',
+  rollOnHint: 'Rolls on by itself until a warning shows or you have to decide',
+  rollHold: 'Hold',
   oneByOne: 'Roll one by one',
   oneByOneHint: 'Decide before each step',
   flatOut: (p: { focus: number }) => `Flat out +${p.focus}`,
@@ -180,6 +191,7 @@ export const refusals = {
   'plan.no-gear-die': () => 'No gear die is left this turn.',
   'plan.no-coast-die': () => 'No coast die is left this turn.',
   'plan.no-brake-die': () => 'Not enough brake dice are left.',
+  'plan.no-boost-die': () => 'Not enough boost dice are left.',
   'plan.start-in-first': () => 'From a standstill you start in first gear.',
   'plan.coast-standing': () => 'A standing car cannot coast.',
   'plan.ended': () => 'Control is lost there: the plan ends.',
