@@ -8,6 +8,7 @@ import type { BoardPicture } from '../pictures/wanted.ts';
 import type { PlayedRules } from '../setup/playedRules.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import type { Draft, GameTypes, Hand, OutlookOf } from '../table/hand.ts';
+import type { Glimpse } from '../table/glance.tsx';
 import type { Teller } from '../table/line.ts';
 import type { Entry } from '../table/session/session.ts';
 import type { Purpose, SessionOf, TableStore } from '../table/store.ts';
@@ -173,6 +174,8 @@ export interface GameUi<G extends GameTypes = GameTypes, S extends TableStore<G>
   storeOf(session: SessionOf<G>, purpose: Purpose): S;
   /** Whose car is driven, also while dice roll. */
   atWheel(state: G['State']): SeatId | undefined;
+  /** The race in one line: place and gaps, or the time against others. */
+  glance?(store: S): readonly Glimpse[];
   canResign(state: G['State'], seat: SeatId): boolean;
   /** Things a store does by itself while its table is open. */
   watch?(store: S): () => void;

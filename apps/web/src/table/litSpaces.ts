@@ -49,10 +49,14 @@ export function farTargets<G extends GameTypes>(store: TableStore<G>): readonly 
 /** Where a finger begins to draw: the car, what is laid, and the spaces next to it. */
 export function handlesOf<G extends GameTypes>(
   store: TableStore<G>,
-  from: number | undefined,
+  car: () => number | undefined,
 ): readonly number[] {
   if (store.lines.value.length === 0) return [];
   const near = store.lit.value.map((step) => step.to);
-  const own = from === undefined ? [] : [from];
-  return [...own, ...store.draft.value.map((step) => step.to), ...near];
+  const from = car();
+  return [
+    ...(from === undefined ? [] : [from]),
+    ...store.draft.value.map((step) => step.to),
+    ...near,
+  ];
 }

@@ -6,12 +6,16 @@ import { canPitAfter } from '@perfect-line/rules/gt/pitRules';
 import type { Car, CheckedStep } from '@perfect-line/rules/gt/state';
 import { isStuck } from '@perfect-line/rules/gt/stuck';
 import type { SpaceId } from '@perfect-line/track/graph';
-import { computed, signal, type Signal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 
+import { lapClassOf } from '../../storage/bests.ts';
+import { bestRun } from '../../table/bestRun.ts';
+import type { Run } from '../../table/runs.ts';
 import { TableStore, type Purpose } from '../../table/store.ts';
 import { gtHand, type Gt, type GtSession } from './hand.ts';
 import { canStopHelp, isStopWorthwhile } from './pitStop.ts';
 import { writtenPlan } from './planning.ts';
+import { lapRun } from './standing.ts';
 import { waysBack } from './waysBack.ts';
 
 /** The table of a circuit race: the one of every game, and its pit stops. */
@@ -19,11 +23,24 @@ export class GtStore extends TableStore<Gt> {
   /** Whether the driver wants to be asked about a stop after this turn; undefined while he has not said. */
   readonly pitCalled: Signal<boolean | undefined>;
 
+  #best: ReturnType<typeof bestRun> | undefined;
+
   constructor(session: GtSession, purpose: Purpose = {}) {
     super(gtHand, session, purpose);
     // A reload forgets the call: where the choice is open, it is asked rather than lost.
     const isOpen = gt.actionsNow(session.state.value).includes('pit');
     this.pitCalled = signal(isOpen ? true : undefined);
+  }
+
+  /** One's own best drive of this lap, turn by turn. */
+  get best(): ReadonlySignal<Run | undefined> {
+    this.#best ??= bestRun<Gt>(this, { classOf: lapClassOf }, lapRun);
+    return this.#best.run;
+  }
+
+  override close(): void {
+    this.#best?.stop();
+    super.close();
   }
 
   readonly frame = computed(() => this.outlook.value?.frame);

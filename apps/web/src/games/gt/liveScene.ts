@@ -80,7 +80,7 @@ export function gtScene(store: GtStore): Scene {
     plans: plan === undefined ? [] : [plan],
     targets: [...targetsOf(store), ...plannedTargets(store), ...backTargets(store)],
     flags: sceneFlags(state, t().table.damages.yellowFlag),
-    handles: handlesOf(store, store.car.space),
+    handles: handlesOf(store, () => store.car.space),
     dimmed: flaggedSpaces(state),
     selected: [...backSpaces(store), ...store.selected.value],
     effects: effectsOf(entries.at(-1), count),

@@ -1,9 +1,13 @@
 import { driverOf, type Move, type RallyCar } from '@perfect-line/rules/rally/state';
-import { signal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 
+import { bestRun } from '../../table/bestRun.ts';
+import type { Run } from '../../table/runs.ts';
 import { TableStore, type Purpose } from '../../table/store.ts';
+import { rallyBests } from './bests.ts';
 import { writtenStep } from './draft.ts';
 import { rallyHand, type Rally, type RallySession } from './hand.ts';
+import { rallyRun, runsOf } from './standing.ts';
 
 /** At a table of one's own the next special waits for a tap; others at their screens do not wait so long. */
 const SHARED_PAUSE_MILLIS = 8000;
@@ -13,6 +17,19 @@ export class RallyStore extends TableStore<Rally> {
   /** The special whose times are shown before the next one begins, counted from 0. */
   readonly interlude = signal<number | undefined>(undefined);
   #goOn: (() => void) | undefined;
+
+  /** The drives of this special, turn by turn. */
+  readonly runs = computed(() => {
+    const entries = this.session.entries.value.slice(0, this.shownCount.value);
+    return runsOf(entries, this.shown.value.special);
+  });
+  #best: ReturnType<typeof bestRun> | undefined;
+
+  /** One's own best drive of the same rally. */
+  get best(): ReadonlySignal<Run | undefined> {
+    this.#best ??= bestRun<Rally>(this, rallyBests, rallyRun);
+    return this.#best.run;
+  }
 
   constructor(session: RallySession, purpose: Purpose = {}) {
     super(rallyHand, session, purpose);
@@ -75,6 +92,7 @@ export class RallyStore extends TableStore<Rally> {
 
   override close(): void {
     this.nextSpecial();
+    this.#best?.stop();
     super.close();
   }
 }

@@ -196,7 +196,7 @@ export function rallyScene(store: RallyStore, drawing: RallyDrawing): Scene {
       ...farTargets(store),
       ...plannedTargets(store),
     ],
-    handles: handlesOf(store, store.car?.spot),
+    handles: handlesOf(store, () => store.car?.spot),
     plans: plans.filter((plan) => plan !== undefined),
     selected: store.selected.value,
     effects: effectsOf(store.session.entries.value[count - 1], count),

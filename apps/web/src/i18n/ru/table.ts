@@ -3,6 +3,9 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('ru');
 
+const spaces = (count: number): string =>
+  plural(count, { one: '# клетка', few: '# клетки', many: '# клеток', other: '# клетки' });
+
 const warningCount = (count: number): string =>
   plural(count, {
     one: '# предупреждение',
@@ -21,6 +24,22 @@ export const table: Messages['table'] = {
   roundColours: { white: 'белый', black: 'чёрный' },
   qualifying: 'Квалификация',
   lastLap: 'Последний круг',
+  glance: {
+    place: (p) => `${p.place}-е место из ${p.cars}`,
+    placeShort: (p) => `${p.place}/${p.cars}`,
+    lap: (p) => `Круг ${p.lap}/${p.laps}`,
+    spacesBehind: (p) => `впереди ${p.name}: ${spaces(p.gap)}`,
+    spacesAhead: (p) => `позади ${p.name}: ${spaces(p.gap)}`,
+    secondsBehind: (p) => `впереди ${p.name}: ${p.gap} с`,
+    secondsAhead: (p) => `позади ${p.name}: ${p.gap} с`,
+    level: (p) => `вровень: ${p.name}`,
+    leader: 'лидер',
+    time: (p) => `Время ${p.time}`,
+    par: (p) => `эталон ${p.gap} с`,
+    parHint: (p) => `${p.gap} с к эталону на этом месте`,
+    best: (p) => `рекорд ${p.gap} с`,
+    bestHint: (p) => `${p.gap} с к вашему лучшему заезду на этом месте`,
+  },
   order: 'Очередность хода',
   orderHint: 'Сначала быстрые, потом ушедшие дальше, потом ближе к внутренней стороне',
   gear: (p) => `передача ${p.gear}`,
@@ -95,13 +114,7 @@ export const plan: Messages['plan'] = {
       many: '+# жетонов концентрации',
       other: '+# жетона концентрации',
     })}`,
-  ends: (p) =>
-    `${plural(p.spaces, {
-      one: '# клетка',
-      few: '# клетки',
-      many: '# клеток',
-      other: '# клетки',
-    })}, в конце передача ${p.gear}`,
+  ends: (p) => `${spaces(p.spaces)}, в конце передача ${p.gear}`,
   nextSpaces: 'Следующие клетки',
   planned: 'Шаги плана',
   cutTo: (p) => `Обрезать план после шага ${p.step}`,

@@ -1,0 +1,65 @@
+import { isSoloLap, lapsToDrive } from '@perfect-line/rules/gt/cars';
+import { formatSeconds } from '@perfect-line/rules/gt/solo';
+
+import { t } from '../../i18n/translate.ts';
+import { lapClassOf } from '../../storage/bests.ts';
+import { eyesOf, standingGlimpses, type Glimpse } from '../../table/glance.tsx';
+import { gapOf, secondsAt, type Run } from '../../table/runs.ts';
+import type { GtStore } from './gtStore.ts';
+import { parOf } from './setup/parTimes.ts';
+import { drivenOf, lapSeconds, parRun, standingIn } from './standing.ts';
+
+type Said = (p: { readonly gap: string }) => string;
+
+/** Against another drive of the same lap, as far as this one has come. */
+function against(
+  store: GtStore,
+  run: Run | undefined,
+  { words, short }: { readonly words: Said; readonly short: Said },
+): readonly Glimpse[] {
+  const state = store.shown.value;
+  const [car] = state.cars;
+  const seconds = lapSeconds(state);
+  const other = run && car && secondsAt(run, drivenOf(state, car));
+  const hasDriven = (state.laps[0]?.turns.length ?? 0) > 0;
+  if (seconds === undefined || other === undefined || !hasDriven) return [];
+  const gap = gapOf(seconds - other);
+  const tone = seconds - other < 0 ? ('good' as const) : ('bad' as const);
+  return [{ words: words({ gap }), short: short({ gap }), tone }];
+}
+
+function parOfLap({ session }: GtStore): Run | undefined {
+  const lap = lapClassOf(session.saved);
+  const par = lap === undefined ? undefined : parOf(lap);
+  return par && parRun(session.first, par.seconds);
+}
+
+function lapGlimpses(store: GtStore): readonly Glimpse[] {
+  const m = t().table.glance;
+  const seconds = lapSeconds(store.shown.value);
+  if (seconds === undefined) return [];
+  const time = formatSeconds(Math.max(0, seconds));
+  return [
+    { words: m.time({ time }), short: time },
+    ...against(store, parOfLap(store), { words: m.parHint, short: m.par }),
+    ...against(store, store.best.value, { words: m.bestHint, short: m.best }),
+  ];
+}
+
+/** Place, gaps and lap in a race; alone the running time against par and one's own best. */
+export function gtGlance(store: GtStore): readonly Glimpse[] {
+  const state = store.shown.value;
+  if (isSoloLap(state)) return state.race.setup.solo ? lapGlimpses(store) : [];
+  const seat = eyesOf(store, state.cars[state.order[state.turnIndex] ?? -1]?.id);
+  const standing = seat === undefined ? undefined : standingIn(state, seat);
+  if (seat === undefined || standing === undefined) return [];
+  const m = t().table.glance;
+  const unit = { behind: m.spacesBehind, ahead: m.spacesAhead };
+  const laps = lapsToDrive(state);
+  const own = state.cars.find(({ id }) => id === seat)?.lap ?? 0;
+  const lap = m.lap({ lap: Math.min(laps, Math.max(1, own)), laps });
+  return [
+    ...standingGlimpses(store, seat, { ...standing, unit }),
+    ...(laps > 1 ? [{ words: lap }] : []),
+  ];
+}

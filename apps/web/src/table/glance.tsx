@@ -1,0 +1,89 @@
+import type { SeatId } from '@perfect-line/rules/game';
+
+import { t } from '../i18n/translate.ts';
+import type { GameUi } from '../games/gameUi.ts';
+import type { GameTypes } from './hand.ts';
+import { seatOf } from './seats.ts';
+import type { TableStore } from './store.ts';
+
+/** One thing to see at a glance: in full, and as short as a phone wants it. */
+export type Glimpse = {
+  readonly words: string;
+  readonly short?: string;
+  readonly tone?: 'good' | 'bad';
+};
+
+/** The race in one line, always in sight. */
+export const GlanceLine = ({ glimpses }: { readonly glimpses: readonly Glimpse[] }) => (
+  <p class="glance">
+    {glimpses.map(({ words, short, tone }) => (
+      <span key={words} {...(tone === undefined ? {} : { class: tone })}>
+        <span class={short === undefined ? '' : 'word'}>{words}</span>
+        {short === undefined ? undefined : (
+          <span class="short" aria-hidden="true">
+            {short}
+          </span>
+        )}
+      </span>
+    ))}
+  </p>
+);
+
+/** Through whose eyes the race is seen: the player's, or those of whoever drives from this screen. */
+export function eyesOf<G extends GameTypes>(
+  store: TableStore<G>,
+  atWheel: SeatId | undefined,
+): SeatId | undefined {
+  const you = store.seats.value.find(({ isYou }) => isYou)?.id;
+  return you ?? atWheel;
+}
+
+/** A rival on the road and how far he is away, counted in the game's own measure; 0 and more. */
+export type Rival = { readonly seat: SeatId; readonly gap: number };
+
+/** How one stands among the others. */
+export type Standing = {
+  readonly place: number;
+  readonly cars: number;
+  readonly ahead: Rival | undefined;
+  readonly behind: Rival | undefined;
+};
+
+type GapWords = (p: { readonly name: string; readonly gap: number }) => string;
+type Unit = { readonly behind: GapWords; readonly ahead: GapWords };
+
+/** Place, who is in front and who behind; on a phone the nearer question of the two. */
+export function standingGlimpses<G extends GameTypes>(
+  store: TableStore<G>,
+  seat: SeatId,
+  { place, cars, ahead, behind, unit }: Standing & { readonly unit: Unit },
+): readonly Glimpse[] {
+  const m = t().table.glance;
+  const own = seatOf(store.seats.value, seat);
+  const nameOf = ({ seat: id }: Rival): string => seatOf(store.seats.value, id).name;
+  const said = (rival: Rival, say: GapWords): string => {
+    const p = { name: nameOf(rival), gap: rival.gap };
+    return rival.gap === 0 ? m.level(p) : say(p);
+  };
+  return [
+    ...(own.isYou ? [] : [{ words: own.name }]),
+    { words: m.place({ place, cars }), short: m.placeShort({ place, cars }) },
+    ...(ahead === undefined
+      ? []
+      : [{ words: said(ahead, unit.behind), short: `+${ahead.gap} ${nameOf(ahead)}` }]),
+    ...(behind === undefined
+      ? []
+      : [
+          {
+            words: said(behind, unit.ahead),
+            short: ahead === undefined ? `−${behind.gap} ${nameOf(behind)}` : '',
+          },
+        ]),
+  ];
+}
+
+/** In the bar above the board. */
+export function Glance({ ui, store }: { readonly ui: GameUi; readonly store: TableStore }) {
+  const glimpses = ui.glance?.(store) ?? [];
+  return glimpses.length === 0 ? undefined : <GlanceLine glimpses={glimpses} />;
+}
