@@ -49,7 +49,7 @@ export function BarFrame({
         {saidTo({ ui, store })}
       </p>
       {isAsked ? (
-        <p class="notice bad sure-loss" role="alert">
+        <p class="notice sure-loss" role="alert">
           {t().plan.sureLoss}
         </p>
       ) : undefined}

@@ -161,10 +161,11 @@ export class TableStore<G extends GameTypes = GameTypes> {
   });
 
   lay(...steps: readonly G['Step'][]): void {
-    this.#layAll([...this.draft.value, ...steps]);
+    this.layAnew([...this.draft.value, ...steps]);
   }
 
-  #layAll(draft: Draft<G>): void {
+  /** Another plan instead of the one that lies there. */
+  layAnew(draft: Draft<G>): void {
     batch(() => {
       this.draft.value = draft;
       this.#emptyHand();
@@ -173,7 +174,7 @@ export class TableStore<G extends GameTypes = GameTypes> {
 
   /** Keeps the first `count` steps. */
   cutTo(count: number): void {
-    this.#layAll(this.draft.value.slice(0, count));
+    this.layAnew(this.draft.value.slice(0, count));
   }
 
   #emptyHand(): void {
@@ -242,7 +243,7 @@ export class TableStore<G extends GameTypes = GameTypes> {
     const anew = on ?? lineTo(this.hand.linesOn(this.shown.value, []), space);
     if (planned >= 0) this.cutTo(planned + 1);
     else if (on !== undefined) this.lay(...on.steps);
-    else if (anew !== undefined) this.#layAll(anew.steps);
+    else if (anew !== undefined) this.layAnew(anew.steps);
   }
 
   /** A space touched while no line is laid: what that means, if anything, is the game's own. */

@@ -17,6 +17,7 @@ import { canStopHelp, isStopWorthwhile } from './pitStop.ts';
 import { writtenPlan } from './planning.ts';
 import { lapRun } from './standing.ts';
 import { waysBack } from './waysBack.ts';
+import { waysToLose } from './waysToLose.ts';
 
 /** The table of a circuit race: the one of every game, and its pit stops. */
 export class GtStore extends TableStore<Gt> {
@@ -81,6 +82,14 @@ export class GtStore extends TableStore<Gt> {
   /** Where the next step starts. */
   get from(): SpaceId {
     return this.draft.value.at(-1)?.to ?? spaceOf(this.car);
+  }
+
+  /** [G6.4] The end of a way to lose lays all of it, unless the next die is meant. */
+  override pick(space: SpaceId): void {
+    const isNext = this.outlook.value?.steps.some((step) => step.to === space) === true;
+    const way = waysToLose(this.shown.value).find(({ steps }) => steps.at(-1)?.to === space);
+    if (way !== undefined && !isNext && this.actor.value !== undefined) this.layAnew(way.steps);
+    else super.pick(space);
   }
 
   /** [G8.3] The side that brings the car back to this space. */

@@ -45,7 +45,8 @@ export const gtHand: Hand<Gt> = {
   },
   linesOn: (state, draft) => {
     const frame = frameOf(state);
-    return frame === undefined ? [] : gtLinesOn(state, frame, draft);
+    // Rolled dice that lost control have no odds any more: their ways are listed by themselves.
+    return frame === undefined || state.phase === 'relay' ? [] : gtLinesOn(state, frame, draft);
   },
   whyNot: (state, draft, die) => {
     const frame = frameOf(state);

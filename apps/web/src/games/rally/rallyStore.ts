@@ -1,11 +1,12 @@
 import { driverOf, type Move, type RallyCar } from '@perfect-line/rules/rally/state';
+import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 
 import { bestRun } from '../../table/bestRun.ts';
 import type { Run } from '../../table/runs.ts';
 import { TableStore, type Purpose } from '../../table/store.ts';
 import { rallyBests } from './bests.ts';
-import { writtenStep } from './draft.ts';
+import { relayWays, writtenStep } from './draft.ts';
 import { rallyHand, type Rally, type RallySession } from './hand.ts';
 import { rallyRun, runsOf } from './standing.ts';
 
@@ -67,6 +68,24 @@ export class RallyStore extends TableStore<Rally> {
     const state = this.shown.value;
     const chain = this.draft.value.map((move) => writtenStep(state, move));
     await this.act({ type: 'attack', chain });
+  }
+
+  /** [R9.2] Lays the dice of a failed time attack again, by one of the ways there are. */
+  async loseBy(index: number): Promise<void> {
+    const chain = relayWays(this.shown.value)[index];
+    if (chain !== undefined) await this.act({ type: 'attack', chain });
+  }
+
+  /** The only way to lose that ends on this space. */
+  protected override pickElse(space: number): void {
+    const state = this.shown.value;
+    if (state.phase.kind !== 'relay' || this.actor.value === undefined) return;
+    const { idOf } = trackOf(state);
+    const here = [...relayWays(state).entries()].filter(
+      ([, chain]) => idOf.get(chain.at(-1)?.to ?? '') === space,
+    );
+    const [only] = here;
+    if (only !== undefined && here.length === 1) void this.loseBy(only[0]);
   }
 
   /** Shows the times of a special and waits until somebody wants the next one. */

@@ -21,6 +21,8 @@ import { percent, tagKind } from '../../table/risk.ts';
 import { seatOf } from '../../table/seats.ts';
 import type { RallyEntry } from './hand.ts';
 import type { RallyStore } from './rallyStore.ts';
+import { wayPlans, wayTargets, type Way } from '../../table/waysList.tsx';
+import { shownWays } from './waysToLose.ts';
 import { carTitle, movePhrases, refusalWords } from './words.ts';
 
 const faceShown = (face: DieFace | undefined): 'unrolled' | 'clean' | 'warning' => {
@@ -184,10 +186,24 @@ function effectsOf(entry: RallyEntry | undefined, count: number): readonly Scene
   });
 }
 
+/** The ways to lose after a failed time attack. */
+function lostLines(
+  store: RallyStore,
+  ways: readonly Way[],
+  drawing: RallyDrawing,
+): readonly ScenePlan[] {
+  const { car } = store;
+  if (ways.length === 0 || car === undefined) return [];
+  const { livery } = seatOf(store.seats.value, car.id);
+  const from = placeOf(store.shown.value, car, drawing) ?? drawing.waiting(0);
+  return wayPlans(ways, { from, livery });
+}
+
 /** Everything on the board of a rally, from the signals it depends on. */
 export function rallyScene(store: RallyStore, drawing: RallyDrawing): Scene {
   const count = store.shownCount.value;
   const plans = [drivenPlan(store), draftPlan(store, drawing)];
+  const ways = shownWays(store);
   return {
     cars: sceneCars(store, drawing),
     targets: [
@@ -195,9 +211,10 @@ export function rallyScene(store: RallyStore, drawing: RallyDrawing): Scene {
       ...closedTargets(store),
       ...farTargets(store),
       ...plannedTargets(store),
+      ...wayTargets(ways),
     ],
     handles: handlesOf(store, () => store.car?.spot),
-    plans: plans.filter((plan) => plan !== undefined),
+    plans: [...lostLines(store, ways, drawing), ...plans.filter((plan) => plan !== undefined)],
     selected: store.selected.value,
     effects: effectsOf(store.session.entries.value[count - 1], count),
   };

@@ -159,6 +159,8 @@ export const plan = {
   relayTake: 'Lose control there',
   relayOutcome: (p: { gear: number; draws: number }) =>
     `In gear ${p.gear}: ${plural(p.draws, { '0': 'no damage', one: '# damage token', other: '# damage tokens' })}`,
+  waysLabel: 'Ways to lose control',
+  wayEnd: (p: { spaces: number }) => plural(p.spaces, { one: '# space on', other: '# spaces on' }),
   relaySpin: 'you spin but stay on the track',
   relayOff: 'you go off the track',
   relayMore: 'On this line control is not lost yet.',
