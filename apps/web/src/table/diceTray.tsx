@@ -70,7 +70,7 @@ function DieButton({ ui, store, slot, die, isFirst }: ButtonProps) {
       type="button"
       class={classesOf({ usable: canUse, armed: isArmed, hinted: isHinted, called: isCalled })}
       aria-pressed={isArmed}
-      aria-disabled={!canUse}
+      aria-disabled={!canUse && !(isFree && store.reaches(die))}
       title={label}
       onClick={(event) => {
         // A second press of a key lays the die; a second tap puts it back.

@@ -49,6 +49,14 @@ export type Standing = {
   readonly behind: Rival | undefined;
 };
 
+/** A phone has room for so many letters of a name; it is said in full to those who listen. */
+const MOST_LETTERS = 12;
+
+function shortName(name: string): string {
+  const letters = Array.from(name);
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : name;
+}
+
 type GapWords = (p: { readonly name: string; readonly gap: number }) => string;
 type Unit = { readonly behind: GapWords; readonly ahead: GapWords };
 
@@ -66,17 +74,17 @@ export function standingGlimpses<G extends GameTypes>(
     return rival.gap === 0 ? m.level(p) : say(p);
   };
   return [
-    ...(own.isYou ? [] : [{ words: own.name }]),
+    ...(own.isYou ? [] : [{ words: own.name, short: shortName(own.name) }]),
     { words: m.place({ place, cars }), short: m.placeShort({ place, cars }) },
     ...(ahead === undefined
       ? []
-      : [{ words: said(ahead, unit.behind), short: `+${ahead.gap} ${nameOf(ahead)}` }]),
+      : [{ words: said(ahead, unit.behind), short: `+${ahead.gap} ${shortName(nameOf(ahead))}` }]),
     ...(behind === undefined
       ? []
       : [
           {
             words: said(behind, unit.ahead),
-            short: ahead === undefined ? `−${behind.gap} ${nameOf(behind)}` : '',
+            short: ahead === undefined ? `−${behind.gap} ${shortName(nameOf(behind))}` : '',
           },
         ]),
   ];

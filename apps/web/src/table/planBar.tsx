@@ -24,6 +24,7 @@ function UndoClear({ laid, onCut, onlyUndo = false }: UndoProps) {
           key={words}
           type="button"
           class="button plain"
+          title={words}
           disabled={laid === 0}
           onClick={() => onCut(count)}
         >

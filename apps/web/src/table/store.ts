@@ -197,12 +197,13 @@ export class TableStore<G extends GameTypes = GameTypes> {
     else if (armed?.type === 'die' && armed.die === die) this.armed.value = undefined;
     else {
       // A die that cannot come next may still be the last of a line.
-      if (only !== undefined || this.#reaches(die)) this.armed.value = { type: 'die', die };
+      if (only !== undefined || this.reaches(die)) this.armed.value = { type: 'die', die };
       if (only === undefined) this.refusal.value = this.#whyNot(die);
     }
   }
 
-  #reaches(die: string): boolean {
+  /** Whether a line from here may end with this die. */
+  reaches(die: string): boolean {
     return this.lines.value.some(({ steps }) => {
       const last = steps.at(-1);
       return last !== undefined && this.hand.dieOf(last) === die;

@@ -46,6 +46,16 @@ function lapGlimpses(store: GtStore): readonly Glimpse[] {
   ];
 }
 
+/** The bar tells the leader's lap; a car that is still in another one has its own. */
+function ownLap(store: GtStore, seat: string): readonly Glimpse[] {
+  const state = store.shown.value;
+  const laps = lapsToDrive(state);
+  const lapOf = (lap: number): number => Math.min(laps, Math.max(1, lap));
+  const lap = lapOf(state.cars.find(({ id }) => id === seat)?.lap ?? 0);
+  const first = lapOf(Math.max(...state.cars.map((car) => car.lap)));
+  return lap === first ? [] : [{ words: t().table.glance.lap({ lap, laps }) }];
+}
+
 /** Place, gaps and lap in a race; alone the running time against par and one's own best. */
 export function gtGlance(store: GtStore): readonly Glimpse[] {
   const state = store.shown.value;
@@ -55,11 +65,5 @@ export function gtGlance(store: GtStore): readonly Glimpse[] {
   if (seat === undefined || standing === undefined) return [];
   const m = t().table.glance;
   const unit = { behind: m.spacesBehind, ahead: m.spacesAhead };
-  const laps = lapsToDrive(state);
-  const own = state.cars.find(({ id }) => id === seat)?.lap ?? 0;
-  const lap = m.lap({ lap: Math.min(laps, Math.max(1, own)), laps });
-  return [
-    ...standingGlimpses(store, seat, { ...standing, unit }),
-    ...(laps > 1 ? [{ words: lap }] : []),
-  ];
+  return [...standingGlimpses(store, seat, { ...standing, unit }), ...ownLap(store, seat)];
 }

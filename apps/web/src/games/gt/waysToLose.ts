@@ -47,7 +47,12 @@ export const waysToLose = rememberLast((state: State): readonly WayToLose[] => {
 export function shownWays(state: State): readonly Way[] {
   return waysToLose(state).map(({ steps, loss }, i) => ({
     letter: letterOf(i),
-    words: `${t().plan.wayEnd({ spaces: steps.length })} · ${lossWords(loss)}`,
+    words: t().plan.way({
+      spaces: steps.length,
+      gear: loss.gear,
+      draws: loss.draws,
+      spins: loss.marker === '0',
+    }),
     dice: steps.flatMap(({ dice }) => dice.map((die) => ({ die, face: 'clean' as const }))),
     spaces: steps.map(({ to }) => to),
   }));

@@ -160,7 +160,13 @@ export const plan = {
   relayOutcome: (p: { gear: number; draws: number }) =>
     `In gear ${p.gear}: ${plural(p.draws, { '0': 'no damage', one: '# damage token', other: '# damage tokens' })}`,
   waysLabel: 'Ways to lose control',
-  wayEnd: (p: { spaces: number }) => plural(p.spaces, { one: '# space on', other: '# spaces on' }),
+  way: (p: { spaces: number; gear: number; draws: number; spins: boolean }) =>
+    [
+      plural(p.spaces, { one: '# space on', other: '# spaces on' }),
+      `gear ${p.gear}`,
+      p.spins ? 'spin' : 'off the track',
+      plural(p.draws, { '0': 'no damage', one: '# damage token', other: '# damage tokens' }),
+    ].join(' · '),
   relaySpin: 'you spin but stay on the track',
   relayOff: 'you go off the track',
   relayMore: 'On this line control is not lost yet.',

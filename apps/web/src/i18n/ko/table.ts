@@ -147,7 +147,13 @@ export const plan: Messages['plan'] = {
   relayOutcome: (p) =>
     p.draws === 0 ? `${p.gear}단: 손상 없음` : `${p.gear}단: 손상 토큰 ${p.draws}개`,
   waysLabel: '제어 불능이 되는 방법',
-  wayEnd: (p) => `${p.spaces}칸 앞`,
+  way: (p) =>
+    [
+      `${p.spaces}칸 앞`,
+      gearKo(p.gear),
+      p.spins ? '스핀' : '트랙 이탈',
+      p.draws === 0 ? '손상 없음' : `손상 토큰 ${p.draws}개`,
+    ].join(' · '),
   relaySpin: '미끄러지지만 트랙에 남습니다',
   relayOff: '트랙을 이탈합니다',
   relayMore: '이 라인에서는 아직 제어 불능이 되지 않습니다.',
