@@ -71,7 +71,8 @@ describe('[G6.4] the ways to lose control after a flat-out roll', () => {
     for (const state of moments) {
       const all = new Set(endsOfAll(state, unwrap(planFrame(state)).start, []));
       const found = relayWays(state).map((steps) => endOf(state, steps));
-      expect(found.toSorted()).toEqual([...all].toSorted());
+      expect(found).toHaveLength(all.size);
+      expect(new Set(found)).toEqual(all);
     }
   });
 });

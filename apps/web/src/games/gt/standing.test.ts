@@ -47,7 +47,7 @@ describe('the race at a glance', () => {
         const there = carOn(first, { space: graph.linkTo[l] ?? 0, lap });
         gains.push(drivenOf(first, there) - from);
       }
-      expect(Math.max(...gains), graph.names[space]).toBeLessThanOrEqual(1);
+      expect(Math.max(...gains)).toBeLessThanOrEqual(1);
     }
   });
 
@@ -55,7 +55,7 @@ describe('the race at a glance', () => {
     for (const state of states.filter(({ stage }) => stage === 'race')) {
       const standings = state.cars.map(({ id }) => ({ id, standing: standingIn(state, id) }));
       const places = standings.map(({ standing }) => standing?.place);
-      expect(places.toSorted()).toEqual([1, 2, 3]);
+      expect(new Set(places)).toEqual(new Set([1, 2, 3]));
       for (const { id, standing } of standings) {
         const { ahead } = standing ?? {};
         if (ahead === undefined) continue;
