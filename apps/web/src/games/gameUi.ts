@@ -8,7 +8,7 @@ import type { BoardPicture } from '../pictures/wanted.ts';
 import type { PlayedRules } from '../setup/playedRules.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import type { Draft, GameTypes, Hand, OutlookOf } from '../table/hand.ts';
-import type { Glimpse } from '../table/glance.tsx';
+import type { Glimpse } from '../table/glimpses.ts';
 import type { Teller } from '../table/line.ts';
 import type { Entry } from '../table/session/session.ts';
 import type { Purpose, SessionOf, TableStore } from '../table/store.ts';

@@ -1,9 +1,17 @@
 import { ratherLine, type LineOn } from '@perfect-line/solver/reach';
+import type { ReadonlySignal } from '@preact/signals';
 
-import type { GameTypes } from './hand.ts';
-import type { Armed, TableStore } from './store.ts';
+import type { Armed, Draft, GameTypes, Hand } from './hand.ts';
 
-export type FarLine<G extends GameTypes> = LineOn<G['Step']>;
+/** What a store knows of the line so far. */
+type Laying<G extends GameTypes> = {
+  readonly hand: Hand<G>;
+  readonly lines: ReadonlySignal<readonly FarLine<G>[]>;
+  readonly lit: ReadonlySignal<Draft<G>>;
+  readonly armed: ReadonlySignal<Armed | undefined>;
+};
+
+type FarLine<G extends GameTypes> = LineOn<G['Step']>;
 
 const endOf = <G extends GameTypes>({ steps }: FarLine<G>): number | undefined => steps.at(-1)?.to;
 
@@ -17,7 +25,7 @@ export function lineTo<G extends GameTypes>(
 
 /** A die in hand is the one that a far line ends with. */
 function endsWith<G extends GameTypes>(
-  { hand }: Pick<TableStore<G>, 'hand'>,
+  { hand }: Pick<Laying<G>, 'hand'>,
   armed: Armed | undefined,
 ): (line: FarLine<G>) => boolean {
   if (armed?.type === 'space') return () => false;
@@ -29,9 +37,7 @@ function endsWith<G extends GameTypes>(
 }
 
 /** Spaces beyond the next ones, each with the line to it; near ones are laid by their own die. */
-export function farLines<G extends GameTypes>(
-  store: Pick<TableStore<G>, 'hand' | 'lines' | 'lit' | 'armed'>,
-): ReadonlyMap<number, FarLine<G>> {
+export function farLines<G extends GameTypes>(store: Laying<G>): ReadonlyMap<number, FarLine<G>> {
   const near = new Set(store.lit.value.map((step) => step.to));
   const far = store.lines.value
     .filter(({ steps }) => steps.length > 1)

@@ -8,6 +8,11 @@ export type LaidStep = { readonly to: number; readonly gear: number };
 /** A space in front that a die cannot enter now, with the rule in the way. */
 export type Closed = { readonly to: number; readonly die: string; readonly error: RuleError };
 
+/** What lies in the hand and waits for the other: a die, or the space it is for. */
+export type Armed =
+  | { readonly type: 'die'; readonly die: string }
+  | { readonly type: 'space'; readonly space: number };
+
 /** What may follow the line so far, and what may not. */
 export type Outlook<Step> = {
   readonly steps: readonly Step[];

@@ -6,7 +6,7 @@ import { percent, tagKind } from './risk.ts';
 import type { TableStore } from './store.ts';
 
 /** Numbers that follow each other as a span: `2-4`, `1.3`, `1-2.5`. */
-export function spanOf(numbers: readonly number[]): string {
+function spanOf(numbers: readonly number[]): string {
   const spans: [number, number][] = [];
   for (const n of [...new Set(numbers)].toSorted((a, b) => a - b)) {
     const last = spans.at(-1);

@@ -5,14 +5,10 @@ import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/si
 
 import { keepDraft, recallDraft } from './drafts.ts';
 import { farLines, lineTo } from './farLines.ts';
-import { whyClosed, type Draft, type GameTypes, type Hand } from './hand.ts';
+import { whyClosed, type Armed, type Draft, type GameTypes, type Hand } from './hand.ts';
 import { Pace } from './pace.ts';
 import { seatViews } from './seats.ts';
 import type { GameSession } from './session/session.ts';
-
-export type Armed =
-  | { readonly type: 'die'; readonly die: string }
-  | { readonly type: 'space'; readonly space: number };
 
 /** Dice in the air, or just fallen. */
 export type Rolling = {

@@ -49,7 +49,7 @@ export type SceneCar = {
   readonly path?: readonly number[];
 };
 
-export type Tone = 'calm' | 'risky' | 'grave';
+type Tone = 'calm' | 'risky' | 'grave';
 
 export type SceneTarget = {
   readonly space: number;

@@ -3,7 +3,7 @@ import { formatSeconds } from '@perfect-line/rules/gt/solo';
 
 import { t } from '../../i18n/translate.ts';
 import { lapClassOf } from '../../storage/bests.ts';
-import { eyesOf, standingGlimpses, type Glimpse } from '../../table/glance.tsx';
+import { eyesOf, standingGlimpses, type Glimpse } from '../../table/glimpses.ts';
 import { gapOf, secondsAt, type Run } from '../../table/runs.ts';
 import type { GtStore } from './gtStore.ts';
 import { parOf } from './setup/parTimes.ts';

@@ -4,7 +4,7 @@ import { trackSecondsOf } from '@perfect-line/rules/gt/solo';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 import type { SpaceId, TrackGraph } from '@perfect-line/track/graph';
 
-import type { Standing } from '../../table/glance.tsx';
+import type { Standing } from '../../table/glimpses.ts';
 import type { Run } from '../../table/runs.ts';
 import type { GtEntry } from './hand.ts';
 

@@ -1,7 +1,7 @@
 import { formatTime } from '@perfect-line/rules/rally/results';
 
 import { t } from '../../i18n/translate.ts';
-import { eyesOf, standingGlimpses, type Glimpse } from '../../table/glance.tsx';
+import { eyesOf, standingGlimpses, type Glimpse } from '../../table/glimpses.ts';
 import { gapOf, secondsAt } from '../../table/runs.ts';
 import type { RallyStore } from './rallyStore.ts';
 import { rallyAt, rallySeconds, standingIn } from './standing.ts';

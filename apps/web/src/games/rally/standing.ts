@@ -1,12 +1,12 @@
 import { carOf, timeOf, type RallyCar, type RallyState } from '@perfect-line/rules/rally/state';
 import { rowAt, trackOf } from '@perfect-line/rules/rally/tracks';
 
-import type { Rival, Standing } from '../../table/glance.tsx';
+import type { Rival, Standing } from '../../table/glimpses.ts';
 import { secondsAt, type Run } from '../../table/runs.ts';
 import type { RallyEntry } from './hand.ts';
 
 /** Spaces driven of this special: 0 at the start. */
-export const drivenOf = (state: RallyState, { spot }: Pick<RallyCar, 'spot'>): number =>
+const drivenOf = (state: RallyState, { spot }: Pick<RallyCar, 'spot'>): number =>
   rowAt(trackOf(state), spot) + 1;
 
 /** The drives of the special at hand, turn by turn. */
