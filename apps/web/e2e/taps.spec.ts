@@ -12,7 +12,8 @@ import { rallyHand, type Rally } from '../src/games/rally/hand.ts';
 import { waysToLose } from '../src/games/gt/waysToLose.ts';
 import type { Draft, GameTypes, Hand } from '../src/table/hand.ts';
 import { rallyLink, startRally } from './rallyTable.ts';
-import { raceLink, startRace, useSettings } from './table.ts';
+import { askedByKeys, keysFor } from './looks.ts';
+import { nextAsked, raceLink, startRace, useSettings } from './table.ts';
 import { cleanly, layingOf, medianOf, settledOn, stateOn, tap } from './taps.ts';
 
 /** A turn may take so many taps: most of them a space, a button and whatever a warning asks for. */
@@ -200,15 +201,87 @@ function expectFew(turns: readonly number[]): void {
   expect(median).toBeLessThanOrEqual(MOST_TAPS);
 }
 
+/** The same dice every time: how many taps a turn takes hangs on the warnings. */
+async function fixDice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let seed = 1;
+    const next = (): number => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return seed ^ (seed >>> 15);
+    };
+    crypto.getRandomValues = (array) => {
+      if (array instanceof Uint32Array) array.forEach((_, i) => (array[i] = next()));
+      return array;
+    };
+    crypto.randomUUID = () => '00000000-0000-4000-8000-000000000001';
+  });
+}
+
 test('a race along the plans of an ace takes few taps a turn', async ({ page }) => {
   await useSettings(page);
+  await fixDice(page);
   await startRace(page, raceLink(['human.blue.gt6.asphalt.', 'beginner.white.gt6.asphalt.']));
   expectFew(await tapsByTurn(page, { hand: gtHand, names: GT_DICE, decide: driveGt }));
 });
 
 test('a special along the plans of an ace takes few taps a turn', async ({ page }) => {
   await useSettings(page);
+  await fixDice(page);
   const link = rallyLink(['human.blue.', 'beginner.white.'], '', ['C8-C3 / J6-J5 / C4-C5']);
   await startRally(page, link);
   expectFew(await tapsByTurn(page, { hand: rallyHand, names: RALLY_DICE, decide: driveRally }));
+});
+
+const WHOLE_LINE = ['ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter'];
+
+/** Whole lines and rolling on, by keys alone; a die by hand where no line leads further. */
+function keysTo(asked: string): readonly string[] {
+  const die = asked.match(/^die (.)/)?.[1];
+  if (die !== undefined) return [...WHOLE_LINE, die, die, 'u'];
+  return asked === 'step' || asked === 'planned' ? ['u'] : keysFor(asked);
+}
+
+test('whole lines and rolling on by keyboard alone', async ({ page }) => {
+  await useSettings(page);
+  await fixDice(page);
+  await startRace(page, raceLink(['human.blue.gt6.asphalt.']));
+  const asked = () => nextAsked(() => page.evaluate(askedByKeys));
+  for (let now = await asked(); now !== 'over'; now = await asked())
+    for (const key of keysTo(now)) await page.keyboard.press(key);
+  await expect(page.locator('.results')).toBeVisible();
+});
+
+const middleOf = async (page: Page, css: string): Promise<{ x: number; y: number }> => {
+  const box = await page.locator(css).first().boundingBox();
+  if (box === null) throw new Error(`no ${css}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test('a finger draws the line from the car, and moves the view from elsewhere', async ({
+  page,
+}) => {
+  await useSettings(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await startRace(page, raceLink(['human.blue.gt6.asphalt.']));
+  await expect(page.locator('.pl-target-far').first()).toBeVisible();
+  const view = () => page.locator('.pl-world').getAttribute('style');
+  const before = await view();
+  const [car, end] = [
+    await middleOf(page, '.pl-car'),
+    await middleOf(page, '.pl-target-far >> nth=3 >> .pl-near'),
+  ];
+  await page.mouse.move(car.x, car.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.locator('.planned li')).toHaveCount(3);
+  expect(await view()).toBe(before);
+
+  const ground = await middleOf(page, '.board');
+  await page.mouse.move(ground.x, ground.y);
+  await page.mouse.down();
+  await page.mouse.move(ground.x - 60, ground.y - 40, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator('.planned li')).toHaveCount(3);
+  expect(await view()).not.toBe(before);
 });
