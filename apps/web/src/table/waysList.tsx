@@ -66,10 +66,9 @@ export function wayTargets(ways: readonly Way[]): readonly SceneTarget[] {
     const end = way.spaces.at(-1);
     if (end !== undefined) ends.set(end, [...(ends.get(end) ?? []), way]);
   }
-  return [...ends].map(([space, here]) => ({
-    space,
-    kind: 'loses',
-    label: here.map(({ letter }) => letter).join(''),
-    title: here.map(({ letter, words }) => `${letter}: ${words}`).join('; '),
-  }));
+  return [...ends].map(([space, here]) => {
+    const label = here.map(({ letter }) => letter).join('');
+    const title = `${label}: ${here.map(({ words }) => words).join('; ')}`;
+    return { space, kind: 'loses', label, title };
+  });
 }
