@@ -274,6 +274,11 @@ export class TableStore<G extends GameTypes = GameTypes> {
     return JSON.stringify([this.hand.momentOf(state), this.hand.written(state, this.draft.value)]);
   }
 
+  /** A lesson tells of each roll by itself. */
+  get canRollOn(): boolean {
+    return this.purpose.isTaught !== true;
+  }
+
   /** Dice roll by themselves until a warning shows or something has to be decided. */
   beginRollingOn(): void {
     const state = this.shown.peek();

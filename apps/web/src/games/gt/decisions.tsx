@@ -62,7 +62,7 @@ export function StepChoice({ store }: Props) {
         >
           {m.secure({ price })}
         </button>
-        {left.length > 1 ? (
+        {store.canRollOn && left.length > 1 ? (
           <RollButton
             kind="on"
             words={m.rollOn}

@@ -86,7 +86,7 @@ function RollButtons({ store }: Props) {
         disabled={first === undefined}
         onClick={() => void store.play('die')}
       />
-      {draft.length > 1 ? (
+      {store.canRollOn && draft.length > 1 ? (
         <RollButton
           kind="on"
           words={t().plan.rollOn}
