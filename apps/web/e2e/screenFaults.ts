@@ -53,10 +53,18 @@ export const faultsOf = (page: Page): Promise<readonly string[]> =>
       return box.left < -1 || box.right > width + 1 ? document.body : undefined;
     };
     const BARS = '.table-bar, .topbar, .action-bar, .race-panel button, .plan-panel, .start-bar';
+    /** What has been scrolled out of its list lies under nothing. */
+    const isScrolledAway = (y: number, from: Element): boolean => {
+      for (let up: Element | null = from; up !== null; up = up.parentElement) {
+        const { top, bottom } = up.getBoundingClientRect();
+        if (/auto|scroll/.test(styleOf(up).overflowY) && (y < top || y > bottom)) return true;
+      }
+      return false;
+    };
     /** Whether something else lies over the middle of this box. */
     const coverOf = (box: DOMRect, element: Element): Element | undefined => {
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      if (x < 0 || y < 0 || x > width || y > height) return undefined;
+      if (x < 0 || y < 0 || x > width || y > height || isScrolledAway(y, element)) return undefined;
       const top = document.elementFromPoint(x, y);
       if (top === null || top.contains(element) || element.contains(top)) return undefined;
       if (top.closest('label')?.contains(element) === true) return undefined;

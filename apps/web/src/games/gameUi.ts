@@ -10,6 +10,7 @@ import type { PlayedRules } from '../setup/playedRules.ts';
 import type { GameStory } from '../story/gameStory.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import type { Draft, GameTypes, Hand, OutlookOf } from '../table/hand.ts';
+import type { Glimpse } from '../table/glimpses.ts';
 import type { Teller } from '../table/line.ts';
 import type { Entry } from '../table/session/session.ts';
 import type { Purpose, Reading, SessionOf, TableStore } from '../table/store.ts';
@@ -181,6 +182,8 @@ export interface GameUi<G extends GameTypes = GameTypes, S extends TableStore<G>
   storeOf(session: SessionOf<G>, purpose: Purpose): S;
   /** Whose car is driven, also while dice roll. */
   atWheel(state: G['State']): SeatId | undefined;
+  /** The race in one line: place and gaps, or the time against others. */
+  glance?(store: S): readonly Glimpse[];
   canResign(state: G['State'], seat: SeatId): boolean;
   /** What it brings to the room of drama: situations, sounds. */
   drama?(this: void): Promise<GameDrama<G['State'], G['Note']>>;

@@ -163,7 +163,7 @@ function openFound(found: Found): OpenedCourse {
     },
     teacher,
   );
-  const store = ui.storeOf(session, {});
+  const store = ui.storeOf(session, { isTaught: true });
   const table: ShownTable = { ui, store };
   teacher.follow(store);
   void session.run();

@@ -23,18 +23,36 @@ function OthersDrive({ ui, store }: ShownTable) {
   return <Waiting {...{ ui, store, isMine }} words={isMine ? m.rolling : thinks} />;
 }
 
+/** What the table has to say to the driver: why the rules say no, or what is missing. */
+function saidTo({ ui, store }: ShownTable): string {
+  const { refusal, armed } = store;
+  const m = t().plan;
+  const isEnd = armed.value?.type === 'die' && store.lit.value.length === 0;
+  const words = [
+    ...(refusal.value === undefined ? [] : [ui.words.refusal(refusal.value)]),
+    ...(armed.value?.type === 'space' ? [m.chooseDie] : []),
+    ...(isEnd && store.far.value.size > 0 ? [m.endWithDie] : []),
+  ];
+  return words.join(' ');
+}
+
 /** Where everything is decided, with the reason when the rules say no. */
 export function BarFrame({
   ui,
   store,
   children,
 }: ShownTable & { readonly children: ComponentChildren }) {
-  const error = store.refusal.value;
+  const isAsked = store.asked.value !== undefined && store.asked.value === store.planKey();
   return (
     <div class="action-bar">
       <p class="refusal" role="status">
-        {error === undefined ? '' : ui.words.refusal(error)}
+        {saidTo({ ui, store })}
       </p>
+      {isAsked ? (
+        <p class="notice sure-loss" role="alert">
+          {t().plan.sureLoss}
+        </p>
+      ) : undefined}
       {children}
     </div>
   );

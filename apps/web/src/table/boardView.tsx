@@ -48,11 +48,12 @@ function openBoard(
   drawing: ReadonlySignal<Drawing>,
 ): () => void {
   const pick = (space: number): void => (props.planned?.() ?? props.store).pick(space);
+  const trace = (space: number): void => (props.planned?.() ?? props.store).trace(space);
   const isReplay = props.store.purpose.isReplay === true;
   const board = createBoard(element, {
     drawing: drawing.value,
     label: props.looks.label(props.store),
-    ...(isReplay ? {} : { onPick: pick, onPickBlocked: pick }),
+    ...(isReplay ? {} : { onPick: pick, onPickBlocked: pick, onTrace: trace }),
   });
   const stops = [
     effect(() => board.setInset(insetNow())),

@@ -41,6 +41,9 @@ type ButtonProps = ShownTable & {
   readonly isFirst: boolean;
 };
 
+const classesOf = (states: Readonly<Record<string, boolean>>): string =>
+  ['die-button', ...Object.keys(states).filter((name) => states[name] === true)].join(' ');
+
 function Extras({ slot }: { readonly slot: TraySlot }) {
   if (slot.with === undefined || slot.with.length === 0) return undefined;
   return (
@@ -58,18 +61,18 @@ function DieButton({ ui, store, slot, die, isFirst }: ButtonProps) {
   const isArmed = armed?.type === 'die' && armed.die === die && isFirst;
   const isFree = slot.state === 'free';
   const canUse = isFree && fits.length > 0;
+  const isCalled = canUse && armed?.type === 'space';
   const isHinted = canUse && store.hint.value === die;
   const risk = canUse ? riskOf({ ui, store }, fits) : undefined;
   const label = labelOf(slot, risk);
   return (
     <button
       type="button"
-      class={`die-button${canUse ? ' usable' : ''}${isArmed ? ' armed' : ''}${isHinted ? ' hinted' : ''}`}
+      class={classesOf({ usable: canUse, armed: isArmed, hinted: isHinted, called: isCalled })}
       aria-pressed={isArmed}
-      aria-disabled={!canUse}
+      aria-disabled={!canUse && !(isFree && store.reaches(die))}
       title={label}
       onClick={(event) => {
-        if (!isFree) return;
         // A second press of a key lays the die; a second tap puts it back.
         const best = isArmed && event.detail === 0 ? store.hand.likeliest(fits) : undefined;
         if (best === undefined) store.takeDie(die);

@@ -1,11 +1,17 @@
 import type { Drawing } from '@perfect-line/board/drawing';
 import type { Game, Note, RuleError } from '@perfect-line/rules/game';
+import type { LineOn } from '@perfect-line/solver/reach';
 
 /** A step of a line being laid, found legal by the rules; each game adds what it knows of it. */
 export type LaidStep = { readonly to: number; readonly gear: number };
 
 /** A space in front that a die cannot enter now, with the rule in the way. */
 export type Closed = { readonly to: number; readonly die: string; readonly error: RuleError };
+
+/** What lies in the hand and waits for the other: a die, or the space it is for. */
+export type Armed =
+  | { readonly type: 'die'; readonly die: string }
+  | { readonly type: 'space'; readonly space: number };
 
 /** What may follow the line so far, and what may not. */
 export type Outlook<Step> = {
@@ -43,6 +49,12 @@ export interface Hand<G extends GameTypes> {
   momentOf(state: G['State']): string;
   /** Undefined where no line is laid now. */
   outlookOf(state: G['State'], draft: Draft<G>): OutlookOf<G> | undefined;
+  /** The safest line on from the draft to every space that dice can reach, for each die it may end with. */
+  linesOn(state: G['State'], draft: Draft<G>): readonly LineOn<G['Step']>[];
+  /** Why a die cannot be laid next. */
+  whyNot(state: G['State'], draft: Draft<G>, die: string): RuleError | undefined;
+  /** Warnings of this turn so far. */
+  warningsOf(state: G['State']): number;
   /** What the player takes in hand for a step. */
   dieOf(step: G['Step']): string;
   /** What most drivers mean who name only a die. */
@@ -67,6 +79,9 @@ export const handOfRules = <State, Action>(
   game,
   momentOf: (state) => game.turnKey(state),
   outlookOf: () => undefined,
+  linesOn: () => [],
+  whyNot: () => undefined,
+  warningsOf: () => 0,
   dieOf: () => '',
   likeliest: () => undefined,
   oddsOf: () => undefined,

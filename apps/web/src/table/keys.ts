@@ -17,6 +17,16 @@ function chooseNext({ ui, store }: ShownTable, by: 1 | -1): void {
   store.pointed.value = spaces[(next + spaces.length) % spaces.length];
 }
 
+/** Spaces further on, the nearest first. */
+function chooseFar({ store }: ShownTable, by: 1 | -1): void {
+  const far = [...store.far.value].toSorted(([, a], [, b]) => a.steps.length - b.steps.length);
+  const spaces = far.map(([space]) => space);
+  const pointed = store.pointed.value;
+  const at = pointed === undefined ? -1 : spaces.indexOf(pointed);
+  if (spaces.length > 0)
+    store.pointed.value = spaces[Math.min(Math.max(at + by, 0), spaces.length - 1)];
+}
+
 /** Enter: the space pointed at, else the likeliest of those the die in hand allows. */
 function layPointed({ store }: ShownTable): void {
   const pointed = store.pointed.value;
@@ -43,6 +53,8 @@ function takeDie(table: ShownTable, die: string): void {
 const PLANNING: Readonly<Record<string, (table: ShownTable) => void>> = {
   ArrowLeft: (table) => chooseNext(table, -1),
   ArrowRight: (table) => chooseNext(table, 1),
+  ArrowUp: (table) => chooseFar(table, 1),
+  ArrowDown: (table) => chooseFar(table, -1),
   Enter: layPointed,
   Backspace: ({ store }) => store.cutTo(Math.max(0, store.draft.value.length - 1)),
   Delete: ({ store }) => store.cutTo(0),
@@ -86,6 +98,6 @@ export function tableKey(event: KeyboardEvent, table: ShownTable, commands: Tabl
     if (pace.skip()) event.preventDefault();
     return;
   }
-  if (isOwnKey(event)) return;
+  if (isOwnKey(event) || event.defaultPrevented) return;
   if (decide(table, key) || look(key, commands)) event.preventDefault();
 }

@@ -1,11 +1,7 @@
 import type { TableStore } from './store.ts';
 
 /** A letter, the kind of action its button stands for, and what it does; `false` where the button is not to be had. */
-export type Letter<Store> = readonly [
-  key: string,
-  action: string,
-  act: (store: Store) => Promise<unknown> | false,
-];
+export type Letter<Store> = readonly [key: string, action: string, act: (store: Store) => unknown];
 
 /** Letters act where the buttons of the same name are; says whether one did. */
 export function pressLetter<Store extends Pick<TableStore, 'actions'>>(
@@ -15,6 +11,5 @@ export function pressLetter<Store extends Pick<TableStore, 'actions'>>(
 ): boolean {
   const { value: actions } = store.actions;
   const letter = letters.find(([one, action]) => one === key && actions.has(action));
-  const done = letter?.[2](store) ?? false;
-  return done !== false;
+  return letter !== undefined && letter[2](store) !== false;
 }

@@ -11,17 +11,24 @@ type Props = ShownTable & { readonly onClose: () => void };
 /** Giving up is asked twice. */
 function Resign({ ui, store, seat, onClose }: Props & { readonly seat: SeatView }) {
   const isAsked = useSignal(false);
+  const why = useSignal<string | undefined>(undefined);
   const { id, name, isYou } = seat;
   const press = (): void => {
     if (!isAsked.value) isAsked.value = true;
+    else void giveUp();
+  };
+  const giveUp = async (): Promise<void> => {
+    if (store.purpose.isTaught === true) why.value = t().table.resignTaught;
     else {
-      void store.session.act(ui.hand.game.resignAction(id), id);
-      onClose();
+      const done = await store.session.act(ui.hand.game.resignAction(id), id);
+      if (done.ok) onClose();
+      else why.value = ui.words.refusal(done.error);
     }
   };
   return (
     <div class="stack">
       {isAsked.value ? <p>{ui.words.frame().resignAsk({ name, isYou })}</p> : undefined}
+      <p role="status">{why.value ?? ''}</p>
       <button type="button" class={isAsked.value ? 'button flat' : 'button'} onClick={press}>
         {t().table.resign({ name, isYou })}
       </button>

@@ -24,6 +24,7 @@ function UndoClear({ laid, onCut, onlyUndo = false }: UndoProps) {
           key={words}
           type="button"
           class="button plain"
+          title={words}
           disabled={laid === 0}
           onClick={() => onCut(count)}
         >
@@ -36,7 +37,7 @@ function UndoClear({ laid, onCut, onlyUndo = false }: UndoProps) {
 
 type RollProps = {
   /** The colour that tells it from its neighbours. */
-  readonly kind: 'main' | 'flat' | 'stop';
+  readonly kind: 'main' | 'on' | 'flat' | 'stop';
   readonly words: string;
   /** The number that matters, below the words. */
   readonly note?: string | undefined;

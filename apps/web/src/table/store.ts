@@ -1,17 +1,15 @@
 import type { Result } from '@perfect-line/core/result';
 import type { Draw, RuleError, SeatId } from '@perfect-line/rules/game';
+import type { LineOn } from '@perfect-line/solver/reach';
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 
 import { keepDraft, recallDraft } from './drafts.ts';
-import { whyClosed, type Draft, type GameTypes, type Hand } from './hand.ts';
+import { farLines, lineTo } from './farLines.ts';
+import { whyClosed, type Armed, type Draft, type GameTypes, type Hand } from './hand.ts';
 import { Pace } from './pace.ts';
 import { RivalTime } from './rivalTime.ts';
 import { seatViews } from './seats.ts';
 import type { GameSession } from './session/session.ts';
-
-export type Armed =
-  | { readonly type: 'die'; readonly die: string }
-  | { readonly type: 'space'; readonly space: number };
 
 /** What a die brings when it is read after those before it. */
 export type DieRead = {
@@ -48,6 +46,16 @@ export type TurnedCard = {
   readonly face: string;
 };
 
+/** Less is not for certain: chances are sums of fractions. */
+const SURE_LOSS = 1 - 1e-9;
+
+type RollsOn = {
+  readonly turn: string;
+  readonly warnings: number;
+  /** The state whose die rolls: none is rolled twice. */
+  readonly rolled?: unknown;
+};
+
 export type SessionOf<G extends GameTypes> = GameSession<G['State'], G['Action'], G['Note']>;
 
 /** What a table is opened for. */
@@ -56,6 +64,8 @@ export type Purpose = {
   readonly isReplay?: boolean;
   /** Others wait at their own screens. */
   readonly isShared?: boolean;
+  /** A lesson: dice are laid one after the other, as it tells. */
+  readonly isTaught?: boolean;
   /** How far a driver is who first works out the whole lap, 0 to 1. */
   readonly solving?: ReadonlySignal<number | undefined>;
 };
@@ -82,6 +92,10 @@ export class TableStore<G extends GameTypes = GameTypes> {
   /** The space the arrow keys stand on. */
   readonly pointed = signal<number | undefined>(undefined);
   readonly refusal = signal<RuleError | undefined>(undefined);
+  /** The plan that loses control for certain and was asked about. */
+  readonly asked = signal<string | undefined>(undefined);
+  /** The turn whose dice roll on by themselves, with the warnings it had when they began. */
+  readonly rollsOn = signal<RollsOn | undefined>(undefined);
   /** A die that a lesson speaks of. */
   readonly hint = signal<string | undefined>(undefined);
   /** A person who has not yet taken the screen over. */
@@ -101,6 +115,7 @@ export class TableStore<G extends GameTypes = GameTypes> {
     this.shownCount = signal(session.entries.value.length);
     this.#stops.push(effect(() => this.#followMoment()));
     this.#stops.push(effect(() => this.#keep()));
+    this.#stops.push(effect(() => this.#rollOnward()));
   }
 
   readonly seats = computed(() => seatViews(this.session.saved));
@@ -142,6 +157,16 @@ export class TableStore<G extends GameTypes = GameTypes> {
     return steps.filter((step) => this.hand.dieOf(step) === armed.die);
   });
 
+  /** Safe lines on from the plan so far, by their last space and die. */
+  readonly lines = computed<readonly LineOn<G['Step']>[]>(() =>
+    this.outlook.value === undefined || this.purpose.isTaught === true
+      ? []
+      : this.hand.linesOn(this.shown.value, this.draft.value),
+  );
+
+  /** Spaces beyond the next ones with the line to each. */
+  readonly far = computed(() => farLines(this));
+
   /** Of these the ones onto the space in hand, or all. */
   readonly listed = computed<Draft<G>>(() => {
     const armed = this.armed.value;
@@ -156,19 +181,21 @@ export class TableStore<G extends GameTypes = GameTypes> {
     return [chosen, this.pointed.value].filter((space) => space !== undefined);
   });
 
-  lay(step: G['Step']): void {
+  lay(...steps: readonly G['Step'][]): void {
+    this.layAnew([...this.draft.value, ...steps]);
+  }
+
+  /** Another plan instead of the one that lies there. */
+  layAnew(draft: Draft<G>): void {
     batch(() => {
-      this.draft.value = [...this.draft.value, step];
+      this.draft.value = draft;
       this.#emptyHand();
     });
   }
 
   /** Keeps the first `count` steps. */
   cutTo(count: number): void {
-    batch(() => {
-      this.draft.value = this.draft.value.slice(0, count);
-      this.#emptyHand();
-    });
+    this.layAnew(this.draft.value.slice(0, count));
   }
 
   #emptyHand(): void {
@@ -189,8 +216,25 @@ export class TableStore<G extends GameTypes = GameTypes> {
     this.refusal.value = undefined;
     if (only !== undefined && more.length === 0) this.lay(only);
     else if (armed?.type === 'die' && armed.die === die) this.armed.value = undefined;
-    else if (only !== undefined) this.armed.value = { type: 'die', die };
-    else this.refusal.value = whyClosed(outlook, { die });
+    else {
+      // A die that cannot come next may still be the last of a line.
+      if (only !== undefined || this.reaches(die)) this.armed.value = { type: 'die', die };
+      if (only === undefined) this.refusal.value = this.#whyNot(die);
+    }
+  }
+
+  /** Whether a line from here may end with this die. */
+  reaches(die: string): boolean {
+    return this.lines.value.some(({ steps }) => {
+      const last = steps.at(-1);
+      return last !== undefined && this.hand.dieOf(last) === die;
+    });
+  }
+
+  #whyNot(die: string): RuleError | undefined {
+    const outlook = this.outlook.value;
+    const closed = outlook && whyClosed(outlook, { die });
+    return closed ?? this.hand.whyNot(this.shown.value, this.draft.value, die);
   }
 
   /** A space touched: planned ones cut the line back, lit ones take the die in hand or wait for one. */
@@ -206,7 +250,22 @@ export class TableStore<G extends GameTypes = GameTypes> {
     if (only !== undefined && more.length === 0) this.lay(only);
     else if (only !== undefined) this.#chooseSpace(space);
     else if (planned >= 0) this.cutTo(planned + 1);
-    else this.refusal.value = whyClosed(outlook, { space, die });
+    else {
+      const far = this.far.value.get(space);
+      if (far !== undefined) this.lay(...far.steps);
+      else this.refusal.value = whyClosed(outlook, { space, die });
+    }
+  }
+
+  /** The line follows a finger: back to a space of its own, on to one in reach, or anew from the car. */
+  trace(space: number): void {
+    if (this.outlook.value === undefined || this.draft.value.at(-1)?.to === space) return;
+    const planned = this.draft.value.findIndex((step) => step.to === space);
+    const on = planned < 0 ? lineTo(this.lines.value, space) : undefined;
+    const anew = on ?? lineTo(this.hand.linesOn(this.shown.value, []), space);
+    if (planned >= 0) this.cutTo(planned + 1);
+    else if (on !== undefined) this.lay(...on.steps);
+    else if (anew !== undefined) this.layAnew(anew.steps);
   }
 
   /** A space touched while no line is laid: what that means, if anything, is the game's own. */
@@ -224,6 +283,59 @@ export class TableStore<G extends GameTypes = GameTypes> {
     const done = await this.session.act(action);
     if (!done.ok) this.refusal.value = done.error;
     return done;
+  }
+
+  /** Whether a plan of such a risk may be rolled: one that loses control for certain is asked about once. */
+  mayRoll(risk: number): boolean {
+    const plan = this.planKey();
+    if (risk < SURE_LOSS || this.asked.value === plan) return true;
+    this.asked.value = plan;
+    return false;
+  }
+
+  /** Which plan of which moment is laid. */
+  planKey(): string {
+    const state = this.shown.value;
+    return JSON.stringify([this.hand.momentOf(state), this.hand.written(state, this.draft.value)]);
+  }
+
+  /** A lesson tells of each roll by itself. */
+  get canRollOn(): boolean {
+    return this.purpose.isTaught !== true;
+  }
+
+  /** Dice roll by themselves until a warning shows or something has to be decided. */
+  beginRollingOn(): void {
+    const state = this.shown.peek();
+    const [turn, warnings] = [this.hand.game.turnKey(state), this.hand.warningsOf(state)];
+    this.rollsOn.value = { turn, warnings };
+  }
+
+  /** Rolls the next die of the plan; `false` where there is none to roll. */
+  protected rollNext(): Promise<unknown> | false {
+    return false;
+  }
+
+  #rollOnward(): void {
+    const on = this.rollsOn.value;
+    const state = this.shown.value;
+    const isMine = this.actor.value !== undefined;
+    if (on === undefined) return;
+    const isSame =
+      on.turn === this.hand.game.turnKey(state) && on.warnings === this.hand.warningsOf(state);
+    if (!isSame || this.refusal.value !== undefined) this.rollsOn.value = undefined;
+    else if (isMine && on.rolled !== state) {
+      // What is left of the plan is laid by another effect of this moment: it comes first.
+      queueMicrotask(() => this.#rollOnce(state));
+    }
+  }
+
+  #rollOnce(state: G['State']): void {
+    const on = this.rollsOn.peek();
+    if (on === undefined || on.rolled === state || this.shown.peek() !== state) return;
+    if (this.actor.peek() === undefined) return;
+    this.rollsOn.value = { ...on, rolled: state };
+    if (this.rollNext() === false) this.rollsOn.value = undefined;
   }
 
   /** The same with the first step of the plan; what was planned behind it stays planned. */

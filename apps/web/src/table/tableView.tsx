@@ -8,6 +8,7 @@ import { ActionBar } from './actionBar.tsx';
 import { BoardView } from './boardView.tsx';
 import { CoDriver } from './coDriver.tsx';
 import { feelOf, openWhenNeeded } from './feelPort.ts';
+import { Glance } from './glance.tsx';
 import { Handover } from './handover.tsx';
 import { Menu } from './menu.tsx';
 import { PlanPanel } from './planPanel.tsx';
@@ -28,6 +29,7 @@ function TableBar({ ui, store, onMenu, bar }: BarProps) {
       <div class="table-title">
         <h1>{ui.words.courseName(store.session.saved)}</h1>
         <Where store={store} />
+        <Glance {...{ ui, store }} />
       </div>
       {bar}
       {Sky === undefined ? undefined : <Sky store={store} />}

@@ -21,6 +21,15 @@ export function Waiting({ isMine, ...props }: Props) {
   return (
     <div class={isMine ? 'notice waiting mine' : 'notice waiting'}>
       <News {...props} />
+      {isMine && props.store.rollsOn.value !== undefined ? (
+        <button
+          type="button"
+          class="button"
+          onClick={() => (props.store.rollsOn.value = undefined)}
+        >
+          {t().plan.rollHold}
+        </button>
+      ) : undefined}
       {isMine ? undefined : (
         <button type="button" class="button" onClick={() => props.store.pace.hurry()}>
           {t().table.skipToMe}

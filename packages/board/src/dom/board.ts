@@ -13,6 +13,8 @@ import { NO_INSET, type Frame } from './viewport.ts';
 
 const GLIDE_MILLISECONDS = 420;
 const DOUBLE_TAP_FACTOR = 2.1;
+/** A finger this far from the middle of a space is on it; lanes are about sixty units wide. */
+const TRACE_UNITS = 34;
 /** From this nearness on a double tap goes back to the whole circuit. */
 const NEAR_ENOUGH = 2.6;
 
@@ -57,6 +59,9 @@ class LiveBoard {
   private inset: Inset;
   private aimed: readonly number[] = [];
 
+  /** The space a drawing finger was over last. */
+  private traced: number | undefined;
+
   constructor(element: HTMLElement, options: BoardOptions) {
     this.element = element;
     this.options = options;
@@ -87,12 +92,41 @@ class LiveBoard {
       onPan: (by) => camera.panBy(by),
       onZoom: (at, factor) => camera.zoomAt(at, factor),
       onDoubleTap: (at) => this.doubleTap(at),
+      tracesFrom: (at) => {
+        this.traced = undefined;
+        return this.isHandle(this.spaceAt(at));
+      },
+      onTrace: (at) => this.trace(this.spaceAt(at)),
       onMoveBegin: () => camera.setMoving(true),
       onMoveEnd: () => camera.setMoving(false),
     };
     new Gestures(element, moves).listen(signal);
     listenForKeys(element, { camera, glide, signal });
     reportPicks(element, this.options, signal);
+  }
+
+  private isHandle(space: number | undefined): boolean {
+    const { handles = [] } = this.scene;
+    return space !== undefined && this.options.onTrace !== undefined && handles.includes(space);
+  }
+
+  private trace(space: number | undefined): void {
+    if (space === undefined || space === this.traced) return;
+    this.traced = space;
+    this.options.onTrace?.(space);
+  }
+
+  /** The space whose middle is nearest to a point of the element, among those that lie there. */
+  private spaceAt(at: Point): number | undefined {
+    const { x, y } = this.camera.pictureAt(at);
+    const lit = this.scene.targets.map((target) => target.space);
+    let nearest: { readonly space: number; readonly away: number } | undefined;
+    for (const space of new Set([...Array(this.drawing.spaceCount).keys(), ...lit])) {
+      const place = this.drawing.place(space);
+      const away = Math.hypot(place.x - x, place.y - y);
+      if (away < (nearest?.away ?? TRACE_UNITS)) nearest = { space, away };
+    }
+    return nearest?.space;
   }
 
   private doubleTap(at: Point): void {

@@ -7,6 +7,7 @@ import { SIGNAL, THING } from '../colours.ts';
 export const BOARD_STYLE = `
 .pl-board{position:relative;overflow:hidden;touch-action:none;user-select:none;-webkit-user-select:none;cursor:grab;outline-offset:-3px}
 .pl-board.is-dragging{cursor:grabbing}
+.pl-board.is-tracing{cursor:crosshair}
 .pl-world{position:absolute;left:0;top:0;transform-origin:0 0}
 .pl-world.is-moving{will-change:transform}
 .pl-world>svg{position:absolute;left:0;top:0;overflow:visible;display:block}
@@ -27,6 +28,9 @@ export const BOARD_STYLE = `
 .pl-target-loses .pl-target-area{fill:${SIGNAL.dangerRed};stroke:${SIGNAL.losesEdge};stroke-dasharray:2.5 3;stroke-width:3.5;fill-opacity:.5}
 .pl-target-blocked.is-button{cursor:help}
 .pl-target-blocked .pl-target-area{fill:${SIGNAL.ink};fill-opacity:.55;stroke:${SIGNAL.ink};stroke-dasharray:1.5 4}
+.pl-target-far .pl-target-area{fill-opacity:.13;stroke-opacity:.5;stroke-width:1.2}
+.pl-target-fatal path{stroke:${SIGNAL.paper};stroke-width:1.6;stroke-linecap:round}
+.pl-mark-far{fill:${SIGNAL.paper};stroke:${SIGNAL.ink};stroke-width:1.2}
 .pl-mark-warning{fill:${SIGNAL.yellow};stroke:${SIGNAL.ink};stroke-width:1.3;stroke-linejoin:round}
 .pl-mark-plate{fill:${SIGNAL.paper};stroke:${SIGNAL.ink};stroke-width:1.4}
 .pl-mark-overtake{fill:none;stroke:${SIGNAL.overtakeInk};stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}

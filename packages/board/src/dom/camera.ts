@@ -86,6 +86,12 @@ export class Camera {
     this.glide(this.zoomed(at, factor), duration);
   }
 
+  /** The point of the picture that is seen at a point of the element. */
+  pictureAt({ x, y }: Point): Point {
+    const { scale, x: left, y: top } = this.view;
+    return { x: (x - left) / scale, y: (y - top) / scale };
+  }
+
   get middle(): Point {
     const { inset, width, height } = this.frame;
     return {

@@ -5,6 +5,9 @@ export type GestureHandlers = {
   /** Zoom around a point of the element. */
   readonly onZoom: (at: Point, factor: number) => void;
   readonly onDoubleTap: (at: Point) => void;
+  /** Whether a drag that begins here draws a line instead of moving the view. */
+  readonly tracesFrom?: (at: Point) => boolean;
+  readonly onTrace?: (at: Point) => void;
   readonly onMoveBegin: () => void;
   readonly onMoveEnd: () => void;
 };
@@ -25,6 +28,7 @@ export class Gestures {
   private readonly pointers = new Map<number, Point>();
   private start: Point | undefined;
   private isDragging = false;
+  private isTracing = false;
   private wasDragged = false;
   private lastTap: (Point & { readonly time: number }) | undefined;
   private readonly element: HTMLElement;
@@ -56,6 +60,8 @@ export class Gestures {
     this.pointers.set(event.pointerId, this.pointOf(event));
     this.start = this.pointOf(event);
     if (this.pointers.size === 1) this.wasDragged = false;
+    this.isTracing =
+      this.pointers.size === 1 && this.handlers.tracesFrom?.(this.pointOf(event)) === true;
     if (this.pointers.size === 2) this.beginDrag();
   }
 
@@ -64,8 +70,8 @@ export class Gestures {
     if (this.isDragging) return;
     this.isDragging = true;
     for (const id of this.pointers.keys()) this.element.setPointerCapture(id);
-    this.element.classList.add('is-dragging');
-    this.handlers.onMoveBegin();
+    this.element.classList.add(this.isTracing ? 'is-tracing' : 'is-dragging');
+    if (!this.isTracing) this.handlers.onMoveBegin();
   }
 
   private move(event: PointerEvent): void {
@@ -76,7 +82,8 @@ export class Gestures {
     if (!this.isDragging) this.beginDrag();
     const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
     this.pointers.set(event.pointerId, now);
-    if (other === undefined) this.handlers.onPan({ x: now.x - before.x, y: now.y - before.y });
+    if (this.isTracing) this.handlers.onTrace?.(now);
+    else if (other === undefined) this.handlers.onPan({ x: now.x - before.x, y: now.y - before.y });
     else this.pinch(other, before, now);
   }
 
@@ -107,7 +114,7 @@ export class Gestures {
     this.pointers.delete(event.pointerId);
     if (this.pointers.size > 0 || !this.isDragging) return;
     this.isDragging = false;
-    this.element.classList.remove('is-dragging');
+    this.element.classList.remove('is-dragging', 'is-tracing');
     this.handlers.onMoveEnd();
   }
 

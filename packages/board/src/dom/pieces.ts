@@ -28,17 +28,32 @@ const TARGET_MARKS: Readonly<Record<TargetKind, string>> = {
   loses:
     '<circle class="pl-mark-plate" r="7.5"/><path class="pl-mark-loses" d="M-3-3 3 3M3-3-3 3"/>',
   blocked: '<path class="pl-mark-blocked" d="M-5 0H5"/>',
+  far: '<circle class="pl-mark-far" r="3.5"/>',
 };
+
+const TAG_PILLS = {
+  calm: { fill: SIGNAL.ink, ink: SIGNAL.calm, rim: SIGNAL.paper },
+  risky: { fill: SIGNAL.orange, ink: SIGNAL.ink },
+  grave: { fill: SIGNAL.dangerRed, ink: SIGNAL.paper },
+} as const;
 
 /** Where the mark stands when there is a label too. */
 const MARK_PLACE = 'translate(10.5 -9.5)scale(.85)';
 
-function targetFace({ label, kind }: SceneTarget): string {
+/** Below the label, crossed out: colour alone would not say it. */
+function fatalMark(fatal: string | undefined): string {
+  if (fatal === undefined || fatal === '') return '';
+  const half = 3 + fatal.length * 2.6;
+  return `<g class="pl-target-fatal" transform="translate(0 14.5)">${pill(fatal, 6.5, TAG_PILLS.grave)}<path d="M${-half} 3.4 ${half}-3.4"/></g>`;
+}
+
+function targetFace({ label, kind, fatal, tone = 'calm' }: SceneTarget): string {
   const mark = TARGET_MARKS[kind];
   if (label === undefined || label === '') return mark;
+  if (kind === 'far') return pill(label, 6.5, TAG_PILLS[tone]);
   const plate = '<circle class="pl-target-plate" r="10"/>';
   const text = `<g class="pl-target-label">${shortText(label, labelSize(label), SIGNAL.ink)}</g>`;
-  return `${plate}${text}<g transform="${MARK_PLACE}">${mark}</g>`;
+  return `${plate}${text}<g transform="${MARK_PLACE}">${mark}</g>${fatalMark(fatal)}`;
 }
 
 /** Two letters and more shrink, to stay on the plate. */
@@ -106,12 +121,6 @@ export function planLinePiece(plan: ScenePlan, drawing: Drawing): Piece {
       stroke(haloOf(plan.livery), 8.5 * thin) + stroke(LIVERY_PAINT[plan.livery].line, 5 * thin),
   };
 }
-
-const TAG_PILLS = {
-  calm: { fill: SIGNAL.ink, ink: SIGNAL.calm, rim: SIGNAL.paper },
-  risky: { fill: SIGNAL.orange, ink: SIGNAL.ink },
-  grave: { fill: SIGNAL.dangerRed, ink: SIGNAL.paper },
-} as const;
 
 /** Beside the die, towards the side on which it hides least. */
 function tagPlace(step: SceneStep, drawing: Drawing): Point {

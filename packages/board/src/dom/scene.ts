@@ -4,7 +4,8 @@ import type { RoadSide } from '../drawing.ts';
 export const LIVERIES = ['sky', 'yellow', 'blue', 'vermilion', 'black', 'white'] as const;
 export type Livery = (typeof LIVERIES)[number];
 
-export const TARGET_KINDS = ['free', 'warning', 'overtake', 'loses', 'blocked'] as const;
+/** `far` is more than a step away: lit more quietly. */
+export const TARGET_KINDS = ['free', 'warning', 'overtake', 'loses', 'blocked', 'far'] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
 const DIE_KINDS = ['gear', 'coast', 'brake', 'boost'] as const;
@@ -48,11 +49,17 @@ export type SceneCar = {
   readonly path?: readonly number[];
 };
 
+type Tone = 'calm' | 'risky' | 'grave';
+
 export type SceneTarget = {
   readonly space: number;
   readonly kind: TargetKind;
   /** Short: a gear, a cost, a chance. Digits, `+`, `-`, `%`, `!`, `.` are drawn as the board's own glyphs. */
   readonly label?: string;
+  /** Short too: what would be fatal there, struck out below the label. */
+  readonly fatal?: string;
+  /** Of a far one: how bad its label is. */
+  readonly tone?: Tone;
   /** Read aloud, and shown when the pointer rests: "gear 4, 3 % to lose control". */
   readonly title: string;
   /** Not a button, only a light: for those who watch. */
@@ -65,7 +72,7 @@ export type SceneStep = {
   readonly dice: readonly SceneDie[];
   readonly tag?: string;
   /** Colour of the tag: how bad it is. */
-  readonly tagKind?: 'calm' | 'risky' | 'grave';
+  readonly tagKind?: Tone;
   /** Already driven: faded. */
   readonly done?: boolean;
 };
@@ -105,6 +112,8 @@ export type Scene = {
   readonly targets: readonly SceneTarget[];
   readonly plans: readonly ScenePlan[];
   readonly flags?: readonly SceneFlag[];
+  /** Spaces from which a finger draws a line instead of moving the view. */
+  readonly handles?: readonly number[];
   /** Spaces marked as chosen. */
   readonly selected?: readonly number[];
   /** Spaces lit without being targets: a road that a hint speaks of. */

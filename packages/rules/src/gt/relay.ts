@@ -75,9 +75,8 @@ function layFaces(steps: readonly CheckedStep[], pool: Pool): Chain {
  * the chain there.
  */
 function reachingChain(state: State, steps: readonly CheckedStep[]): Chain | undefined {
-  const pool = poolOf(state);
   let best: { readonly chain: Chain; readonly loss: number } | undefined;
-  for (const laid of layings(pool)) {
+  for (const laid of layings(poolOf(state))) {
     const chain = chainThatCounts(state, layFaces(steps, laid));
     const [first] = chain;
     if (first && flyingStartFails(state, first.step, first.faces)) continue;
@@ -94,6 +93,16 @@ const layings = (pool: Pool): readonly Pool[] =>
       orders(pool.reds).map((reds) => ({ ...pool, coasts, brakes, reds })),
     ),
   );
+
+/** [G6.4] Step at which the rolled dice, laid so, lose control, for every order of like dice; -1 where it is kept. */
+export function relayLosses(state: State, steps: readonly CheckedStep[]): readonly number[] {
+  return layings(poolOf(state)).flatMap((laid) => {
+    const chain = chainThatCounts(state, layFaces(steps, laid));
+    const [first] = chain;
+    const isFailed = first && flyingStartFails(state, first.step, first.faces);
+    return isFailed === true ? [] : [relayedLoss(state, chain)];
+  });
+}
 
 /** [G6.4] Where the chain loses control: at the limit or, where it is legal, by overspeed; -1 when it does not. */
 function relayedLoss({ race, turn }: State, chain: Chain): number {

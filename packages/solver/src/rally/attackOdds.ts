@@ -19,7 +19,7 @@ import {
   type RallyState,
 } from '@perfect-line/rules/rally/state';
 import { FLATS_THAT_RETIRE, shortcutsLeft } from '@perfect-line/rules/rally/tables';
-import { spotAt, surfaceAt } from '@perfect-line/rules/rally/tracks';
+import { spotAt, surfaceAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { losesControl, withWarning, type WarningCount } from '@perfect-line/rules/rally/warnings';
 
 import { hazardOf, lossRolledTogether } from './rolledTogether.ts';
@@ -42,7 +42,7 @@ export type RallyOdds = {
   readonly attackLoss: number;
 };
 
-type PlannedMove = { readonly move: Move; readonly cursor: Cursor };
+export type PlannedMove = { readonly move: Move; readonly cursor: Cursor };
 
 /** Branches that chance cannot tell apart any more are one. */
 type Branch = WarningCount & {
@@ -60,23 +60,50 @@ export function attackOdds(state: RallyState, chain: readonly ChainStep[]): Read
     return refuse('odds.not-now', 'nobody is choosing dice');
   const planned = planChain(state, chain);
   if (!planned.ok) return planned;
-  const tally: Tally = { lossAt: planned.value.map(() => 0), out: 0, cutShort: 0 };
-  let branches: readonly Branch[] = [{ ...countOf(state), flats: 0, drawn: 0, probability: 1 }];
-  for (const [i, step] of planned.value.entries())
-    branches = merged(
-      branches.flatMap((branch) => rolled({ state, step, index: i }, branch, tally)),
-    );
-  const loss = sum(tally.lossAt);
+  let rolls = unrolled(state);
+  for (const step of planned.value) rolls = rolledOn(state, rolls, step);
+  const { lossAt, out, cutShort } = rolls;
+  const loss = sum(lossAt);
   return ok({
     loss,
-    lossAt: tally.lossAt,
-    out: tally.out,
-    cutShort: tally.cutShort,
-    whole: sum(branches.map((branch) => branch.probability)),
+    lossAt,
+    out,
+    cutShort,
+    whole: wholeChance(rolls),
     seconds: chain.length,
     attackLoss: together(state, planned.value) ?? loss,
   });
 }
+
+/** A chain as far as it is rolled: what chance may have made of it by then. */
+export type Rolls = {
+  readonly branches: readonly Branch[];
+  readonly lossAt: readonly number[];
+  readonly out: number;
+  readonly cutShort: number;
+};
+
+/** Nothing of it is rolled yet. */
+export const unrolled = (state: RallyState): Rolls => ({
+  branches: [{ ...countOf(state), flats: 0, drawn: 0, probability: 1 }],
+  lossAt: [],
+  out: 0,
+  cutShort: 0,
+});
+
+/** One more die of it. */
+export function rolledOn(state: RallyState, rolls: Rolls, step: PlannedMove): Rolls {
+  const tally: Tally = { ...rolls, lossAt: [...rolls.lossAt, 0] };
+  const index = rolls.lossAt.length;
+  const branches = merged(
+    rolls.branches.flatMap((branch) => rolled({ state, step, index }, branch, tally)),
+  );
+  return { branches, lossAt: tally.lossAt, out: tally.out, cutShort: tally.cutShort };
+}
+
+/** Chance that every die so far has brought the car on. */
+export const wholeChance = ({ branches }: Rolls): number =>
+  sum(branches.map((branch) => branch.probability));
 
 /** Nothing for a chain that cannot be rolled together. */
 function together(state: RallyState, planned: readonly PlannedMove[]): number | undefined {
@@ -121,7 +148,7 @@ function rolled(context: StepContext, branch: Branch, tally: Tally): readonly Br
   const { state, step, index } = context;
   const { move } = step;
   const car: RallyCar = { ...driverOf(state), flats: driverOf(state).flats + branch.flats };
-  const surface = surfaceAt(roadAheadOf(state).track, move.to);
+  const surface = surfaceAt(trackOf(state), move.to);
   if (move.die === 'a' && !canAccelerateOn(car, step.cursor.laid, surface)) {
     tally.cutShort += branch.probability;
     return [];
@@ -145,7 +172,7 @@ function rolled(context: StepContext, branch: Branch, tally: Tally): readonly Br
 
 /** [R4.3] The card of a shortcut: only a flat changes what follows for this driver. */
 function drawnOn({ state, step }: StepContext, branch: Branch, tally: Tally): readonly Branch[] {
-  const { track } = roadAheadOf(state);
+  const track = trackOf(state);
   const { to } = step.move;
   const onCut = to < track.finish && spotAt(track, to).line === 'cut';
   if (!onCut || branch.probability === 0 || state.setup.options.easyDrive) return [branch];

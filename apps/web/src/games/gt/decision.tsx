@@ -25,6 +25,16 @@ function RollButtons({ store }: Props) {
         disabled={odds === undefined}
         onClick={() => void store.drive('one-by-one')}
       />
+      {store.canRollOn ? (
+        <RollButton
+          kind="on"
+          words={m.rollOn}
+          note={odds && percent(odds.oneByOne)}
+          hint={m.rollOnHint}
+          disabled={odds === undefined}
+          onClick={() => store.rollOn()}
+        />
+      ) : undefined}
       <RollButton
         kind="flat"
         words={m.flatOut({ focus: odds?.focusGain ?? 0 })}

@@ -1,5 +1,4 @@
 import { securePrice } from '@perfect-line/rules/gt/focus';
-import { gt } from '@perfect-line/rules/gt/game';
 import { nextStep } from '@perfect-line/rules/gt/oneByOne';
 import { tyresOffered } from '@perfect-line/rules/gt/pit';
 import { isStuck } from '@perfect-line/rules/gt/stuck';
@@ -12,10 +11,11 @@ import { t } from '../../i18n/translate.ts';
 import { DieFace } from '../../ui/die.tsx';
 import { PitCall } from './pitCall.tsx';
 import { PlanBar, RollButton } from '../../table/planBar.tsx';
-import { writtenPlan } from './planning.ts';
 import { WarningPips } from '../../table/marks.tsx';
 import { adviseRelay } from './relayAdvice.ts';
 import { waysBack, wayWords } from './waysBack.ts';
+import { lossOf, lossWords, shownWays, waysToLose } from './waysToLose.ts';
+import { WaysList } from '../../table/waysList.tsx';
 import { percent } from '../../table/risk.ts';
 import type { GtStore } from './gtStore.ts';
 
@@ -62,35 +62,39 @@ export function StepChoice({ store }: Props) {
         >
           {m.secure({ price })}
         </button>
-        <button
-          type="button"
-          class="button main roll"
-          onClick={() => void store.act({ type: 'roll' })}
-        >
-          {m.roll}
-        </button>
+        {store.canRollOn && left.length > 1 ? (
+          <RollButton
+            kind="on"
+            words={m.rollOn}
+            hint={m.rollOnHint}
+            onClick={() => store.rollOn()}
+          />
+        ) : undefined}
+        <RollButton kind="main" words={m.roll} onClick={() => void store.act({ type: 'roll' })} />
       </div>
     </div>
   );
 }
 
-/** Asks the rules what a way of laying the dice would lead to; nothing is decided by asking. */
-function relayOutcome(store: GtStore, useDraft: boolean): string {
-  const frame = store.frame.value;
-  const m = t().plan;
-  if (frame === undefined) return '';
-  const plan = useDraft ? writtenPlan(frame, store.draft.value) : [];
-  const seat = store.car.id;
-  const asked = gt.apply(store.shown.value, {
-    type: 'action',
-    seat,
-    action: { type: 'relay', plan },
-  });
-  if (!asked.ok) return m.relayMore;
-  const loss = asked.value.notes.find((note) => note.type === 'lost-control');
-  if (loss === undefined) return '';
-  const { gear, draws, marker } = loss;
-  return `${m.relayOutcome({ gear, draws })} · ${marker === '0' ? m.relaySpin : m.relayOff}`;
+/** What the dice as they lie lead to; without any, as they were planned. */
+function relayOutcome(store: GtStore): string {
+  const loss = lossOf(store.shown.value, store.draft.value);
+  return loss === undefined ? t().plan.relayMore : lossWords(loss);
+}
+
+/** Each way to lose by its letter on the board; one tap lays it, and it may still be changed. */
+function Ways({ store }: Props) {
+  const state = store.shown.value;
+  const ways = waysToLose(state);
+  const isLaid = (index: number): boolean =>
+    JSON.stringify(ways[index]?.steps) === JSON.stringify(store.draft.value);
+  return (
+    <WaysList
+      ways={shownWays(state)}
+      isChosen={isLaid}
+      onChoose={(index) => store.layAnew(ways[index]?.steps ?? [])}
+    />
+  );
 }
 
 function SuggestButton({ store }: Props) {
@@ -114,8 +118,9 @@ export function RelayChoice({ store, tray }: Props & { readonly tray: JSX.Elemen
     <div class="decision">
       <p class="notice bad" role="alert">
         <strong>{m.relayTitle}</strong>
-        <span class="small block">{relayOutcome(store, length > 0)}</span>
+        <span class="small block">{relayOutcome(store)}</span>
       </p>
+      <Ways store={store} />
       <PlanBar
         laid={length}
         onCut={(count) => store.cutTo(count)}

@@ -8,10 +8,11 @@ import { gt } from '@perfect-line/rules/gt/game';
 import type { GtNote } from '@perfect-line/rules/gt/notes';
 import type { CheckedStep, State } from '@perfect-line/rules/gt/state';
 import { oddsOfSteps, type StepsOdds } from '@perfect-line/solver/gt/odds/gtOdds';
+import { gtLinesOn } from '@perfect-line/solver/gt/odds/reach';
 
 import type { GameTypes, Hand, LineOdds } from '../../table/hand.ts';
 import type { Entry, GameSession } from '../../table/session/session.ts';
-import { draftFrom, handDieOf, likeliest, outlookOf, writtenPlan } from './planning.ts';
+import { draftFrom, handDieOf, likeliest, outlookOf, whyNotDie, writtenPlan } from './planning.ts';
 
 type GtOdds = LineOdds & StepsOdds;
 
@@ -42,6 +43,16 @@ export const gtHand: Hand<Gt> = {
     const frame = frameOf(state);
     return frame && { ...outlookOf(frame, draft), frame };
   },
+  linesOn: (state, draft) => {
+    const frame = frameOf(state);
+    // Rolled dice that lost control have no odds any more: their ways are listed by themselves.
+    return frame === undefined || state.phase === 'relay' ? [] : gtLinesOn(state, frame, draft);
+  },
+  whyNot: (state, draft, die) => {
+    const frame = frameOf(state);
+    return frame && whyNotDie(frame, draft, die);
+  },
+  warningsOf: ({ turn }) => turn.warnings,
   dieOf: ({ dice }) => handDieOf(dice),
   likeliest,
   /** Dice that lie rolled already have no odds any more. */

@@ -4,6 +4,7 @@ import { drivenLine } from '@perfect-line/rules/gt/drivenLine';
 import { flaggedSpaces } from '@perfect-line/rules/gt/flags';
 
 import { t } from '../../i18n/translate.ts';
+import { handlesOf } from '../../table/litSpaces.ts';
 import { seatOf } from '../../table/seats.ts';
 import type { GtStore } from './gtStore.ts';
 import type { GtEntry } from './hand.ts';
@@ -11,6 +12,8 @@ import { backSpaces, backTargets } from './returning.ts';
 import { sceneCars, sceneFlags, sceneSteps } from './scene.ts';
 import { spunIn } from './spun.ts';
 import { targetsOf } from './targets.ts';
+import { wayPlans, wayTargets, type Way } from '../../table/waysList.tsx';
+import { shownWays } from './waysToLose.ts';
 import { carTitle } from './words.ts';
 
 const EFFECTS = { 'lost-control': 'off', finished: 'finish', repaired: 'repair' } as const;
@@ -73,6 +76,13 @@ function plannedTargets(store: GtStore): readonly SceneTarget[] {
   }));
 }
 
+/** The ways to lose, as long as none of them is laid. */
+function lostLines(store: GtStore, ways: readonly Way[]): readonly ScenePlan[] {
+  if (ways.length === 0 || store.draft.value.length > 0) return [];
+  const { livery } = seatOf(store.seats.value, store.car.id);
+  return wayPlans(ways, { from: spaceOf(store.car), livery });
+}
+
 /** Everything on the board of a circuit race, from the signals it depends on. */
 export function gtScene(store: GtStore): Scene {
   const state = store.shown.value;
@@ -80,6 +90,10 @@ export function gtScene(store: GtStore): Scene {
   const count = store.shownCount.value;
   const entries = store.session.entries.value.slice(0, count);
   const plan = draftPlan(store) ?? drivenPlan(store);
+  const isShown = store.actor.value !== undefined && store.purpose.isTaught !== true;
+  const ways = isShown ? shownWays(state) : [];
+  const near = [...targetsOf(store), ...plannedTargets(store)];
+  const isNear = new Set(near.map(({ space }) => space));
   return {
     cars: sceneCars(state, {
       seats,
@@ -87,9 +101,14 @@ export function gtScene(store: GtStore): Scene {
       spun: spunIn(entries),
       titleOf: (car) => carTitle(car, seats),
     }),
-    plans: plan === undefined ? [] : [plan],
-    targets: [...targetsOf(store), ...plannedTargets(store), ...backTargets(store)],
+    plans: [...lostLines(store, ways), ...(plan === undefined ? [] : [plan])],
+    targets: [
+      ...near,
+      ...wayTargets(ways).filter(({ space }) => !isNear.has(space)),
+      ...backTargets(store),
+    ],
     flags: sceneFlags(state, t().table.damages.yellowFlag),
+    handles: handlesOf(store, () => store.car.space),
     dimmed: flaggedSpaces(state),
     selected: [...backSpaces(store), ...store.selected.value],
     effects: [...sprayOf(store, count), ...effectsOf(entries.at(-1), count)],

@@ -1,9 +1,10 @@
+import type { RuleError } from '@perfect-line/rules/game';
 import { checkPlan } from '@perfect-line/rules/gt/checkPlan';
 import { diceChoices } from '@perfect-line/rules/gt/diceChoices';
 import { advance, type Cursor, type TurnFrame } from '@perfect-line/rules/gt/frame';
 import { newlyAlongside, nextSteps } from '@perfect-line/rules/gt/planning';
 import type { CheckedStep } from '@perfect-line/rules/gt/state';
-import type { Die } from '@perfect-line/rules/gt/words';
+import { DICE, type Die } from '@perfect-line/rules/gt/words';
 import type { SpaceId } from '@perfect-line/track/graph';
 
 import type { Closed, Outlook } from '../../table/hand.ts';
@@ -59,6 +60,27 @@ export function outlookOf(frame: TurnFrame, draft: Draft): GtOutlook {
   const steps = nextSteps(frame, cursor);
   const closed = cursor.ended ? [] : closedOf(frame, draft, steps);
   return { cursor, steps, closed };
+}
+
+/** A die with the brake or boost dice that its distance from the gear in use takes. */
+function diceMeant(frame: TurnFrame, { gear }: Cursor, die: Die): readonly Die[] {
+  const skipped = Math.max(0, Math.abs(Number(die) - gear) - 1);
+  if (gear < 1 || Number.isNaN(skipped)) return [die];
+  const helper = Number(die) < gear ? 'b' : 't';
+  const isPlayed = helper === 'b' || frame.start.boosts > 0;
+  return [die, ...Array.from({ length: isPlayed ? skipped : 0 }, (): Die => helper)];
+}
+
+/** Why a die cannot be laid next, wherever it leads. */
+export function whyNotDie(frame: TurnFrame, draft: Draft, text: string): RuleError | undefined {
+  const die = DICE.find((one) => one === text);
+  const cursor = cursorAfter(frame, draft);
+  const [ahead] = spacesAhead(frame, cursor.space);
+  if (die === undefined || ahead === undefined) return undefined;
+  const to = frame.graph.names[ahead] ?? '';
+  const step = { dice: diceMeant(frame, cursor, die), to };
+  const checked = checkPlan(frame, [...writtenPlan(frame, draft), step]);
+  return checked.ok ? undefined : checked.error;
 }
 
 /** Moving cars that a step comes alongside of, by index in the race (G4.7). */

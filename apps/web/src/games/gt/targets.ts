@@ -4,6 +4,7 @@ import type { SpaceId } from '@perfect-line/track/graph';
 
 import { t } from '../../i18n/translate.ts';
 import type { Closed } from '../../table/hand.ts';
+import { farTargets, gearLabels } from '../../table/litSpaces.ts';
 import { likeliest, overtakenBy, type GtOutlook } from './planning.ts';
 import { percent } from '../../table/risk.ts';
 import type { GtStore } from './gtStore.ts';
@@ -23,13 +24,6 @@ function groupBySpace(steps: readonly CheckedStep[]): ReadonlyMap<SpaceId, reado
   return groups;
 }
 
-/** Gears as a span where they follow each other: `2-5`. */
-function gearSpan(steps: readonly CheckedStep[]): string {
-  const gears = [...new Set(steps.map((step) => step.gear))].sort((a, b) => a - b);
-  const [first = 0, last = first] = [gears[0], gears.at(-1)];
-  return gears.length === 1 ? String(first) : `${first}-${last}`;
-}
-
 function openTarget(store: GtStore, steps: readonly CheckedStep[]): SceneTarget | undefined {
   const best = likeliest(steps);
   const frame = store.frame.value;
@@ -41,11 +35,12 @@ function openTarget(store: GtStore, steps: readonly CheckedStep[]): SceneTarget 
     const label = isInHand ? percent(odds.oneByOne) : String(best.gear);
     return { space: best.to, kind, label, title: stepPhrases(store, best).join(', ') };
   }
-  const gears = gearSpan(steps);
+  const { label: gears, ...fatal } = gearLabels(steps, ({ loses }) => loses);
   const way = t().plan.ways[wayTo(frame.graph, store.from, best.to, best.diagonal)];
   const limit = best.limit > 0 ? [t().plan.limit({ limit: best.limit })] : [];
-  const title = [way, t().plan.gears({ gears }), ...limit].join(', ');
-  return { space: best.to, kind, label: gears, title };
+  const lost = fatal.fatal === undefined ? [] : [t().plan.fatalGears({ gears: fatal.fatal })];
+  const title = [way, t().plan.gears({ gears }), ...limit, ...lost].join(', ');
+  return { space: best.to, kind, label: gears, ...fatal, title };
 }
 
 const closedTarget = ({ to, error }: Closed): SceneTarget => ({
@@ -73,5 +68,7 @@ export function targetsOf(store: GtStore): readonly SceneTarget[] {
     .map((group) => openTarget(store, group))
     .filter((target) => target !== undefined);
   const closed = outlook.closed.filter(({ die }) => armed?.type !== 'die' || die === armed.die);
-  return [...targets, ...closedTargets(outlook, new Set(open.keys()), closed)];
+  const near = [...targets, ...closedTargets(outlook, new Set(open.keys()), closed)];
+  const isNear = new Set(near.map(({ space }) => space));
+  return [...near, ...farTargets(store).filter(({ space }) => !isNear.has(space))];
 }

@@ -17,6 +17,7 @@ import { gtBests } from './bests.ts';
 import { gtBoard } from './board.ts';
 import { courseName } from './courseName.ts';
 import { Decision } from './decision.tsx';
+import { gtGlance } from './glance.ts';
 import { GtStore } from './gtStore.ts';
 import { gtHand, type Gt } from './hand.ts';
 import { gtKeys } from './keys.ts';
@@ -104,6 +105,7 @@ export const gtUi: GameUi<Gt, GtStore> = {
   startWorker: startGtWorker,
   storeOf: (session, purpose) => new GtStore(session, purpose),
   atWheel: (state) => state.cars[actingIndex(state)]?.id,
+  glance: gtGlance,
   canResign: (state, seat) => state.cars.some((car) => car.id === seat && car.status === 'racing'),
   watch: watchPit,
   coachOf: gtCoach,

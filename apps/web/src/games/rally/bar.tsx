@@ -18,7 +18,7 @@ export function Where({ store }: Props) {
         {m.whereShort(at)}
       </span>
       <span class="route">{setup.stages[special]}</span>
-      {round === 0 ? undefined : <span>{m.round({ number: round })}</span>}
+      {round === 0 ? undefined : <span class="round-mark">{m.round({ number: round })}</span>}
     </p>
   );
 }

@@ -1,52 +1,22 @@
-import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { SURFACES } from '@perfect-line/track/rally/terrain';
 
 import { t } from '../../i18n/translate.ts';
 import { seatOf } from '../../table/seats.ts';
-import { DieFace } from '../../ui/die.tsx';
-import { gearAfter, relayWays } from './draft.ts';
+import { WaysList } from '../../table/waysList.tsx';
 import type { RallyStore } from './rallyStore.ts';
-import { placeWords } from './words.ts';
-import { shownDie } from './shownDie.ts';
+import { shownWays } from './waysToLose.ts';
 
 type Props = { readonly store: RallyStore };
 
 /** [R9.2] Where control is lost after a time attack: the driver chooses among the legal ways. */
 export function RelayChoice({ store }: Props) {
-  const state = store.shown.value;
   const m = t().rally.plan;
-  const { idOf } = trackOf(state);
   return (
     <div class="decision relay">
       <p class="notice bad" role="alert">
         <strong>{m.relay}</strong> <span class="small block">{m.relayHint}</span>
       </p>
-      <div class="rolls wrap">
-        {relayWays(state).map((chain, i) => {
-          const last = chain.at(-1);
-          const gear = gearAfter(state, chain);
-          const place = placeWords(store, idOf.get(last?.to ?? '') ?? 0);
-          return (
-            <button
-              key={i}
-              type="button"
-              class="button way"
-              onClick={() => void store.act({ type: 'attack', chain })}
-            >
-              <span class="planned" aria-hidden="true">
-                {chain.map((step, d) => (
-                  <DieFace
-                    key={d}
-                    die={shownDie(step.die)}
-                    face={step.face === '!' ? 'warning' : 'clean'}
-                  />
-                ))}
-              </span>
-              <small>{m.relayWay({ gear, place, spaces: chain.length })}</small>
-            </button>
-          );
-        })}
-      </div>
+      <WaysList ways={shownWays(store)} onChoose={(index) => void store.loseBy(index)} />
     </div>
   );
 }

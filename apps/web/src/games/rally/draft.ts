@@ -1,3 +1,4 @@
+import type { RuleError } from '@perfect-line/rules/game';
 import type { ChainStep } from '@perfect-line/rules/rally/action';
 import {
   advanced,
@@ -6,10 +7,10 @@ import {
   roadAheadOf,
   type Cursor,
 } from '@perfect-line/rules/rally/legal';
-import { closedSpaces } from '@perfect-line/rules/rally/refusals';
+import { closedSpaces, refuseMove } from '@perfect-line/rules/rally/refusals';
 import { isSound, relayOptions } from '@perfect-line/rules/rally/relaying';
 import { driverOf, type Move, type RallyState } from '@perfect-line/rules/rally/state';
-import { trackOf } from '@perfect-line/rules/rally/tracks';
+import { rowAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { DICE } from '@perfect-line/rules/rally/words';
 import { spotName } from '@perfect-line/track/rally/special';
 
@@ -29,6 +30,17 @@ export function outlookOf(state: RallyState, draft: Draft): RallyOutlook {
   const ended = draft.some((move) => !isSound(move));
   const steps = ended ? [] : movesAt(road, car, cursor);
   return { cursor, steps, closed: ended ? [] : closedSpaces(road, car, cursor) };
+}
+
+/** Why a die cannot be laid next, wherever it leads. */
+export function whyNotDie(state: RallyState, draft: Draft, text: string): RuleError | undefined {
+  const die = DICE.find((one) => one === text);
+  const road = roadAheadOf(state);
+  const { cursor, steps } = outlookOf(state, draft);
+  if (die === undefined || steps.some((move) => move.die === die)) return undefined;
+  const ahead = road.track.rows[rowAt(road.track, cursor.spot) + 1]?.main ?? road.track.finish;
+  const why = refuseMove(road, driverOf(state), cursor, { die, to: spotName(road.track, ahead) });
+  return why.ok ? undefined : why.error;
 }
 
 type Intention = Pick<Move, 'die' | 'to'>;

@@ -86,6 +86,15 @@ function RollButtons({ store }: Props) {
         disabled={first === undefined}
         onClick={() => void store.play('die')}
       />
+      {store.canRollOn && draft.length > 1 ? (
+        <RollButton
+          kind="on"
+          words={t().plan.rollOn}
+          note={odds && percent(odds.risk)}
+          hint={t().plan.rollOnHint}
+          onClick={() => store.rollOn()}
+        />
+      ) : undefined}
       {actions.has('attack') ? (
         <RollButton
           kind="flat"

@@ -6,10 +6,11 @@ import type { Cursor } from '@perfect-line/rules/rally/legal';
 import { choosesDice } from '@perfect-line/rules/rally/moments';
 import type { Move, RallyState } from '@perfect-line/rules/rally/state';
 import { attackOdds, type RallyOdds } from '@perfect-line/solver/rally/attackOdds';
+import { rallyLinesOn } from '@perfect-line/solver/rally/reach';
 
 import type { GameTypes, Hand, LineOdds } from '../../table/hand.ts';
 import type { Entry, GameSession } from '../../table/session/session.ts';
-import { draftFrom, outlookOf, writtenStep } from './draft.ts';
+import { draftFrom, outlookOf, whyNotDie, writtenStep } from './draft.ts';
 
 export type RallyLineOdds = LineOdds & RallyOdds;
 
@@ -38,6 +39,9 @@ export const rallyHand: Hand<Rally> = {
   momentOf: ({ special, round, turn, phase }) =>
     [special, round, turn?.seat, turn?.laid.length, phase.kind].join('.'),
   outlookOf: (state, draft) => (choosesDice(state) ? outlookOf(state, draft) : undefined),
+  linesOn: (state, draft) => (choosesDice(state) ? rallyLinesOn(state, draft) : []),
+  whyNot: (state, draft, die) => (choosesDice(state) ? whyNotDie(state, draft, die) : undefined),
+  warningsOf: ({ turn }) => turn?.warnings ?? 0,
   dieOf: ({ die }) => die,
   likeliest: ([first]) => first,
   oddsOf: (state, steps) => {

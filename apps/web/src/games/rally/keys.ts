@@ -6,6 +6,7 @@ import type { RallyStore } from './rallyStore.ts';
 
 const LETTERS: readonly Letter<RallyStore>[] = [
   ['r', 'die', (store) => store.draft.value.length > 0 && store.play('die')],
+  ['u', 'die', (store) => store.canRollOn && store.draft.value.length > 0 && store.rollOn()],
   ['t', 'attack', (store) => canAttack(store) && store.attack()],
   ['s', 'die', (store) => layPrice(store) !== undefined && store.play('secure')],
   ['e', 'stop', (store) => store.act({ type: 'stop' })],

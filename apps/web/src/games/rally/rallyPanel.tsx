@@ -11,6 +11,7 @@ import { ControlPanel } from './controlPanel.tsx';
 import { limitAhead } from './limitAhead.ts';
 import { CarMarks } from './marks.tsx';
 import type { RallyStore } from './rallyStore.ts';
+import { behindOf, leaderIn } from './standing.ts';
 import { gearSign, gearWords } from './words.ts';
 
 /** Ranks behind those who act: no rally has ten cars. */
@@ -43,6 +44,18 @@ function Status({ car }: { readonly car: RallyCar }) {
   return car.spun ? <em>{m.spun}</em> : undefined;
 }
 
+/** Seconds behind the driver whom nobody is faster than. */
+function Gap({ store, car }: Pick<RowProps, 'store' | 'car'>) {
+  const state = store.shown.value;
+  const runs = store.runs.value;
+  if (state.cars.length < 2 || car.place === 'out') return undefined;
+  const leader = leaderIn(state, runs);
+  const gap = leader === undefined ? undefined : behindOf(state, runs, [car.id, leader]);
+  if (gap === undefined) return undefined;
+  const words = leader === car.id ? t().table.glance.leader : t().rally.table.gap({ seconds: gap });
+  return <span class="number gap">{words}</span>;
+}
+
 type RowProps = {
   readonly store: RallyStore;
   readonly car: RallyCar;
@@ -62,6 +75,7 @@ function Row({ store, car, onOpen }: RowProps) {
   const facts = (
     <>
       <span class="number clock">{formatTime(timeOf(car))}</span>
+      <Gap {...{ store, car }} />
       {isActing ? (
         <WarningPips count={state.turn?.warnings ?? 0} limit={limitAhead(state)} />
       ) : undefined}

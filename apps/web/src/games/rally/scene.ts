@@ -10,16 +10,20 @@ import type {
 import type { RallyDrawing } from '@perfect-line/board/rally/rallyPlaces';
 import type { SeatId } from '@perfect-line/rules/game';
 import type { RallyNoteType } from '@perfect-line/rules/rally/notes';
+import { isSound } from '@perfect-line/rules/rally/relaying';
 import type { Move, RallyCar, RallyState } from '@perfect-line/rules/rally/state';
 import { spotAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { WARNING, type DieFace, type RallyDie } from '@perfect-line/rules/rally/words';
 
 import { t } from '../../i18n/translate.ts';
 import { whyClosed } from '../../table/hand.ts';
+import { farTargets, gearLabels, handlesOf } from '../../table/litSpaces.ts';
 import { percent, tagKind } from '../../table/risk.ts';
 import { seatOf, type SeatView } from '../../table/seats.ts';
 import type { RallyEntry } from './hand.ts';
 import type { RallyStore } from './rallyStore.ts';
+import { wayPlans, wayTargets, type Way } from '../../table/waysList.tsx';
+import { shownWays } from './waysToLose.ts';
 import { carTitle, movePhrases, refusalWords } from './words.ts';
 
 const faceShown = (face: DieFace | undefined): 'unrolled' | 'clean' | 'warning' => {
@@ -93,13 +97,11 @@ const BY_DANGER = ['safe', 'risky', 'loses', 'out'] as const;
 
 /** One light a space: the gears that lead there, and the mildest thing that can happen. */
 function targetAt(store: RallyStore, space: number, moves: readonly Move[]): SceneTarget {
-  const gears = [...new Set(moves.map((move) => move.gear))].toSorted((a, b) => a - b);
-  const [low, high] = [gears[0], gears.at(-1)];
   const fate = BY_DANGER.find((f) => moves.some((move) => move.fate === f)) ?? 'safe';
   return {
     space,
     kind: KINDS[fate],
-    label: low === high ? `${low}` : `${low}-${high}`,
+    ...gearLabels(moves, (move) => !isSound(move)),
     title: moves.map((move) => movePhrases(store, move).join(', ')).join('; '),
   };
 }
@@ -194,19 +196,40 @@ function effectsOf(entry: RallyEntry | undefined, count: number): readonly Scene
   });
 }
 
+/** The ways to lose after a failed time attack. */
+function lostLines(
+  store: RallyStore,
+  ways: readonly Way[],
+  drawing: RallyDrawing,
+): readonly ScenePlan[] {
+  const { car } = store;
+  if (ways.length === 0 || car === undefined) return [];
+  const { livery } = seatOf(store.seats.value, car.id);
+  const from = placeOf(store.shown.value, car, drawing) ?? drawing.waiting(0);
+  return wayPlans(ways, { from, livery });
+}
+
 /** Everything on the board of a rally, from the signals it depends on. */
 export function rallyScene(store: RallyStore, drawing: RallyDrawing): Scene {
   const count = store.shownCount.value;
   const plans = [drivenPlan(store), draftPlan(store, drawing)];
   const seats = store.seats.value;
+  const ways = shownWays(store);
   return {
     cars: sceneCars(store.shown.value, drawing, {
       seats,
       paths: store.paths.value,
       titleOf: (car) => carTitle(car, seats),
     }),
-    targets: [...targetsOf(store), ...closedTargets(store), ...plannedTargets(store)],
-    plans: plans.filter((plan) => plan !== undefined),
+    targets: [
+      ...targetsOf(store),
+      ...closedTargets(store),
+      ...farTargets(store),
+      ...plannedTargets(store),
+      ...wayTargets(ways),
+    ],
+    handles: handlesOf(store, () => store.car?.spot),
+    plans: [...lostLines(store, ways, drawing), ...plans.filter((plan) => plan !== undefined)],
     selected: store.selected.value,
     effects: effectsOf(store.session.entries.value[count - 1], count),
   };

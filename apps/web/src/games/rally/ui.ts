@@ -18,6 +18,7 @@ import { Sky, Tools, Where } from './bar.tsx';
 import { rallyBests } from './bests.ts';
 import { rallyBoard } from './board.ts';
 import { Decision } from './decision.tsx';
+import { rallyGlance } from './glance.ts';
 import { rallyHand, type Rally, type RallyLineOdds } from './hand.ts';
 import { Interlude } from './interlude.tsx';
 import { rallyKeys } from './keys.ts';
@@ -135,6 +136,7 @@ export const rallyUi: GameUi<Rally, RallyStore> = {
   startWorker: startRallyWorker,
   storeOf: (session, purpose) => new RallyStore(session, purpose),
   atWheel: (state) => state.turn?.seat ?? rally.toAct(state),
+  glance: rallyGlance,
   canResign: (state, seat) => carOf(state, seat).place !== 'out',
   podium: (state) => (state.cars.length < 2 ? [] : rankingOf(state).filter((rank) => !rank.out)),
   story: async () => (await import('./story.ts')).rallyStory,

@@ -98,10 +98,12 @@ export const games = {
 const keyList: readonly (readonly [string, string])[] = [
   ['1 … 6, C', 'take that die in hand; again or Enter lays it'],
   ['← →', 'choose among the lit spaces'],
+  ['↑ ↓', 'choose a space further on; Enter lays the whole line to it'],
   ['Enter', 'lay the step'],
   ['Backspace', 'take back the last step'],
   ['Delete', 'clear the plan'],
   ['R', 'roll one by one; roll the next step'],
+  ['U', 'roll on until a warning shows'],
   ['F', 'flat out'],
   ['S', 'secure the step'],
   ['E', 'stop here, end the turn'],

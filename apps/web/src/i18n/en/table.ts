@@ -13,6 +13,24 @@ export const table = {
   roundColours: { white: 'white', black: 'black' },
   qualifying: 'Qualifying',
   lastLap: 'Last lap',
+  glance: {
+    place: (p: { place: number; cars: number }) => `${ordinal(p.place)} of ${p.cars}`,
+    placeShort: (p: { place: number; cars: number }) => `${p.place}/${p.cars}`,
+    lap: (p: { lap: number; laps: number }) => `Lap ${p.lap}/${p.laps}`,
+    spacesBehind: (p: { name: string; gap: number }) =>
+      `${plural(p.gap, { one: '# space', other: '# spaces' })} behind ${p.name}`,
+    spacesAhead: (p: { name: string; gap: number }) =>
+      `${plural(p.gap, { one: '# space', other: '# spaces' })} ahead of ${p.name}`,
+    secondsBehind: (p: { name: string; gap: number }) => `${p.gap} s behind ${p.name}`,
+    secondsAhead: (p: { name: string; gap: number }) => `${p.gap} s ahead of ${p.name}`,
+    level: (p: { name: string }) => `level with ${p.name}`,
+    leader: 'leader',
+    time: (p: { time: string }) => `Time ${p.time}`,
+    par: (p: { gap: string }) => `par ${p.gap} s`,
+    parHint: (p: { gap: string }) => `${p.gap} s against par up to here`,
+    best: (p: { gap: string }) => `best ${p.gap} s`,
+    bestHint: (p: { gap: string }) => `${p.gap} s against your best drive up to here`,
+  },
   order: 'Order of play',
   orderHint: 'Faster first, then further on, then on the inside',
   gear: (p: { gear: string }) => `gear ${p.gear}`,
@@ -64,6 +82,8 @@ export const table = {
     p.isYou
       ? 'Give up this race? This cannot be undone.'
       : `Take ${p.name} out of the race? This cannot be undone.`,
+  resignTaught:
+    'There is nothing to give up in a lesson. Leave it whenever you like: it waits for you.',
   rulesHere: 'Rules for this moment',
   handover: (p: { name: string }) => `${p.name}, your turn`,
   handoverHint: 'Hand the screen over. Nothing happens until you are ready.',
@@ -93,6 +113,7 @@ export const plan = {
   ways: { straight: 'straight on', left: 'to the left', right: 'to the right' },
   gear: (p: { gear: number }) => `gear ${p.gear}`,
   gears: (p: { gears: string }) => `gears ${p.gears}`,
+  fatalGears: (p: { gears: string }) => `gear ${p.gears} loses control`,
   limit: (p: { limit: number }) => `limit ${p.limit}`,
   warnings: (p: { count: number }) => plural(p.count, { one: '# warning', other: '# warnings' }),
   overtakes: (p: { names: string }) => `overtakes ${p.names}`,
@@ -101,6 +122,14 @@ export const plan = {
   chance: (p: { chance: string }) => `risk ${p.chance}`,
   undo: 'Take back',
   clear: 'Clear',
+  far: (p: { spaces: number; gear: number; chance: string }) =>
+    `${plural(p.spaces, { one: '# space on', other: '# spaces on' })}, ends in gear ${p.gear}, risk ${p.chance}: lays the whole line`,
+  chooseDie: 'Now choose a die: those that fit are lit.',
+  endWithDie: 'Lit spaces further on: where a line can end with this die.',
+  sureLoss: 'This plan loses control for certain. Change it, or press again to roll all the same.',
+  rollOn: 'Until a warning',
+  rollOnHint: 'Rolls on by itself until a warning shows or you have to decide',
+  rollHold: 'Hold',
   oneByOne: 'Roll one by one',
   oneByOneHint: 'Decide before each step',
   flatOut: (p: { focus: number }) => `Flat out +${p.focus}`,
@@ -130,6 +159,14 @@ export const plan = {
   relayTake: 'Lose control there',
   relayOutcome: (p: { gear: number; draws: number }) =>
     `In gear ${p.gear}: ${plural(p.draws, { '0': 'no damage', one: '# damage token', other: '# damage tokens' })}`,
+  waysLabel: 'Ways to lose control',
+  way: (p: { spaces: number; gear: number; draws: number; spins: boolean }) =>
+    [
+      plural(p.spaces, { one: '# space on', other: '# spaces on' }),
+      `gear ${p.gear}`,
+      p.spins ? 'spin' : 'off the track',
+      plural(p.draws, { '0': 'no damage', one: '# damage token', other: '# damage tokens' }),
+    ].join(' · '),
   relaySpin: 'you spin but stay on the track',
   relayOff: 'you go off the track',
   relayMore: 'On this line control is not lost yet.',
@@ -180,6 +217,7 @@ export const refusals = {
   'plan.no-gear-die': () => 'No gear die is left this turn.',
   'plan.no-coast-die': () => 'No coast die is left this turn.',
   'plan.no-brake-die': () => 'Not enough brake dice are left.',
+  'plan.no-boost-die': () => 'Not enough boost dice are left.',
   'plan.start-in-first': () => 'From a standstill you start in first gear.',
   'plan.coast-standing': () => 'A standing car cannot coast.',
   'plan.ended': () => 'Control is lost there: the plan ends.',

@@ -3,6 +3,9 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('ru');
 
+const spaces = (count: number): string =>
+  plural(count, { one: '# клетка', few: '# клетки', many: '# клеток', other: '# клетки' });
+
 const warningCount = (count: number): string =>
   plural(count, {
     one: '# предупреждение',
@@ -21,6 +24,22 @@ export const table: Messages['table'] = {
   roundColours: { white: 'белый', black: 'чёрный' },
   qualifying: 'Квалификация',
   lastLap: 'Последний круг',
+  glance: {
+    place: (p) => `${p.place}-е место из ${p.cars}`,
+    placeShort: (p) => `${p.place}/${p.cars}`,
+    lap: (p) => `Круг ${p.lap}/${p.laps}`,
+    spacesBehind: (p) => `впереди ${p.name}: ${spaces(p.gap)}`,
+    spacesAhead: (p) => `позади ${p.name}: ${spaces(p.gap)}`,
+    secondsBehind: (p) => `впереди ${p.name}: ${p.gap} с`,
+    secondsAhead: (p) => `позади ${p.name}: ${p.gap} с`,
+    level: (p) => `вровень: ${p.name}`,
+    leader: 'лидер',
+    time: (p) => `Время ${p.time}`,
+    par: (p) => `эталон ${p.gap} с`,
+    parHint: (p) => `${p.gap} с к эталону на этом месте`,
+    best: (p) => `рекорд ${p.gap} с`,
+    bestHint: (p) => `${p.gap} с к вашему лучшему заезду на этом месте`,
+  },
   order: 'Очередность хода',
   orderHint: 'Сначала быстрые, потом ушедшие дальше, потом ближе к внутренней стороне',
   gear: (p) => `передача ${p.gear}`,
@@ -67,6 +86,7 @@ export const table: Messages['table'] = {
   resign: (p) => (p.isYou ? 'Сдаться' : `Сдаться: ${p.name}`),
   resignAsk: (p) =>
     p.isYou ? 'Сдаться? Это нельзя отменить.' : `Снять с гонки: ${p.name}? Это нельзя отменить.`,
+  resignTaught: 'В уроке сдаваться незачем. Выйти можно в любой момент: он вас подождёт.',
   rulesHere: 'Правила для этого момента',
   handover: (p) => `${p.name}, ваш ход`,
   handoverHint: 'Передайте экран. Пока вы не готовы, ничего не произойдёт.',
@@ -94,19 +114,14 @@ export const plan: Messages['plan'] = {
       many: '+# жетонов концентрации',
       other: '+# жетона концентрации',
     })}`,
-  ends: (p) =>
-    `${plural(p.spaces, {
-      one: '# клетка',
-      few: '# клетки',
-      many: '# клеток',
-      other: '# клетки',
-    })}, в конце передача ${p.gear}`,
+  ends: (p) => `${spaces(p.spaces)}, в конце передача ${p.gear}`,
   nextSpaces: 'Следующие клетки',
   planned: 'Шаги плана',
   cutTo: (p) => `Обрезать план после шага ${p.step}`,
   ways: { straight: 'прямо', left: 'влево', right: 'вправо' },
   gear: (p) => `передача ${p.gear}`,
   gears: (p) => `передачи ${p.gears}`,
+  fatalGears: (p) => `на передаче ${p.gears} управление теряется`,
   limit: (p) => `ограничение ${p.limit}`,
   warnings: (p) => warningCount(p.count),
   overtakes: (p) => `обгон: ${p.names}`,
@@ -115,6 +130,15 @@ export const plan: Messages['plan'] = {
   chance: (p) => `риск ${p.chance}`,
   undo: 'Шаг назад',
   clear: 'Очистить',
+  far: (p) =>
+    `через ${plural(p.spaces, { one: '# клетку', few: '# клетки', many: '# клеток', other: '# клетки' })}, в конце передача ${p.gear}, риск ${p.chance}: выложить всю траекторию`,
+  chooseDie: 'Теперь выберите кубик: подходящие подсвечены.',
+  endWithDie: 'Подсвеченные дальние клетки: где траектория может кончиться этим кубиком.',
+  sureLoss:
+    'С этим планом управление точно будет потеряно. Измените его или нажмите ещё раз, чтобы всё равно бросить.',
+  rollOn: 'До предупреж\u00ADдения',
+  rollOnHint: 'Бросает сам, пока не выпадет предупреждение или не понадобится ваше решение',
+  rollHold: 'Подождать',
   oneByOne: 'По одному',
   oneByOneHint: 'Решайте перед каждым шагом',
   flatOut: (p) => `Газ в пол +${p.focus}`,
@@ -160,6 +184,20 @@ export const plan: Messages['plan'] = {
       many: '# жетонов повреждений',
       other: '# жетона повреждений',
     })}`,
+  waysLabel: 'Как можно потерять управление',
+  way: (p) =>
+    [
+      `через ${plural(p.spaces, { one: '# клетку', few: '# клетки', many: '# клеток', other: '# клетки' })}`,
+      `передача ${p.gear}`,
+      p.spins ? 'разворот' : 'сход с трассы',
+      plural(p.draws, {
+        '0': 'без повреждений',
+        one: '# жетон повреждения',
+        few: '# жетона повреждений',
+        many: '# жетонов повреждений',
+        other: '# жетона повреждений',
+      }),
+    ].join(' · '),
   relaySpin: 'вас развернёт, но вы останетесь на дороге',
   relayOff: 'вы сойдёте с трассы',
   relayMore: 'На этой линии управление ещё не теряется.',
@@ -210,6 +248,7 @@ export const refusals: Messages['refusals'] = {
   'plan.no-gear-die': () => 'Кубиков передач в этот ход больше нет.',
   'plan.no-coast-die': () => 'Кубиков поддержания скорости больше нет.',
   'plan.no-brake-die': () => 'Не хватает кубиков торможения.',
+  'plan.no-boost-die': () => 'Не хватает кубиков ускорения.',
   'plan.start-in-first': () => 'С места трогаются на первой передаче.',
   'plan.coast-standing': () => 'Стоящий автомобиль не может поддерживать скорость.',
   'plan.ended': () => 'Там вы теряете управление: план на этом заканчивается.',

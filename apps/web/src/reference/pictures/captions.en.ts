@@ -86,6 +86,7 @@ export const captionsEn: Captions = {
   alt: {
     targets: {
       free: (p) => `open in gear ${p.gears}`,
+      far: (p) => `within reach, gear ${p.gears}`,
       warning: (p) => `a warning in gear ${p.gears}`,
       overtake: (p) => `draws level in gear ${p.gears}`,
       loses: (p) => `loses control in gear ${p.gears}`,

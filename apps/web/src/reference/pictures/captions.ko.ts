@@ -78,6 +78,7 @@ export const captionsKo: Captions = {
   alt: {
     targets: {
       free: (p) => `${p.gears}단으로 열림`,
+      far: (p) => `${p.gears}단으로 이번 차례에 갈 수 있음`,
       warning: (p) => `${p.gears}단이면 경고`,
       overtake: (p) => `${p.gears}단으로 나란히`,
       loses: (p) => `${p.gears}단이면 제어 불능`,

@@ -89,6 +89,7 @@ export const captionsRu: Captions = {
   alt: {
     targets: {
       free: (p) => `свободно на передаче ${p.gears}`,
+      far: (p) => `в пределах хода, передача ${p.gears}`,
       warning: (p) => `предупреждение на передаче ${p.gears}`,
       overtake: (p) => `можно поравняться на передаче ${p.gears}`,
       loses: (p) => `потеря управления на передаче ${p.gears}`,
