@@ -5,7 +5,7 @@ import type { AttackStart, AttackStep } from './attackSteps.ts';
 import { movesFrom, type Net } from './net.ts';
 
 /** Places that the dice left after a flat may lead to: a spot and a gear each. */
-export type Tail = { readonly spot: SpotId; readonly gear: number };
+type Tail = { readonly spot: SpotId; readonly gear: number };
 
 /** A shortcut on the way of a chain: its card may be a flat. */
 export type CutStep = {

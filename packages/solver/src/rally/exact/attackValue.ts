@@ -20,11 +20,7 @@ type Best = { readonly values: Float64Array; readonly at: number };
 type Cost = (level: number) => number;
 
 /** The attacks from a start are the same in every condition with the same flats. */
-export function attacksFrom(
-  { net, attacks }: Solving,
-  { spot, kind }: Start,
-  flats: number,
-): AttackNet {
+function attacksFrom({ net, attacks }: Solving, { spot, kind }: Start, flats: number): AttackNet {
   const key = ((spot + 1) * KINDS + kind) * FLATS_THAT_RETIRE + flats;
   const known = attacks.get(key) ?? attackNetOf(net, { spot, kind, flats });
   attacks.set(key, known);

@@ -2,7 +2,7 @@ import type { RallyOptions } from '@perfect-line/rules/rally/options';
 import { TOP_GEAR } from '@perfect-line/rules/rally/words';
 
 /** A gear in use and the gear dice used so far this turn, as bits: what decides which gear dice may follow (R2.3). */
-export type GearState = {
+type GearState = {
   readonly gear: number;
   readonly mask: number;
   readonly used: number;

@@ -13,10 +13,10 @@ import { gearboxOf, type Gearbox } from './gearbox.ts';
 export const GEARS = TOP_GEAR + 1;
 /** Ways to begin a turn: neutral after a loss or at the start, gears 1..5, neutral after a change of tyre (R7.3). */
 export const KINDS = GEARS + 1;
-export const AFTER_SPARE = GEARS;
+export const AFTER_SPARE = KINDS - 1;
 
 /** Warnings so far and dice laid for seconds so far in a turn. */
-export type Count = { readonly warning: number; readonly laid: number };
+type Count = { readonly warning: number; readonly laid: number };
 
 export type Net = {
   readonly model: ParModel;

@@ -4,7 +4,7 @@ import { LOSS_CARDS } from '@perfect-line/rules/rally/words';
 export type Bound = 'lower' | 'upper';
 
 /** Chances of spin, left and right. */
-export type Mix = readonly number[];
+type Mix = readonly number[];
 
 type Counts = readonly number[];
 

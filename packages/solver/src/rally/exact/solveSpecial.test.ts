@@ -50,7 +50,7 @@ function solved({ spaces, car = {}, more = {} }: Row) {
     finishCost: () => 0,
     drawnBefore: { cards: 0, flats: 0 },
     cars: [then],
-    effort: { seconds: 24, cards: 2, shortcuts: 4 },
+    effort: { seconds: 16, cards: 1, shortcuts: 2 },
   };
   return {
     exact: perfectSeconds('red', OUT)(state),

@@ -28,8 +28,6 @@ import {
 /** A car at the start of a special. */
 export type CarThen = Omit<Condition, 'drawn' | 'passed'>;
 
-export const SOUND_CAR: CarThen = { damage: 0, flats: 0, spare: true, sisu: true };
-
 export type SpecialProblem = {
   readonly model: ParModel;
   /** Seconds a retirement counts for, on top of the time so far. */
@@ -51,8 +49,6 @@ export type Effort = {
   /** Cards of shortcuts. */
   readonly shortcuts: number;
 };
-
-export const FULL_EFFORT: Effort = { seconds: 10, cards: 1, shortcuts: 12 };
 
 /** One bound of a special: costs from the start of every turn, in every condition. */
 export type SpecialBound = { readonly solving: Solving };
@@ -115,7 +111,7 @@ function solvingOf({ net, attacks }: SpecialNet, problem: SpecialProblem, bound:
     piles: lossPilesOf(net.model.tables, effort.cards),
     mostDrawn: effort.cards,
     mostPassed: Math.min(effort.shortcuts, cutsOn(net)),
-    flatsBefore: Math.min(...problem.cars.map((car) => car.flats + (car.spare ? 0 : 1))),
+    flatsBefore: Math.max(...problem.cars.map((car) => car.flats + (car.spare ? 0 : 1))),
     drawnBefore: problem.drawnBefore,
     starts: new Map(),
     attacks,

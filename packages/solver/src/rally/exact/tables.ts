@@ -23,7 +23,7 @@ export type Solving = {
   readonly mostDrawn: number;
   /** Cards of shortcuts without a flat that are told apart; from there on only their place on the road tells. */
   readonly mostPassed: number;
-  /** Flats and spare tyres used of the soundest car at the start. */
+  /** Flats and spare tyres used of the worst car at the start. */
   readonly flatsBefore: number;
   /** Cards of shortcuts that may have been drawn, and flats among them, before the special began. */
   readonly drawnBefore: { readonly cards: number; readonly flats: number };
@@ -136,7 +136,7 @@ export function flatSharesOn(solving: Solving, condition: Condition, spot: SpotI
   const flats = flatsShown(condition);
   const isTold = condition.passed !== UNTOLD && condition.passed < mostPassed;
   const least = Math.max(0, condition.passed);
-  const room = (net.cutsBefore[spot] ?? 0) - (flats - flatsBefore);
+  const room = (net.cutsBefore[spot] ?? 0) - Math.max(0, flats - flatsBefore);
   const most = isTold ? least : Math.max(least, room);
   return flatShares(net.model.tables, {
     passed: [least, most + drawnBefore.cards],
