@@ -129,7 +129,7 @@ const withOptions = (command: Command): Command =>
     .option('--attacks', 'with time attacks and seconds to spend')
     .addOption(new Option('--weather <side>').choices(['off', ...SURFACES]).default('off'))
     .addOption(new Option('--tyres <tyres>').choices(SURFACES).default('asphalt'))
-    .option('--fine', 'narrower bounds, in some three times as long')
+    .option('--fine', 'narrower bounds, in about twice the time')
     .option(
       '--drive <times>',
       'driven by the solution through the engine',

@@ -11,6 +11,7 @@ import {
   mixFlats,
   NEVER_SECONDS,
   startOffset,
+  startsIn,
   type Solving,
   type Sweep,
 } from './tables.ts';
@@ -122,7 +123,18 @@ function bestTail(sweep: Sweep, { spot, tails }: CutStep): Cost {
     const losses = isLossy ? [true, false].map((stays) => lossAt(sweep, { ...tail, stays })) : [];
     return [endAt(sweep, tail), ...losses];
   });
-  return (s) => Math.min(...costs.map((cost) => cost(s)));
+  const all = sweep.solving.net.model.options.flatTakesWarning
+    ? costs
+    : [...costs, onTheSpot(sweep, spot)];
+  return (s) => Math.min(...all.map((cost) => cost(s)));
+}
+
+/** [R9.3] Where warnings of lost dice count, control may be lost on the shortcut itself, whichever card is turned. */
+function onTheSpot({ solving, condition, start }: Sweep, spot: SpotId): Cost {
+  const drawn = Math.min(condition.drawn + 1, solving.mostDrawn);
+  const [at, after] = [startOffset(solving, spot, 0), startsIn(solving, { ...condition, drawn })];
+  const { lossSeconds } = solving.net.model.tables;
+  return (s) => lossSeconds + Math.min(start[at + s] ?? 0, after[at + s] ?? 0);
 }
 
 function visitGroup(sweep: Sweep, priced: Priced, visit: Visit): void {

@@ -35,9 +35,9 @@ export type RallyBounds = {
   readonly drive: Driver;
 };
 
-/** Narrow enough for most specials; `fine` takes some three times as long. */
+/** Narrow enough for most specials; the finer one takes about twice as long. */
 export const USUAL_EFFORT: Effort = { seconds: 10, cards: 1, shortcuts: 3 };
-export const FINE_EFFORT: Effort = { seconds: 12, cards: 2, shortcuts: 6 };
+export const FINE_EFFORT: Effort = { seconds: 10, cards: 2, shortcuts: 3 };
 
 type Progress = (done: number, all: number) => void;
 

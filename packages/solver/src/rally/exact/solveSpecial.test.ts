@@ -103,7 +103,11 @@ describe('a special between bounds', () => {
   const real = { options: everything };
   const boundRows: [name: string, width: number, row: Row][] = [
     ['cards of the box', 0.5, { spaces: '2:fr 2:rf 2:ff', car: { damage: 3 }, more: real }],
-    ['flats to draw', 0.5, { spaces: '2:gg R1K2:rf L1K2:rr', car: { damage: 3 }, more: real }],
+    [
+      'flats to draw, whose warnings count',
+      0.5,
+      { spaces: '2:gg R1K2:rf L1K2:rr', car: { damage: 3 }, more: { ...real, edition: 'en' } },
+    ],
     // The dice left after a flat are laid again: the policy keeps away from attacks that come to it.
     [
       'nothing but flats',
