@@ -14,6 +14,9 @@ export type CutStep = {
   readonly legal: readonly boolean[];
   /** Where the dice that are left may lead if it cannot (R9.3). */
   readonly tails: readonly Tail[];
+  /** Where they must lead, with one flat more than at the start, if no limit is reached; empty where that is not sure. */
+  readonly longest: readonly Tail[];
+  readonly flats: number;
   readonly key: string;
 };
 
@@ -37,10 +40,16 @@ function cutStep(net: Net, start: AttackStart, { chain, at }: At): CutStep {
   const legal = FLATS.map((flats) => canDrive(net, flats, { done, rest }));
   const isSafe = FLATS.every((flats) => flats <= start.flats || legal[flats]);
   const spot = chain[at]?.to ?? 0;
-  const tails = isSafe ? [] : tailsOf(net, start, { done, rest });
-  const key = [spot, ...legal.map(Number), ...tails.map((t) => `${t.spot}.${t.gear}`)].join(' ');
-  return { spot, legal, tails, key };
+  const { tails, longest } = isSafe ? NO_TAILS : tailsOf(net, start, { done, rest });
+  const named = [...tails, NO_TAIL, ...longest].map((tail) => `${tail.spot}.${tail.gear}`);
+  const key = [spot, ...legal.map(Number), ...named].join(' ');
+  return { spot, legal, tails, longest, flats: start.flats + 1, key };
 }
+
+const NO_TAIL: Tail = { spot: -1, gear: 0 };
+const NO_TAILS: Tails = { tails: [], longest: [] };
+
+type Tails = Pick<CutStep, 'tails' | 'longest'>;
 
 type Parts = { readonly done: readonly AttackStep[]; readonly rest: readonly AttackStep[] };
 
@@ -59,26 +68,58 @@ function canDrive(net: Net, flats: number, { done, rest }: Parts): boolean {
 }
 
 /** Every place the rest of the dice may lead to, in any order and number: more than the rules allow, never less. */
-function tailsOf(net: Net, start: AttackStart, parts: Parts): readonly Tail[] {
+function tailsOf(net: Net, start: AttackStart, parts: Parts): Tails {
   const { done, rest } = parts;
   const last = done.at(-1);
-  if (!last) return [];
+  if (!last) return NO_TAILS;
   const used = done.filter(isWhite).length;
   // Snow tyres keep one white die for each surface until the second flat (R11.3).
   const flats = net.model.tyres === 'snow' && start.flats === 0 ? 0 : start.flats + 1;
   const kept = Math.min(rest.filter(isWhite).length, Math.max(0, ACCELERATION_DICE - flats - used));
-  const found = new Map<string, Tail>();
-  const walk = (spot: SpotId, gear: number, dice: readonly number[]): void => {
-    found.set(`${spot} ${gear}`, { spot, gear });
-    if (spot >= net.finish) return;
-    for (const [i, die] of dice.entries()) {
-      if (die > 0 && Math.abs(die - gear) > 1) continue;
-      const next = die === 0 ? gear : die;
-      for (const { to, fate } of movesFrom(net, spot, next))
-        if (fate === 'safe' || fate === 'risky') walk(to, next, dice.toSpliced(i, 1));
-    }
-  };
   const gears = rest.filter((step) => !isWhite(step)).map(({ die }) => die);
-  walk(last.to, last.gear, [...gears, ...Array.from({ length: kept }, () => 0)]);
-  return [...found.values()];
+  const found: Found = { tails: new Map(), longest: new Map(), most: 0, isSure: isPlain(net) };
+  const dice = [...gears, ...Array.from({ length: kept }, () => 0)];
+  walk(net, { spot: last.to, gear: last.gear, laid: 0, dice }, found);
+  const longest = found.isSure ? [...found.longest.values()] : [];
+  return { tails: [...found.tails.values()], longest };
+}
+
+/** [R9.3] Warnings of lost dice reach no limit that all the dice did not; white dice are the same on all of the road. */
+const isPlain = ({ model }: Net): boolean =>
+  model.options.ownGearDie === 'first-gear-die' &&
+  model.tyres === 'asphalt' &&
+  new Set(model.track.spots.map(({ surface }) => surface)).size === 1;
+
+type Found = {
+  readonly tails: Map<string, Tail>;
+  readonly longest: Map<string, Tail>;
+  most: number;
+  isSure: boolean;
+};
+
+type Walker = Tail & { readonly laid: number; readonly dice: readonly number[] };
+
+function walk(net: Net, { spot, gear, laid, dice }: Walker, found: Found): void {
+  note(found, { spot, gear }, laid);
+  if (spot >= net.finish) return;
+  for (const [i, die] of dice.entries()) {
+    if (die > 0 && Math.abs(die - gear) > 1) continue;
+    const next = die === 0 ? gear : die;
+    for (const { to, fate, onCut } of movesFrom(net, spot, next)) {
+      if (fate !== 'safe' && fate !== 'risky') continue;
+      // A jump or another card on the way: more may happen than the dice being laid.
+      if (fate === 'risky' || onCut) found.isSure = false;
+      walk(net, { spot: to, gear: next, laid: laid + 1, dice: dice.toSpliced(i, 1) }, found);
+    }
+  }
+}
+
+function note(found: Found, tail: Tail, laid: number): void {
+  const key = `${tail.spot} ${tail.gear}`;
+  found.tails.set(key, tail);
+  if (laid > found.most) {
+    found.most = laid;
+    found.longest.clear();
+  }
+  if (laid === found.most) found.longest.set(key, tail);
 }

@@ -74,7 +74,10 @@ function costPlace(sweep: Sweep, place: LossPlace, into: Best): void {
     for (let s = 0; s < levels; s++) into.values[into.at + s] = sweep.loss[at + s] ?? 0;
     return;
   }
-  const cost = alongCuts(sweep, place.cuts, (at) => lossAt(at, place));
+  const cost = alongCuts(sweep, place.cuts, {
+    costIn: (at) => lossAt(at, place),
+    isDriven: false,
+  });
   for (let s = 0; s < levels; s++) into.values[into.at + s] = cost(s);
 }
 
@@ -93,24 +96,31 @@ export function endAt(sweep: Sweep, { spot, gear }: Pick<AttackEnd, 'spot' | 'ge
   return (s) => card + (start[at + s] ?? 0);
 }
 
+/** What comes at the end of a way, and whether it is a chain driven as laid rather than a loss of control. */
+type AtEnd = { readonly costIn: (sweep: Sweep) => Cost; readonly isDriven: boolean };
+
 /** [R4.3] A cost at the end of a way over shortcuts, whose cards may be flats. */
-export function alongCuts(
-  sweep: Sweep,
-  cuts: readonly CutStep[],
-  costIn: (sweep: Sweep) => Cost,
-): Cost {
+export function alongCuts(sweep: Sweep, cuts: readonly CutStep[], atEnd: AtEnd): Cost {
   const [cut, ...rest] = cuts;
-  if (!cut) return costIn(sweep);
-  const whole = alongCuts(sweep.withPass ?? sweep, rest, costIn);
-  const burst = afterFlat(sweep, cut, (flat) => alongCuts(flat, rest, costIn));
+  if (!cut) return atEnd.costIn(sweep);
+  const whole = alongCuts(sweep.withPass ?? sweep, rest, atEnd);
+  const burst = afterFlat(sweep, cut, { rest, ...atEnd });
   return mixFlats(sweep, cut.spot, { whole, burst });
 }
 
-function afterFlat(sweep: Sweep, cut: CutStep, goOn: (sweep: Sweep) => Cost): Cost {
+type WayOn = AtEnd & { readonly rest: readonly CutStep[] };
+
+function afterFlat(sweep: Sweep, cut: CutStep, { rest, ...atEnd }: WayOn): Cost {
   const { solving, withFlat } = sweep;
   if (!withFlat) return () => solving.outSeconds;
-  if (cut.legal[withFlat.condition.flats]) return goOn(withFlat);
-  // [R9.3] The dice are laid again: the policy keeps away from it, the lower bound takes the best there could be.
+  const { flats } = withFlat.condition;
+  if (cut.legal[flats]) return alongCuts(withFlat, rest, atEnd);
+  // [R9.3] As many of the dice that are left as can be, in an order of the driver's choice.
+  if (atEnd.isDriven && cut.longest.length > 0 && flats === cut.flats) {
+    const costs = cut.longest.map((tail) => endAt(withFlat, tail));
+    return (s) => Math.min(...costs.map((cost) => cost(s)));
+  }
+  // Elsewhere the policy keeps away from it, the lower bound takes the best there could be.
   return solving.bound === 'upper' ? () => NEVER_SECONDS : bestTail(withFlat, cut);
 }
 
@@ -142,9 +152,10 @@ function visitGroup(sweep: Sweep, priced: Priced, visit: Visit): void {
   const costs = new Float64Array(solving.levels);
   const lost = lostCosts(sweep, priced);
   for (const end of priced.group.ends) {
-    const home = alongCuts(sweep, end.cuts, (at) => endAt(at, end));
+    const atEnd = { costIn: (at: Sweep) => endAt(at, end), isDriven: true };
+    const home = alongCuts(sweep, end.cuts, atEnd);
     if (withoutSisu) {
-      const saved = alongCuts(withoutSisu, end.cuts, (at) => endAt(at, end));
+      const saved = alongCuts(withoutSisu, end.cuts, atEnd);
       costWithSisu(sweep, priced, { costs, home, saved });
     } else costWithout(sweep, priced, { costs, home, lost });
     visit(end, costs);

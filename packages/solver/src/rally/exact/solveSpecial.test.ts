@@ -108,10 +108,10 @@ describe('a special between bounds', () => {
       0.5,
       { spaces: '2:gg R1K2:rf L1K2:rr', car: { damage: 3 }, more: { ...real, edition: 'en' } },
     ],
-    // The dice left after a flat are laid again: the policy keeps away from attacks that come to it.
+    // Dice that lose control and are cut short by a flat before: their order is bounded, not followed.
     [
       'nothing but flats',
-      2.5,
+      0.05,
       {
         spaces: '2:gg R1K3:rf 2:rr 2:rr',
         car: { damage: 3 },

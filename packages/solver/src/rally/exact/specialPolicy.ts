@@ -228,9 +228,9 @@ function chainCost({ state, sweep, level }: Driving, chain: readonly RolledMove[
   const all = [...drivenSteps(state), ...steps];
   const start = { spot, kind: 0, flats: sweep.condition.flats };
   const cuts = cutStepsOf(sweep.solving.net, start, isLost ? all.slice(0, -1) : all, all);
-  const cost = alongCuts(sweep, cuts, (at) =>
-    isLost ? lossAt(at, { spot, gear, stays: last?.stays ?? false }) : endAt(at, { spot, gear }),
-  );
+  const costIn = (at: Sweep) =>
+    isLost ? lossAt(at, { spot, gear, stays: last?.stays ?? false }) : endAt(at, { spot, gear });
+  const cost = alongCuts(sweep, cuts, { costIn, isDriven: !isLost });
   return cost(level);
 }
 
