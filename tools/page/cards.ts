@@ -139,6 +139,11 @@ export const CARDS: Readonly<Record<string, Draw>> = {
     around: ['12:e2', '12:o', '12:x2'],
     scene: () => EMPTY_SCENE,
   }),
+  library: circuitCard({
+    tiles: [5, 6, 7],
+    around: ['6:e2', '6:o', '6:x2'],
+    scene: () => EMPTY_SCENE,
+  }),
   rules: circuitCard({
     tiles: [2, 3, 4],
     around: ['3:e1', '3:o', '3:x2'],

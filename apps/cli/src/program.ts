@@ -57,7 +57,9 @@ export async function buildProgram(version: string, args: readonly string[]): Pr
       'Rallyman: GT and Rallyman (2009) on the command line: tracks, referee, odds, solver',
     )
     .version(version)
-    .showSuggestionAfterError(true);
+    .showSuggestionAfterError(true)
+    // `solve` and what it solves share names of options.
+    .enablePositionalOptions();
   for (const add of ADD) add(program);
   quieten(program);
   if (args.length === 0) {

@@ -22,6 +22,7 @@ import {
 import { wholeNumber } from '../numbers.ts';
 import { progressBar, type Progress } from '../progress.ts';
 import type { LowerNews } from './lowerWorker.ts';
+import { addSolveRally } from './solveRally.ts';
 import { lapEffort, lapModel, lapSetup, type LapWish } from './soloLap.ts';
 import { print, printJson } from './trackSource.ts';
 
@@ -127,7 +128,7 @@ async function report(wish: Wish): Promise<void> {
 }
 
 export function addSolveCommand(program: Command): void {
-  program
+  const solve = program
     .command('solve')
     .description('par time of a solo lap: expected final time under perfect driving')
     .option('--track <track>', 'ready track by number or name, or a file', '1')
@@ -145,4 +146,6 @@ export function addSolveCommand(program: Command): void {
     .option('--seed <text>', 'of the dice of those laps', '1')
     .option('--json', 'the result as JSON')
     .action(report);
+  // The same options mean other things for a rally.
+  addSolveRally(solve.enablePositionalOptions());
 }

@@ -65,12 +65,13 @@ function count(state: RallyState, depth: number) {
 function odds(state: RallyState, chain: Chain, mode: (typeof MODES)[number]): Answer {
   const found = attackOdds(state, chain);
   if (!found.ok) return found;
-  const { loss, attackLoss, lossAt, out, cutShort, whole, seconds } = found.value;
+  const { loss, attackLoss, lossAt, out, flat, cutShort, whole, seconds } = found.value;
   return ok({
     loss: asShare(loss),
     attackLoss: asShare(attackLoss),
     lossAt: lossAt.map(asShare),
     out: asShare(out),
+    flat: asShare(flat),
     cutShort: asShare(cutShort),
     whole: asShare(whole),
     seconds: mode === 'one-by-one' ? 0 : seconds,

@@ -76,7 +76,7 @@ export const RALLY: Example = {
   carFields: [...CAR, ...words('status spun time seconds flats spare sisu pile splits')],
   turnFields: ['seat', 'mode', 'gear', 'laid', 'warnings', 'snowWarnings', 'secured', 'rest'],
   stepFields: ['die', 'to', 'gear', 'note', 'loses', 'risky', 'out', 'draws'],
-  oddsFields: ['loss', 'attackLoss', 'lossAt', 'out', 'cutShort', 'whole', 'seconds'],
+  oddsFields: ['loss', 'attackLoss', 'lossAt', 'out', 'flat', 'cutShort', 'whole', 'seconds'],
 };
 
 export const GAMES: readonly Example[] = [GT, RALLY];

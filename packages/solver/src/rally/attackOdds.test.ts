@@ -111,6 +111,23 @@ function lossThroughTheRules(state: RallyState, chain: readonly ChainStep[]): nu
   return loss;
 }
 
+/** The second method: every outcome through the engine until a tyre goes flat or control is lost. */
+function flatThroughTheRules(state: RallyState, chain: readonly ChainStep[]): number {
+  const request = rally.chanceDue(state);
+  if (request?.[0]?.kind === 'card') return 0;
+  if (request)
+    return chanceOutcomes(request).reduce((sum, [faces, share]) => {
+      const { state: next, notes } = unwrap(rally.apply(state, { type: 'chance', faces }));
+      if (notes.some((note) => note.type === 'flat')) return sum + share;
+      return sum + share * flatThroughTheRules(next, chain);
+    }, 0);
+  const [step, ...rest] = chain;
+  if (!step) return 0;
+  const action = { type: 'die', die: step.die, to: step.to } as const;
+  const rolled = unwrap(rally.apply(state, { type: 'action', seat: 'red', action })).state;
+  return flatThroughTheRules(rolled, rest);
+}
+
 describe('odds of a time attack', () => {
   const chains: [name: string, car: Readonly<Record<string, unknown>>, chain: string][] = [
     ['white dice on both surfaces', { at: '1:s2', gear: 3 }, 'a>1:s3 4>2:s1 a>2:s2 5>2:s3'],
@@ -191,6 +208,27 @@ describe('odds of a chain', () => {
     expect(odds.lossAt[3]).toBeCloseTo(twoOfThree * third, 12);
     expect(odds.loss).toBeCloseTo(atThird + twoOfThree * third, 12);
     expect(odds.seconds).toBe(4);
+  });
+
+  const shortcuts: [name: string, car: Readonly<Record<string, unknown>>, chain: string][] = [
+    ['one card', { at: '1:s2', gear: 3 }, '3>s3.cut'],
+    ['two cards', { at: '1:s2', gear: 3 }, '3>s3.cut 4>s4.cut'],
+    ['the third flat', { at: '1:s2', gear: 3, flats: 2 }, '3>s3.cut 4>s4.cut'],
+    ['too fast on it, and still a card', { at: '1:s2', gear: 5 }, '5>s3.cut'],
+    ['control lost on the way to it', { at: '1:s1', gear: 4 }, '4>s2 3>s3.inside 2>s4.cut'],
+    ['none', { at: '1:s2', gear: 3 }, '3>s3.inside'],
+  ];
+  it.each(shortcuts)('[R4.3] a flat by %s (%j %s)', (_name, car, text) => {
+    const state = place(car);
+    const { flat } = unwrap(attackOdds(state, steps(text)));
+    expect(flat).toBeCloseTo(flatThroughTheRules(state, steps(text)), 12);
+  });
+
+  it('[R4.3] six flats of 25 cards, then the cards that are left', () => {
+    const odds = (text: string) =>
+      unwrap(attackOdds(place({ at: '1:s2', gear: 3 }), steps(text))).flat;
+    expect(odds('3>s3.cut')).toBeCloseTo(6 / 25, 12);
+    expect(odds('3>s3.cut 4>s4.cut')).toBeCloseTo(1 - (19 / 25) * (18 / 24), 12);
   });
 
   it('refuses chains that cannot be laid', () => {

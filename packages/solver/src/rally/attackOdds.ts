@@ -32,6 +32,8 @@ export type RallyOdds = {
   readonly lossAt: readonly number[];
   /** Chance of leaving the rally: more than two gears too fast, or the third flat. */
   readonly out: number;
+  /** Chance that a shortcut on the way costs a tyre, also a car that loses control on it (R4.3, R6.4). */
+  readonly flat: number;
   /** Chance that a flat makes a white die of the chain useless before it is reached. */
   readonly cutShort: number;
   /** Chance of driving the whole chain. */
@@ -52,7 +54,7 @@ type Branch = WarningCount & {
   readonly probability: number;
 };
 
-type Tally = { readonly lossAt: number[]; out: number; cutShort: number };
+type Tally = { readonly lossAt: number[]; out: number; flat: number; cutShort: number };
 
 /** [R9] Exact odds of a chain for the driver at the wheel, per step and in all. */
 export function attackOdds(state: RallyState, chain: readonly ChainStep[]): Read<RallyOdds> {
@@ -62,12 +64,13 @@ export function attackOdds(state: RallyState, chain: readonly ChainStep[]): Read
   if (!planned.ok) return planned;
   let rolls = unrolled(state);
   for (const step of planned.value) rolls = rolledOn(state, rolls, step);
-  const { lossAt, out, cutShort } = rolls;
+  const { lossAt, out, flat, cutShort } = rolls;
   const loss = sum(lossAt);
   return ok({
     loss,
     lossAt,
     out,
+    flat,
     cutShort,
     whole: wholeChance(rolls),
     seconds: chain.length,
@@ -80,6 +83,7 @@ export type Rolls = {
   readonly branches: readonly Branch[];
   readonly lossAt: readonly number[];
   readonly out: number;
+  readonly flat: number;
   readonly cutShort: number;
 };
 
@@ -88,6 +92,7 @@ export const unrolled = (state: RallyState): Rolls => ({
   branches: [{ ...countOf(state), flats: 0, drawn: 0, probability: 1 }],
   lossAt: [],
   out: 0,
+  flat: 0,
   cutShort: 0,
 });
 
@@ -98,7 +103,8 @@ export function rolledOn(state: RallyState, rolls: Rolls, step: PlannedMove): Ro
   const branches = merged(
     rolls.branches.flatMap((branch) => rolled({ state, step, index }, branch, tally)),
   );
-  return { branches, lossAt: tally.lossAt, out: tally.out, cutShort: tally.cutShort };
+  const { lossAt, out, flat, cutShort } = tally;
+  return { branches, lossAt, out, flat, cutShort };
 }
 
 /** Chance that every die so far has brought the car on. */
@@ -162,6 +168,7 @@ function rolled(context: StepContext, branch: Branch, tally: Tally): readonly Br
   const falls = move.fate === 'risky' || losesControl(warned, car.tyres);
   const lost = move.fate === 'loses' ? 1 : falls ? hit : 0;
   tally.lossAt[index] = (tally.lossAt[index] ?? 0) + branch.probability * lost;
+  if (branch.flats === 0) tally.flat += branch.probability * lost * flatChance(context, branch);
   if (move.fate === 'loses') return [];
   const clean = { ...branch, probability: branch.probability * (1 - hit) };
   const alive = falls
@@ -170,25 +177,32 @@ function rolled(context: StepContext, branch: Branch, tally: Tally): readonly Br
   return alive.flatMap((b) => drawnOn(context, b, tally));
 }
 
-/** [R4.3] The card of a shortcut: only a flat changes what follows for this driver. */
-function drawnOn({ state, step }: StepContext, branch: Branch, tally: Tally): readonly Branch[] {
+/** [R4.3] Whether the step draws the card of a shortcut; without flats it matters to nobody alone. */
+function draws({ state, step }: StepContext): boolean {
   const track = trackOf(state);
   const { to } = step.move;
-  const onCut = to < track.finish && spotAt(track, to).line === 'cut';
-  if (!onCut || branch.probability === 0 || state.setup.options.easyDrive) return [branch];
-  const left = shortcutsLeft(state.setup.tables.shortcuts, state.shortcutsDrawn);
-  const cards = left.good + left.dirty + left.flat - branch.drawn;
-  const flat = cards > 0 ? Math.max(0, left.flat - branch.flats) / cards : 0;
+  return to < track.finish && spotAt(track, to).line === 'cut' && !state.setup.options.easyDrive;
+}
+
+function flatChance(context: StepContext, { drawn, flats }: Branch): number {
+  if (!draws(context)) return 0;
+  const { setup, shortcutsDrawn } = context.state;
+  const left = shortcutsLeft(setup.tables.shortcuts, shortcutsDrawn);
+  const cards = left.good + left.dirty + left.flat - drawn;
+  return cards > 0 ? Math.max(0, left.flat - flats) / cards : 0;
+}
+
+/** Of the cards of a shortcut only a flat changes what follows for this driver. */
+function drawnOn(context: StepContext, branch: Branch, tally: Tally): readonly Branch[] {
+  if (!draws(context)) return [branch];
+  const flat = flatChance(context, branch);
   const drawn = branch.drawn + 1;
   const whole = { ...branch, drawn, probability: branch.probability * (1 - flat) };
-  const burst = {
-    ...branch,
-    drawn,
-    flats: branch.flats + 1,
-    probability: branch.probability * flat,
-  };
-  if (driverOf(state).flats + burst.flats < FLATS_THAT_RETIRE) return [whole, burst];
-  tally.out += burst.probability;
+  const probability = branch.probability * flat;
+  const burst = { ...branch, drawn, flats: branch.flats + 1, probability };
+  if (branch.flats === 0) tally.flat += probability;
+  if (driverOf(context.state).flats + burst.flats < FLATS_THAT_RETIRE) return [whole, burst];
+  tally.out += probability;
   return [whole];
 }
 

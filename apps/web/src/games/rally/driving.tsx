@@ -99,7 +99,7 @@ function RollButtons({ store }: Props) {
         <RollButton
           kind="flat"
           words={m.attack({ seconds: draft.length })}
-          note={odds && percent(odds.loss)}
+          note={odds && percent(odds.attackLoss)}
           hint={m.attackHint}
           disabled={!canAttack(store)}
           onClick={() => void store.attack()}

@@ -65,11 +65,12 @@ function headline(store: RallyStore): string {
   return seat.isYou ? m.youWin : m.wins({ name: seat.name });
 }
 
-function oddsWords(store: RallyStore, { loss, out, cutShort }: RallyLineOdds): OddsWords {
+function oddsWords(store: RallyStore, { loss, out, flat, cutShort }: RallyLineOdds): OddsWords {
   const m = t().rally.plan;
   const gear = store.draft.value.at(-1)?.gear ?? 0;
   const seconds = store.shown.value.setup.tables.cardSeconds[gear - 1] ?? 0;
   const outRisk = { text: m.outRisk({ chance: percent(out) }), tone: 'bad' } as const;
+  const flatRisk = { text: m.flatRisk({ chance: percent(flat) }), tone: 'bad' } as const;
   const short = { text: m.cutShort({ chance: percent(cutShort) }), tone: 'quiet' } as const;
   return {
     risk: loss,
@@ -77,6 +78,7 @@ function oddsWords(store: RallyStore, { loss, out, cutShort }: RallyLineOdds): O
     lines: [
       { text: m.ends({ gear, seconds }), tone: '' },
       ...(out > 0 ? [outRisk] : []),
+      ...(flat > 0 ? [flatRisk] : []),
       ...(cutShort > 0 ? [short] : []),
     ],
   };

@@ -49,6 +49,7 @@ export function movePhrases(store: RallyStore, move: Move): readonly string[] {
     t().rally.table.gear({ gear: move.gear }),
     ...fateWords(move),
     ...(onCut ? [m.draws] : []),
+    ...(odds === undefined || odds.flat === 0 ? [] : [m.flatRisk({ chance: percent(odds.flat) })]),
     ...(odds === undefined || move.fate === 'loses' || move.fate === 'out'
       ? []
       : [m.chance({ chance: percent(odds.loss) })]),

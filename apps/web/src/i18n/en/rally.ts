@@ -168,6 +168,7 @@ export const rally = {
     empty: 'Tap a die or a lit space to lay your line.',
     risk: 'risk of losing control on the way',
     outRisk: (p: { chance: string }) => `${p.chance} risk of being out of the rally`,
+    flatRisk: (p: { chance: string }) => `${p.chance} risk of a flat tyre`,
     cutShort: (p: { chance: string }) => `${p.chance} risk that a flat tyre cuts it short`,
     ends: (p: { gear: number; seconds: number }) => `ends in gear ${p.gear}: ${p.seconds} s`,
     tray: 'Your dice',

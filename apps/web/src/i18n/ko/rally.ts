@@ -135,6 +135,7 @@ export const rally: Messages['rally'] = {
     empty: '주사위나 빛나는 칸을 눌러 경로를 정하세요.',
     risk: '도중에 제어를 잃을 확률',
     outRisk: (p) => `랠리 탈락 ${p.chance}`,
+    flatRisk: (p) => `펑크 날 확률 ${p.chance}`,
     cutShort: (p) => `펑크로 끊길 확률 ${p.chance}`,
     ends: (p) => `${p.gear}단으로 끝남: ${p.seconds}초`,
     tray: '내 주사위',

@@ -1,0 +1,35 @@
+import { Command } from 'commander';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { addSolveCommand } from './solve.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+async function solve(...args: readonly string[]): Promise<string> {
+  const out: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
+  const program = new Command('perfect-line').enablePositionalOptions();
+  addSolveCommand(program);
+  await program.parseAsync(['solve', ...args], { from: 'user' });
+  return out.join('');
+}
+
+describe('solve special and rally', () => {
+  it('tells both bounds of a ready special, and how the policy drove it', async () => {
+    const result = JSON.parse(await solve('special', 'rulebook/3', '--drive', '50', '--json'));
+    expect(result).toMatchObject({ specials: ['J1-J4'], attacks: false, driven: { laps: 50 } });
+    expect(result.bounds.low).toBeLessThanOrEqual(result.bounds.high);
+    expect(result.bounds.width).toBeLessThan(0.5);
+  });
+
+  it('takes road-books, weather and tyres', async () => {
+    const said = await solve('rally', 'J1-J4', '--weather', 'snow', '--tyres', 'snow');
+    expect(said).toMatch(
+      /^J1-J4\nrules {2}ru, one by one, weather snow, snow tyres\npar .* certain within/,
+    );
+  });
+
+  it('refuses a rally nobody knows', async () => {
+    await expect(solve('special', 'nowhere')).rejects.toThrow('no ready rally nowhere');
+  });
+});

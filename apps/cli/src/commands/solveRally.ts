@@ -1,0 +1,170 @@
+import { Option, type Command } from 'commander';
+
+import { rally } from '@perfect-line/rules/rally/game';
+import { formatTime } from '@perfect-line/rules/rally/results';
+import type { RallySetup } from '@perfect-line/rules/rally/setup';
+import { EDITIONS, type Edition, type Tyres } from '@perfect-line/rules/rally/words';
+import { lapStatistics, type LapStatistics } from '@perfect-line/solver/gt/race/driveLaps';
+import { driveAlone, type Driver } from '@perfect-line/solver/rally/exact/driveSpecial';
+import { FINE_EFFORT, solveRally, USUAL_EFFORT } from '@perfect-line/solver/rally/exact/solveRally';
+import { OUT_SECONDS } from '@perfect-line/solver/rally/parTable';
+import { SURFACES, type Surface } from '@perfect-line/track/rally/terrain';
+import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
+
+import { wholeNumber } from '../numbers.ts';
+import { progressBar } from '../progress.ts';
+import { UsageError } from '../usage.ts';
+import { print, printJson } from './trackSource.ts';
+
+type Wish = {
+  readonly edition: Edition;
+  readonly attacks?: boolean;
+  readonly weather: 'off' | Surface;
+  readonly tyres: Tyres;
+  readonly service: boolean;
+  readonly fine?: boolean;
+  readonly drive: number;
+  readonly seed: string;
+  readonly json?: boolean;
+};
+
+function setupOf(stages: readonly string[], wish: Wish): RallySetup {
+  const { edition, weather, tyres } = wish;
+  const options = wish.attacks === true ? { timeAttack: true, spendSeconds: true } : {};
+  const service = stages.slice(1).map(() => wish.service);
+  const drivers = [{ id: 'red', tyres }];
+  const setup = rally.parseSetup({ stages, drivers, edition, options, weather, service });
+  if (setup.ok) return setup.value;
+  throw new UsageError(setup.error.message);
+}
+
+/** The solved policy through the real engine, to compare its mean with the bounds. */
+function driveAll(wish: Wish, setup: RallySetup, drive: Driver): LapStatistics | undefined {
+  if (wish.drive < 2) return undefined;
+  const progress = progressBar('driving');
+  const seconds: number[] = [];
+  for (let i = 0; i < wish.drive; i++) {
+    seconds.push(driveAlone(setup, drive, { seed: `${wish.seed}/${i}`, outSeconds: OUT_SECONDS }));
+    progress.at(i + 1, wish.drive);
+  }
+  progress.end();
+  return lapStatistics(seconds);
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+function resultOf(stages: readonly string[], wish: Wish) {
+  const setup = setupOf(stages, wish);
+  const began = process.cpuUsage();
+  const progress = progressBar('solving');
+  const problem = {
+    setup,
+    tyres: wish.tyres,
+    effort: wish.fine === true ? FINE_EFFORT : USUAL_EFFORT,
+  };
+  const solved = solveRally(problem, (done, all) => progress.at(done, all));
+  progress.end();
+  const { user, system } = process.cpuUsage(began);
+  const { low, high, states } = solved;
+  const memoryMiB = Math.round(process.memoryUsage().rss / 2 ** 20);
+  const driven = driveAll(wish, setup, solved.drive);
+  return {
+    specials: setup.stages,
+    edition: wish.edition,
+    attacks: wish.attacks === true,
+    weather: wish.weather,
+    tyres: wish.tyres,
+    ...(stages.length > 1 ? { service: wish.service } : {}),
+    parSeconds: round((low + high) / 2, 3),
+    bounds: { low: round(low, 4), high: round(high, 4), width: round(high - low, 4) },
+    states,
+    processorSeconds: round((user + system) / 1e6, 2),
+    memoryMiB,
+    ...(driven === undefined ? {} : { driven: { ...driven, ...deviation(driven, high) } }),
+  };
+}
+
+/** The policy costs at most the upper bound: how many standard errors its mean lies above it. */
+const deviation = ({ meanSeconds, standardError }: LapStatistics, high: number) => ({
+  standardErrorsAboveBound: round((meanSeconds - high) / standardError, 2),
+});
+
+function report(stages: readonly string[], wish: Wish): void {
+  const result = resultOf(stages, wish);
+  if (wish.json === true) return printJson(result);
+  const { parSeconds, bounds, states, processorSeconds, memoryMiB, driven } = result;
+  const rules = [wish.edition, wish.attacks === true ? 'time attacks' : 'one by one'];
+  for (const special of result.specials) print(special);
+  print(`rules  ${[...rules, `weather ${wish.weather}`, `${wish.tyres} tyres`].join(', ')}`);
+  const par = formatTime(Math.round(parSeconds));
+  print(
+    `par    ${parSeconds.toFixed(2)} s (${par}), certain within ${bounds.low} and ${bounds.high}`,
+  );
+  print(
+    `work   ${states} states, ${processorSeconds} s of processor time, ${memoryMiB} MiB, width ${bounds.width} s`,
+  );
+  if (driven === undefined) return;
+  const { laps, meanSeconds, standardError, standardErrorsAboveBound: off } = driven;
+  print(
+    `driven ${laps} times: ${meanSeconds.toFixed(3)} ± ${standardError.toFixed(3)} s (${off} standard errors)`,
+  );
+}
+
+/** The specials of a ready rally by its id, or one of them as `id/number`. */
+function readySpecials(name: string): readonly string[] {
+  const [id, number] = name.split('/');
+  const ready = READY_RALLIES.find((one) => one.id === id);
+  if (ready === undefined)
+    throw new UsageError(`no ready rally ${id}: ${READY_RALLIES.map((one) => one.id).join(', ')}`);
+  if (number === undefined) return ready.specials;
+  const special = ready.specials[Number(number) - 1];
+  if (special === undefined)
+    throw new UsageError(`${id} has specials 1 to ${ready.specials.length}`);
+  return [special];
+}
+
+const withOptions = (command: Command): Command =>
+  command
+    .addOption(new Option('--edition <edition>').choices(EDITIONS).default('ru'))
+    .option('--attacks', 'with time attacks and seconds to spend')
+    .addOption(new Option('--weather <side>').choices(['off', ...SURFACES]).default('off'))
+    .addOption(new Option('--tyres <tyres>').choices(SURFACES).default('asphalt'))
+    .option('--fine', 'narrower bounds, in about twice the time')
+    .option(
+      '--drive <times>',
+      'driven by the solution through the engine',
+      wholeNumber(0, 10_000_000),
+      0,
+    )
+    .option('--seed <text>', 'of the dice of those drives', '1')
+    .option('--json', 'the result as JSON');
+
+export function addSolveRally(solve: Command): void {
+  withOptions(
+    solve
+      .command('special')
+      .description('par time of a rally special: expected time of perfect driving alone')
+      .argument('<special>', 'a road-book, or one of a ready rally, e.g. rulebook/1'),
+  ).action((special: string, wish: Omit<Wish, 'service'>) =>
+    report(isReady(special) || !special.includes('-') ? readySpecials(special) : [special], {
+      ...wish,
+      service: true,
+    }),
+  );
+  withOptions(
+    solve
+      .command('rally')
+      .description('par time of a whole rally, its specials one after the other')
+      .argument('<rally...>', 'a ready rally by its id, or one to five road-books'),
+  )
+    .option('--no-service', 'without service between the specials')
+    .action((names: readonly string[], wish: Wish) =>
+      report(
+        names.length === 1 && isReady(names[0] ?? '') ? readySpecials(names[0] ?? '') : names,
+        wish,
+      ),
+    );
+}
+
+const isReady = (name: string): boolean =>
+  READY_RALLIES.some(({ id }) => id === name.split('/')[0]);
