@@ -141,7 +141,7 @@ export const CARDS: Readonly<Record<string, Draw>> = {
   }),
   library: circuitCard({
     tiles: [5, 6, 7],
-    around: ['6:e2', '6:o', '6:x2'],
+    around: ['6:i', '6:o1', '7:e2'],
     scene: () => EMPTY_SCENE,
   }),
   rules: circuitCard({
