@@ -28,7 +28,7 @@ test('a circuit goes from the bench into the library, is liked, raced and withdr
   await page.goto(`/#/workshop/new?${query.toString()}`);
   await page.getByRole('button', { name: 'Publish in the library' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Name of the circuit')).toHaveValue(MARKUP);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(MARKUP);
   await dialog.getByLabel('Your name').fill('<b>Ann</b>');
   await dialog.getByLabel('Tags').fill('rain, <i>night</i>');
   await expectNoViolations(page);
@@ -68,7 +68,7 @@ test('the library is found, filtered and opened by keyboard alone', async ({ pag
   await page.getByRole('searchbox').focus();
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 circuit', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 course', { exact: true })).toBeVisible();
   await page.getByLabel('Difficulty').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -97,5 +97,5 @@ test('without its server the library says so and leads to the workshop', async (
   await page.unroute('**/api/library*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The server cannot be reached')).toHaveCount(0);
-  await expect(page.locator('.library .busy-line')).toHaveText(/circuit|published/);
+  await expect(page.locator('.library .busy-line')).toHaveText(/course|published/);
 });

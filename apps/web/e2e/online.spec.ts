@@ -185,7 +185,7 @@ test('computers drive home for who left, and a false roll is found out', async (
 /** Every fifth frame of the race is lost, every seventh comes twice, one is spoilt. */
 async function useBadLine(page: Page): Promise<() => number> {
   let count = 0;
-  await page.routeWebSocket(/\/live$/, (socket) => {
+  await page.routeWebSocket(/\/live/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((text) => server.send(text));
     server.onMessage((message) => {
