@@ -125,8 +125,8 @@ export const CHUNKS = [
   { name: 'first', test: /apps\/web\/src\/main\.tsx$/, priority: 9 },
   {
     name: 'page',
-    test: /apps\/web\/src\/(app\/page|ui\/|storage\/(?!exchange)|i18n\/plural)|packages\/rules\/src\/[^/]+$/,
+    test: /apps\/web\/src\/(app\/page|ui\/(?!qr|fileOpening|choice|segments|stepper)|storage\/(?!exchange|draft)|i18n\/plural)|packages\/rules\/src\/[^/]+$/,
     priority: 8,
   },
-  { name: 'table', test: /apps\/web\/src\/table\//, priority: 7 },
+  { name: 'table', test: /apps\/web\/src\/table\/(?!replay|transport)/, priority: 7 },
 ];

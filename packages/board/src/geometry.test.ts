@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TILE_SIDES } from '@perfect-line/track/catalogue';
 import { SHAPES, type ShapeName } from '@perfect-line/track/shapes';
-import { layOut, spacePath, spacePlace, UNIT, type DrawnSpace } from './geometryCircuit.ts';
+import { layOut, spacePath, spacePlace, type DrawnSpace } from './geometryCircuit.ts';
+import { UNIT } from './hexPlane.ts';
 import { ROAD_WIDTH, type TileRoad } from './geometryRoad.ts';
 import { APOTHEM, shapeLine } from './geometryShapes.ts';
 import { distance, polygonArea, radians, rotated, subtract, type Point } from './plane.ts';

@@ -9,6 +9,7 @@ import {
   type Stretch,
   type TileRoad,
 } from './geometryRoad.ts';
+import { HEX_CORNERS, hexCentre, UNIT } from './hexPlane.ts';
 import { closedPath } from './pathText.ts';
 import {
   boundsOf,
@@ -19,14 +20,10 @@ import {
   ORIGIN,
   radians,
   rotated,
-  towards,
   type Box,
   type Motion,
   type Point,
 } from './plane.ts';
-
-/** Units of the picture for one side of a hexagon. */
-export const UNIT = 100;
 
 export const ORIENTATIONS = ['auto', 'landscape', 'portrait'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
@@ -36,16 +33,6 @@ const ASPECT_OF = { landscape: 1.6, portrait: 0.62 } as const;
 const TURNS_DEGREES = [0, 30, 60, 90, 120, 150];
 /** Ground around the hexagons that is always seen. */
 const MARGIN = 0.32 * UNIT;
-
-const SQRT3 = Math.sqrt(3);
-
-/** Middle of a hexagon, flat side up, side 1: q runs north, r north-east (G1.1). */
-export const hexCentre = ({ q, r }: Hex): Point => ({ x: 1.5 * r, y: -SQRT3 * (q + r / 2) });
-
-/** Corners of a hexagon of side 1 around the origin, flat side up. */
-export const HEX_CORNERS: readonly Point[] = [0, 1, 2, 3, 4, 5].map((i) =>
-  towards(radians(60 * i)),
-);
 
 const tileMotion = (hex: Hex, rotation: number): Motion => ({
   angle: radians(60 * rotation),

@@ -1,7 +1,8 @@
 import { hexKey, neighbour, turned, type Direction, type Hex } from '@perfect-line/core/hex';
 import { tileSide } from '@perfect-line/track/catalogue';
 import type { Place, RoadSide } from './drawing.ts';
-import { hexCentre, type Circuit, type LaidTile } from './geometryCircuit.ts';
+import type { Circuit, LaidTile } from './geometryCircuit.ts';
+import { hexCentre } from './hexPlane.ts';
 import type { TileRoad } from './geometryRoad.ts';
 import { glyphText } from './glyphs.ts';
 import { pointText, rounded } from './pathText.ts';

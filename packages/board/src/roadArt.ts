@@ -1,4 +1,5 @@
 import type { RoadSide } from './drawing.ts';
+import { isTown } from './scenery.ts';
 import { middle, spacePath, type Circuit, type DrawnSpace } from './geometryCircuit.ts';
 import type { Stretch, TileRoad } from './geometryRoad.ts';
 import { curveText, openPath, pointText, rounded } from './pathText.ts';
@@ -15,8 +16,6 @@ export function insideOf({ side, reversed }: TileRoad): RoadSide | undefined {
   const { inside } = side;
   return inside !== undefined && reversed ? otherSide(inside) : inside;
 }
-
-export const isTown = ({ side }: TileRoad): boolean => side.from.lanes === 2 && side.to.lanes === 2;
 
 const pathTag = (name: string, d: string, more = ''): string =>
   d === '' ? '' : `<path class="pl-${name}" d="${d}"${more}/>`;

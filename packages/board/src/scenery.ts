@@ -1,11 +1,14 @@
 import { DIRECTIONS, hexKey, neighbour, type Hex } from '@perfect-line/core/hex';
-import { hexCentre, UNIT, type Circuit } from './geometryCircuit.ts';
+import type { Circuit } from './geometryCircuit.ts';
+import { hexCentre, UNIT } from './hexPlane.ts';
 import type { TileRoad } from './geometryRoad.ts';
 import type { Ground } from './ground.ts';
 import { pointText, rounded } from './pathText.ts';
 import { add, degrees, distance, moved, rotated, type Motion, type Point } from './plane.ts';
-import { isTown } from './roadArt.ts';
 import { HOUSE_SIZES, houseId, houseShadow, TREE_KINDS, treeRadius } from './sceneryDefs.ts';
+
+/** A road of two lanes at both ends runs through a town. */
+export const isTown = ({ side }: TileRoad): boolean => side.from.lanes === 2 && side.to.lanes === 2;
 
 /** A number in [0, 1) that belongs to a hexagon: the same wood grows on the same spot for ever. */
 export function spotNumber({ q, r }: Hex, salt: number): number {

@@ -1,6 +1,7 @@
 import type { Hex } from '@perfect-line/core/hex';
 import type { ViewBox } from './drawing.ts';
-import { HEX_CORNERS, hexCentre, type Circuit } from './geometryCircuit.ts';
+import type { Circuit } from './geometryCircuit.ts';
+import { HEX_CORNERS, hexCentre } from './hexPlane.ts';
 import { roadGround } from './ground.ts';
 import {
   paintAttributes,

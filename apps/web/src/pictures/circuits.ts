@@ -1,7 +1,7 @@
 import { trackSvg } from '@perfect-line/board/trackDrawing';
 import { readyGraph, readyTrack } from '@perfect-line/track/readyTracks';
 
-import { drawnCircuit } from '../games/gt/setup/ownTrack.ts';
+import { drawnCircuit } from '../games/gt/setup/drawnCircuit.ts';
 import type { Wanted } from './wanted.ts';
 
 type Circuit = Extract<Wanted, { type: 'ready' | 'tiles' | 'circuit' }>;

@@ -1,12 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
+import { lazy } from '../app/lazy.tsx';
+import type { ShownTable } from './shownTable.ts';
 import { t } from '../i18n/translate.ts';
 import { Failed } from './failed.tsx';
 import { openTable, type Opened } from './openTable.ts';
-import { ReplayView } from './replayView.tsx';
 import { ResultScreen } from './resultScreen.tsx';
 import { TableView } from './tableView.tsx';
+
+const ReplayView = lazy<ShownTable>(async () => (await import('./replayView.tsx')).ReplayView);
 
 type Props = { readonly id: string; readonly replay?: boolean };
 

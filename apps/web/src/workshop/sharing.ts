@@ -6,7 +6,7 @@ import type { Draft } from '@perfect-line/track/workshop/edit';
 import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 
 import { href } from '../app/router.ts';
-import { drawnCircuit } from '../games/gt/setup/ownTrack.ts';
+import { drawnCircuit } from '../games/gt/setup/drawnCircuit.ts';
 import { formatRaceLink } from '../games/gt/setup/raceLink.ts';
 import { QUICK_RACE, SOLO_LAP, type RaceMode } from '../games/gt/setup/raceChoice.ts';
 import { onlineAddress } from '../setup/addresses.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from '@perfect-line/core/hex';
-import { hexCentre, UNIT } from '@perfect-line/board/geometryCircuit';
+import { hexCentre, UNIT } from '@perfect-line/board/hexPlane';
 import type { ViewBox } from '@perfect-line/board/drawing';
 import type { Point } from '@perfect-line/board/plane';
 

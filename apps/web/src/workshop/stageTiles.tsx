@@ -1,4 +1,4 @@
-import { HEX_CORNERS, UNIT } from '@perfect-line/board/geometryCircuit';
+import { HEX_CORNERS, UNIT } from '@perfect-line/board/hexPlane';
 import { directionOf } from '@perfect-line/track/laidRoad';
 import type { PlacedTile } from '@perfect-line/track/graph';
 import type { OpenEnd } from '@perfect-line/track/workshop/openEnds';

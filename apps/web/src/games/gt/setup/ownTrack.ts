@@ -1,11 +1,9 @@
-import type { Hex } from '@perfect-line/core/hex';
 import { ok, type Result } from '@perfect-line/core/result';
 import { graphOf } from '@perfect-line/rules/gt/race';
-import { isPit } from '@perfect-line/track/catalogue';
 import { checkCircuit } from '@perfect-line/track/circuit';
 import { formatCircuit, parseLayout } from '@perfect-line/track/courses/circuitText';
 import { parseTrackFile } from '@perfect-line/track/files/trackFile';
-import type { PlacedTile, TrackGraph } from '@perfect-line/track/graph';
+import type { PlacedTile } from '@perfect-line/track/graph';
 import { parseTiles } from '@perfect-line/track/parseTiles';
 import type { TrackError } from '@perfect-line/track/trackError';
 
@@ -54,16 +52,6 @@ export const isSameTrack = (a: OwnTrack, b: OwnTrack): boolean =>
 export function parseCircuit(text: string): readonly PlacedTile[] | undefined {
   const tiles = parseLayout(text);
   return tiles !== undefined && graphOf(tiles).ok ? tiles : undefined;
-}
-
-/** The circuit for drawing, with the pit where the file has laid it. */
-export function drawnCircuit(
-  tiles: readonly PlacedTile[],
-): { readonly graph: TrackGraph; readonly pit?: Hex } | undefined {
-  const graph = graphOf(tiles);
-  if (!graph.ok) return undefined;
-  const pit = tiles.find((tile) => isPit(tile.id));
-  return pit === undefined ? { graph: graph.value } : { graph: graph.value, pit };
 }
 
 /** The tiles of a saved setup, for its picture; whatever else it may be. */

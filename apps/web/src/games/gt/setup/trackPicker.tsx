@@ -6,7 +6,8 @@ import { locale, t } from '../../../i18n/translate.ts';
 import { CoursePicture } from '../../../ui/coursePicture.tsx';
 import { forgetCircuit, keepCircuit, wholeCircuits } from '../../../workshop/drafts.ts';
 import { TrackCards } from './openTrackFile.tsx';
-import { drawnCircuit, isSameTrack, type OwnTrack } from './ownTrack.ts';
+import { drawnCircuit } from './drawnCircuit.ts';
+import { isSameTrack, type OwnTrack } from './ownTrack.ts';
 import { onOwnTrack, onReadyTrack, QUICK_RACE, type RaceChoice } from './raceChoice.ts';
 
 type Props = {
