@@ -91,16 +91,26 @@ function boxPoints(counts: Counts, box: number, isJoker: boolean): number {
   }
 }
 
+/**
+ * `forced`, the rule of the box: a further Yahtzee goes into its own upper box if that is open, else it is a joker in the
+ * lower ones. `free`, as Verhoeff solved it: it may go anywhere, and is a joker once its own upper box is filled.
+ */
+export type JokerRule = 'forced' | 'free';
+
 /** Between two turns: boxes that are filled, points of the upper ones up to 63, whether the first Yahtzee has scored. */
-type Sheet = { readonly filled: number; readonly upper: number; readonly hasYahtzee: boolean };
+type Sheet = {
+  readonly filled: number;
+  readonly upper: number;
+  readonly hasYahtzee: boolean;
+  readonly rule: JokerRule;
+};
 
 const isFilled = ({ filled }: Sheet, box: number): boolean => (filled & (1 << box)) !== 0;
 
-/** A further Yahtzee goes into its own upper box, else into a lower one, else anywhere. */
 function boxesFor(sheet: Sheet, counts: Counts): readonly number[] {
   const open = YAHTZEE_BOXES.map((_, box) => box).filter((box) => !isFilled(sheet, box));
   const own = counts.indexOf(5);
-  if (own < 0 || !isFilled(sheet, YAHTZEE)) return open;
+  if (own < 0 || !isFilled(sheet, YAHTZEE) || sheet.rule === 'free') return open;
   if (open.includes(own)) return [own];
   const lower = open.filter((box) => box >= 6);
   return lower.length > 0 ? lower : open;
@@ -114,15 +124,16 @@ function entered(
   box: number,
 ): { readonly points: number; readonly sheet: Sheet } {
   const isYahtzee = counts.includes(5);
-  const isJoker = isYahtzee && isFilled(sheet, YAHTZEE);
+  const isFurther = isYahtzee && isFilled(sheet, YAHTZEE);
+  const isJoker = isFurther && isFilled(sheet, counts.indexOf(5));
   const points = boxPoints(counts, box, isJoker);
   const upper = box < 6 ? Math.min(BONUS_FROM, sheet.upper + points) : sheet.upper;
   const bonus = upper === BONUS_FROM && sheet.upper < BONUS_FROM ? 35 : 0;
-  const again = isJoker && sheet.hasYahtzee ? 100 : 0;
+  const again = isFurther && sheet.hasYahtzee ? 100 : 0;
   const hasYahtzee = sheet.hasYahtzee || (box === YAHTZEE && isYahtzee);
   return {
     points: points + bonus + again,
-    sheet: { filled: sheet.filled | (1 << box), upper, hasYahtzee },
+    sheet: { ...sheet, filled: sheet.filled | (1 << box), upper, hasYahtzee },
   };
 }
 
@@ -164,11 +175,15 @@ const turn: DecisionGame<InTurn> = {
 const sheetKey = ({ filled, upper, hasYahtzee }: Sheet): number =>
   (filled * 64 + upper) * 2 + Number(hasYahtzee);
 
-const emptySheet = (boxes: readonly number[]): Sheet => ({
+const emptySheet = ({ boxes, rule = 'forced' }: Played): Sheet => ({
   filled: boxes.reduce((filled, box) => filled & ~(1 << box), ALL_BOXES),
   upper: 0,
   hasYahtzee: false,
+  rule,
 });
+
+/** Which boxes are played, and with which jokers. */
+type Played = { readonly boxes: readonly number[]; readonly rule?: JokerRule };
 
 /** Sheets that a turn may leave with a box filled, whatever was rolled. */
 function leftBy(sheet: Sheet, box: number): readonly Sheet[] {
@@ -189,10 +204,10 @@ function after(sheets: readonly Sheet[]): readonly Sheet[] {
 }
 
 /** Expected points with these boxes, turn by turn from the last: the graph of a turn is laid once for all sheets. */
-export function yahtzeeValue(boxes: readonly number[], tell: (sheets: number) => void): number {
+export function yahtzeeValue(played: Played, tell: (sheets: number) => void): number {
   const laid = layOut(turn, FIRST_THROW);
-  const rounds: (readonly Sheet[])[] = [[emptySheet(boxes)]];
-  for (let i = 1; i < boxes.length; i++) rounds.push(after(rounds[i - 1] ?? []));
+  const rounds: (readonly Sheet[])[] = [[emptySheet(played)]];
+  for (let i = 1; i < played.boxes.length; i++) rounds.push(after(rounds[i - 1] ?? []));
   const values = new Map<number, number>();
   const ends = new Float64Array(ROLLS.length * BOXES);
   for (const sheet of rounds.toReversed().flat()) {
@@ -206,13 +221,13 @@ export function yahtzeeValue(boxes: readonly number[], tell: (sheets: number) =>
     values.set(sheetKey(sheet), valueWith(laid, ends, turn.wants));
     if (values.size % 10_000 === 0) tell(values.size);
   }
-  return values.get(sheetKey(emptySheet(boxes))) ?? NaN;
+  return values.get(sheetKey(emptySheet(played))) ?? NaN;
 }
 
 type Whole = { readonly sheet: Sheet; readonly inTurn: InTurn };
 
 /** The same game laid out in one piece, for a few boxes: the slow second method. */
-export function yahtzeeByOne(boxes: readonly number[]): number {
+export function yahtzeeByOne(played: Played): number {
   const game: DecisionGame<Whole> = {
     wants: 'more',
     keyOf: ({ sheet, inTurn }) => `${sheetKey(sheet)} ${keyInTurn(inTurn)}`,
@@ -234,5 +249,5 @@ export function yahtzeeByOne(boxes: readonly number[]): number {
       });
     },
   };
-  return valueOf(game, { sheet: emptySheet(boxes), inTurn: FIRST_THROW });
+  return valueOf(game, { sheet: emptySheet(played), inTurn: FIRST_THROW });
 }

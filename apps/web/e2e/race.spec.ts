@@ -24,7 +24,7 @@ test('a whole race of four with one person, from the first page to the replay', 
   await startRace(page, raceLink(FOUR));
   await driveHome(page);
   await expect(page.locator('.podium li')).toHaveCount(3);
-  await expect(page.locator('.results tbody tr')).toHaveCount(4);
+  await expect(page.locator('.race-statistics tbody tr')).toHaveCount(4);
 
   const [record] = await Promise.all([
     page.waitForEvent('download'),

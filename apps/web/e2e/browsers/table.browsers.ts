@@ -56,7 +56,7 @@ test('a whole race against computers, from the first page to the replay', async 
 
   await driveHome(tab, { look: seenOfRace, decide: (seen: Seen) => decideRace(tab, seen) });
   expect(await countOf(tab, '.podium li')).toBe(3);
-  expect(await countOf(tab, '.results tbody tr')).toBe(3);
+  expect(await countOf(tab, '.race-statistics tbody tr')).toBe(3);
   await picture(tab, 'race-results');
 
   await tap(tab, button('Replay'));

@@ -54,7 +54,7 @@ function Statistics({ store }: Props) {
     <section class="panel stack">
       <h2>{m.statistics}</h2>
       <ScrollBox label={m.statistics}>
-        <table>
+        <table class="race-statistics">
           <thead>
             <tr>
               {heads.map((head) => (
