@@ -10,6 +10,7 @@ import { BOXES, readBoxes } from './draftRows.ts';
 import { drafts } from './drafts.ts';
 import { DrivePanel } from './drivePanel.tsx';
 import { Fan } from './fan.tsx';
+import { useKeys } from './keyPress.ts';
 import { benchKey } from './keys.ts';
 import { KeysPanel } from './keysPanel.tsx';
 import { watchClosing } from './outlook.ts';
@@ -79,16 +80,6 @@ const useKeeping = (id: string, bench: Bench): void =>
     [],
   );
 
-function useBenchKeys(bench: Bench, stage: StageView): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (benchKey({ bench, stage, event })) event.preventDefault();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-}
-
 /** The new tile and the next fan stay in sight. */
 const useFollowing = (bench: Bench, stage: StageView): void =>
   useEffect(
@@ -125,7 +116,7 @@ export function BenchScreen({ id, draft }: Props) {
   useEffect(() => outlook.stop, []);
   useEffect(() => drafts.sitDown(id), []);
   useKeeping(id, bench);
-  useBenchKeys(bench, stage);
+  useKeys((event) => benchKey({ bench, stage, event }));
   useFollowing(bench, stage);
   const m = w();
   const refused = bench.refused.value;

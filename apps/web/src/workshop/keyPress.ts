@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'preact/hooks';
+
 /** Letters by their place on the keyboard, so that they work in every alphabet. */
 export const letterOf = ({ code, key }: KeyboardEvent): string =>
   (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
@@ -7,4 +9,15 @@ export function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('input, select, textarea, dialog') !== null) return true;
   return (key === 'Enter' || key === ' ') && target.closest('a, button') !== null;
+}
+
+/** Listens from the moment the bench is seen: a key pressed at once is not lost. */
+export function useKeys(press: (event: KeyboardEvent) => boolean): void {
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (press(event)) event.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { href } from '../../app/router.ts';
 import { ownRallies } from '../../games/rally/setup/ownRallies.ts';
 import { t } from '../../i18n/translate.ts';
+import { useKeys } from '../keyPress.ts';
 import { KeysPanel } from '../keysPanel.tsx';
 import { StageView } from '../stageView.ts';
 import { VersionsPanel } from '../versionsPanel.tsx';
@@ -64,16 +65,6 @@ const useKeeping = (id: string, bench: RoadBench): void =>
     [],
   );
 
-function useRoadKeys(bench: RoadBench, stage: StageView): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (roadKey({ bench, stage, event })) event.preventDefault();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-}
-
 /** Another special is seen whole; the road that is offered next stays in sight. */
 function useFollowing(bench: RoadBench, stage: StageView): void {
   useEffect(
@@ -124,7 +115,7 @@ export function RoadScreen({ id, draft }: Props) {
   const stage = useMemo(() => new StageView(), [id]);
   useEffect(() => ownRallies.sitDown(id), []);
   useKeeping(id, bench);
-  useRoadKeys(bench, stage);
+  useKeys((event) => roadKey({ bench, stage, event }));
   useFollowing(bench, stage);
   const m = r();
   const refused = bench.refused.value;
