@@ -4,7 +4,7 @@ const plural = pluralOf('en');
 
 export const libraryEn = {
   title: 'Library',
-  lead: 'Circuits that players of this server have built. Race them, learn from them, add your own.',
+  lead: 'Circuits and rallies that players of this server have built. Race them, learn from them, add your own.',
   build: 'Build your own',
   search: 'Name, builder or tag',
   find: 'Search',
