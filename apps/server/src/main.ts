@@ -18,6 +18,7 @@ if (!config.ok) {
 const node = newNodeId();
 const store = await openStore(config.value, {
   name: `perfect-line ${node}`,
+  longestPauseMillis: (1000 * config.value.leaseSeconds) / 2,
   onIdleError: (error) => {
     process.stderr.write(`database connection lost: ${error.message}\n`);
   },

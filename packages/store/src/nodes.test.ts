@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { GameStore, Guard, NewEvent, NewGameWithSeats, StoreError } from './gameStore.ts';
 import type { Hint, Hints } from './hints.ts';
 import { openMemoryStore } from './memoryStore.ts';
+import { PrimaryPool } from './postgresPool.ts';
 import { openPostgresStore } from './postgresStore.ts';
 import { openSqliteStore } from './sqliteStore.ts';
 import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
@@ -348,4 +349,19 @@ describe('hints', () => {
     for (const each of [a, b]) await each?.close();
     for (const store of stores) await store.close();
   });
+});
+
+it('a node stopped in the middle of a write does not keep its race from the others', async () => {
+  const url = await postgres.newDatabase();
+  const store = await openPostgresStore(url);
+  unwrap(await store.createGame(newGame('g1')));
+  const stopped = new PrimaryPool([url], { longestPauseMillis: 500 });
+  const client = await stopped.connect();
+  await client.query('begin');
+  await client.query(`update games set owner = 'stopped', lease_until = 1 where id = 'g1'`);
+  expect(await store.claim('g1', { node: 'a', millis: LONG })).toEqual({ owner: 'a', epoch: 1 });
+  await expect(client.query('commit')).rejects.toThrow();
+  client.release(true);
+  await stopped.end();
+  await store.close();
 });

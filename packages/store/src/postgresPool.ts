@@ -23,15 +23,26 @@ export type PostgresOptions = {
   readonly onIdleError?: (error: Error) => void;
   /** What the database calls our connections. */
   readonly name?: string;
+  /**
+   * A process that is stopped in the middle of a write keeps its rows locked for everybody: after so long the database
+   * undoes the write.
+   */
+  readonly longestPauseMillis?: number;
 };
 
-const configOf = (url: string, { name = 'perfect-line' }: PostgresOptions): ClientConfig => ({
+const configOf = (
+  url: string,
+  { name = 'perfect-line', longestPauseMillis }: PostgresOptions,
+): ClientConfig => ({
   connectionString: url,
   types: numbersForBigints,
   connectionTimeoutMillis: CONNECT_MILLIS,
   query_timeout: QUERY_MILLIS,
   keepAlive: true,
   application_name: name,
+  ...(longestPauseMillis !== undefined && {
+    idle_in_transaction_session_timeout: longestPauseMillis,
+  }),
 });
 
 function poolOf(url: string, options: PostgresOptions): Pool {
