@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EDITIONS, type Edition } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
+import { red, scene, type SceneInput } from './scene.ts';
 
 type Cars = NonNullable<SceneInput['cars']>;
 const alone = (gear: string, at = '5:r1l2', more: Partial<SceneInput> = {}) =>
@@ -21,22 +21,31 @@ describe('the dice of a turn', () => {
     ['gt6', 'rain', 'sunny', [6, 1, 2, 2]],
     ['gt6', 'rain', 'rain', [6, 2, 2, 3]],
     ['gt6', 'soft', 'sunny', [6, 2, 3, 4]],
+    ['gt6-bop', 'asphalt', 'sunny', [6, 1, 3, 3]],
+    ['gt5', 'asphalt', 'sunny', [5, 2, 3, 3]],
+    ['gt5-bop', 'asphalt', 'sunny', [5, 2, 2, 3]],
     ['gt4', 'asphalt', 'sunny', [4, 3, 2, 3]],
     ['gt5-bop', 'rain', 'sunny', [5, 1, 1, 2]],
     ['gt6-bop', 'rain', 'sunny', [6, 0, 2, 2]],
   ] as const)('[G4.1] %s, %s tyres, %s: gear, coast, brake dice and limit', (...row) => {
     const [category, tyres, weather, [gears, coasts, brakes, limit]] = row;
-    const top = String(Number(category.slice(2, 3)));
     const race = scene({
       weather,
       drivers: [{ id: 'red', category, tyres }],
-      cars: [{ id: 'red', at: '5:r1l2', gear: top as never, lap: 1, tyres }],
+      cars: [red('5:r1l2', String(gears), { tyres })],
     });
-    const steps = race.steps();
     expect(race.view.turn.limit).toBe(limit);
-    expect(steps.some((step) => step.dice[0] === 'c')).toBe(coasts > 0);
-    const lowest = Math.min(...steps.filter((s) => s.dice[0] !== 'c').map((s) => s.gear));
-    expect(lowest).toBe(Math.max(1, gears - 1 - brakes));
+    const lowest = Math.max(1, gears - 1 - brakes);
+    const withGears = Array.from({ length: gears - lowest + 1 }, (_, i) => {
+      const gear = lowest + i;
+      return `${gear}${'b'.repeat(Math.max(0, gears - gear - 1))}`;
+    });
+    expect(race.dice()).toEqual([...withGears, ...(coasts > 0 ? ['c'] : [])]);
+    const road = ['c 5:r2l2', 'c 6:r1l2', 'c 6:r2l2', 'c 6:r3l2'].slice(0, coasts);
+    expect(race.dice(road.join(', '))).not.toContain('c');
+    for (let n = 0; n < coasts; n++) {
+      expect(race.dice(road.slice(0, n).join(', '))).toContain('c');
+    }
   });
 
   it('[G4.1] each die once a turn', () => {
