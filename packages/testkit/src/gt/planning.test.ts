@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EDITIONS, type Edition } from '@perfect-line/rules/gt/words';
-import { red, scene, type SceneInput } from './scene.ts';
+import { car, red, scene, type SceneInput } from './scene.ts';
 
 type Cars = NonNullable<SceneInput['cars']>;
 const alone = (gear: string, at = '5:r1l2', more: Partial<SceneInput> = {}) =>
@@ -259,6 +259,11 @@ describe('other cars', () => {
     expect(race.view.toAct).not.toBe('red');
   });
 
+  it('[G4.9] blocked too where every space is alongside a faster car', () => {
+    const cars = [red('1:r1l1', '3'), car('blue', '1:r2l1', '5')];
+    expect(scene({ circuit: 'narrow', cars }).steps()).toEqual([]);
+  });
+
   it('[G4.10] a plan may run over the line', () => {
     const race = alone('4', '9:x1', { laps: 3 });
     const plan = '4 0:r1l1, 5 0:r2l1, 6 0:r3l1, c 0:r4l1, c 1:r1l1';
@@ -287,7 +292,7 @@ describe('before a corner too fast', () => {
   it('[G4.9] v1.1: with no other step it may be taken, or the driver stays', () => {
     const race = late('v1.1', 0);
     expect(race.steps().every((step) => step.loses)).toBe(true);
-    expect(race.steps().length).toBeGreaterThan(0);
+    for (const to of ['9:i', '9:o1']) expect(race.dice('', to)).toEqual(['5', '6', 'c']);
     expect(late('v1.1', 0).act('pass').car('red')).toMatchObject({ at: '9:e2', gear: '6' });
     race.supply({ dice: '.', tokens: ['greenFlag', 'greenFlag'] }).act('drive 5 9:i; roll');
     expect(race.car('red')).toMatchObject({ at: '9:i', off: 'right', gear: '00' });
@@ -305,7 +310,9 @@ describe('before a corner too fast', () => {
   it('[G4.9] classic: legal, loses control, ends the plan', () => {
     const race = late('classic', 3);
     const losing = race.steps().filter((step) => step.loses);
-    expect(losing.map((step) => step.gear)).toContain(6);
+    expect(losing.map(({ dice, to }) => `${dice.join('')} ${to}`).toSorted()).toEqual(
+      ['3bb', '4b', '5', '6', 'c'].flatMap((dice) => [`${dice} 9:i`, `${dice} 9:o1`]).toSorted(),
+    );
     expect(race.steps('6 9:i')).toEqual([]);
     expect(race.refusal('drive 6 9:i, 5 9:x1').code).toBe('plan.ended');
     race.supply({ dice: '.', tokens: ['greenFlag', 'greenFlag', 'greenFlag'] });
