@@ -9,8 +9,9 @@ const total = (counts: readonly number[]): number => counts.reduce((sum, n) => s
 
 describe('counting plans, three steps deep', () => {
   it.each(PLAN_TABLES)('[G4.2, G4.7] fast and plain enumeration agree: %s', (_, input) => {
-    const { state, steps } = scene(input);
-    const words = steps().map(({ dice, to }) => `${dice.join('')} ${to}`);
+    const race = scene(input);
+    const { state } = race;
+    const words = race.steps().map(({ dice, to }) => `${dice.join('')} ${to}`);
     expect(new Set(words).size).toBe(words.length);
     for (const depth of [1, 2, 3]) {
       const byLength = countSlowly(state, depth);

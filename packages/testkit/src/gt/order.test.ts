@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
+import { EDITIONS, type Edition } from '@perfect-line/rules/gt/words';
+import { car, scene, type SceneInput } from './scene.ts';
 
-const EDITIONS: readonly Edition[] = ['classic', 'v1.1'];
 const orderOf = (cars: SceneInput['cars'], edition: Edition = 'v1.1') =>
   scene({ edition, laps: 3, ...(cars === undefined ? {} : { cars }) }).view.order;
 
@@ -56,6 +55,15 @@ describe('rounds and order of play', () => {
       ['long', 'short'],
     ],
     [
+      'spaces that end level tie, however long they are',
+      [
+        { id: 'short', at: '2:o2', gear: '3', lap: 1 },
+        { id: 'long', at: '2:i', gear: '3', lap: 1 },
+        { id: 'ahead', at: '2:x2', gear: '2', lap: 1 },
+      ],
+      ['long', 'short', 'ahead'],
+    ],
+    [
       'laps before tiles',
       [
         { id: 'first', at: '8:e1', gear: '3', lap: 1 },
@@ -80,7 +88,7 @@ describe('rounds and order of play', () => {
       ['inside', 'outside'],
     ],
   ];
-  it.each(tables)('[G3.2] %s', (_, cars, order) => {
+  it.each(tables)('[G3.2, G1.6] %s', (_, cars, order) => {
     for (const edition of EDITIONS) expect(orderOf(cars, edition)).toEqual(order);
   });
 
@@ -167,20 +175,22 @@ describe('rounds and order of play', () => {
     expect(race.view.order).toEqual(['spun', 'crashed', 'tyres', 'repairs']);
   });
 
-  it('[G3.3] who left the track in an earlier turn plays first', () => {
-    const race = scene({
-      circuit: 'narrow',
-      cars: [
-        { id: 'second', at: '1:r1l1', gear: '3', lap: 1 },
-        { id: 'first', at: '5:r1l1', gear: '4', lap: 1 },
-      ],
-      toAct: 'first',
-      dice: '!!! !! !.',
-      tokens: ['greenFlag', 'greenFlag', 'greenFlag', 'greenFlag'],
-    });
-    race.act('drive 4 5:r2l1, 5 6:r1l1, 6 6:r2l1; roll; roll; roll');
-    race.act('drive 4 1:r2l1, 5 1:r3l1, 3b 2:e1; roll; roll; roll');
-    race.assertExhausted();
-    expect(race.view.order).toEqual(['first', 'second']);
-  });
+  it.each(EDITIONS)(
+    '[G3.3] %s: who left the track first plays first, from behind too',
+    (edition) => {
+      const race = scene({
+        edition,
+        circuit: 'narrow',
+        cars: [car('second', '5:r1l1', '3'), car('first', '1:r1l1', '4')],
+        toAct: 'first',
+        dice: '!! !. !!!',
+        tokens: ['greenFlag', 'greenFlag', 'greenFlag', 'greenFlag'],
+      });
+      race.act('drive 4 1:r2l1, 5 1:r3l1, 3b 2:e1; roll; roll; roll');
+      race.act('drive 4 5:r2l1, 5 6:r1l1, 6 6:r2l1; roll; roll; roll');
+      race.assertExhausted();
+      expect(race.view.order).toEqual(['first', 'second']);
+      expect(race.act('return').view.toAct).toBe('second');
+    },
+  );
 });

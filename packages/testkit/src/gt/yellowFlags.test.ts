@@ -60,7 +60,8 @@ describe('yellow flags', () => {
     ['on its tile', car('blue', '0:r1l3', '3'), car('green', '0:r2l2', '2'), '0:r2l3', FLAG],
     ['on the tile after', car('blue', '1:r1l3', '3'), car('green', '1:r2l2', '2'), '1:r2l3', FLAG],
     ['two tiles after', car('blue', '1:r3l2', '3'), car('green', '2:e3', '2'), '2:e2', undefined],
-  ])('[G8.8] v1.1: a flag on the start tile, coming alongside %s', (_, blue, green, to, code) => {
+  ])('[G8.8] v1.1: a flag on the start tile, coming alongside %s', (...row) => {
+    const [, blue, green, to, code] = row;
     const race = scene({
       weather: 'rain',
       cars: [red('9:x1', '5'), blue, green],
