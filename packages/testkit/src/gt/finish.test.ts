@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
+import { car, red, scene, type SceneInput } from './scene.ts';
 
 type Cars = NonNullable<SceneInput['cars']>;
 const two: Cars = [
@@ -49,7 +49,7 @@ describe('the end', () => {
   it('[G10.2] stop there: the rest are ranked by distance', () => {
     const race = scene({ cars: three, dice: '.' }).act('drive 3 0:r4l1; roll');
     expect(race.view).toMatchObject({ phase: 'over', toAct: null });
-    expect(race.view.cars.map((car) => [car.id, car.place])).toEqual([
+    expect(race.view.cars.map(({ id, place }) => [id, place])).toEqual([
       ['red', 1],
       ['blue', 3],
       ['green', 2],
@@ -70,7 +70,7 @@ describe('the end', () => {
     race.act('drive 3 0:r3l1, 4 0:r4l1; roll; roll');
     race.act('drive 3 0:r2l1, 4 0:r3l1, 5 0:r4l1; roll; roll; roll');
     expect(race.view.phase).toBe('over');
-    expect(race.view.cars.map((car) => car.place)).toEqual([1, 2, 3]);
+    expect(race.view.cars.map(({ place }) => place)).toEqual([1, 2, 3]);
   });
 
   it.each(EDITIONS)('[G10.3] %s: who resigns is ranked last, his space is free', (edition) => {
@@ -79,7 +79,16 @@ describe('the end', () => {
     expect(race.car('blue')).toMatchObject({ at: null, status: 'out', place: 3 });
     expect(race.view.toAct).toBe('red');
     race.act('drive 3 0:r4l1; roll');
-    expect(race.view.cars.map((car) => car.place)).toEqual([1, 3, 2]);
+    expect(race.view.cars.map(({ place }) => place)).toEqual([1, 3, 2]);
+  });
+
+  it('[G10.3] where he stood others may drive at once', () => {
+    const cars = [red('5:r1l1', '3'), car('blue', '5:r2l1', '2'), car('green', '1:r1l3', '1')];
+    const race = scene({ cars });
+    expect(race.codeOf('drive 3 5:r2l1')).toBe('plan.space-taken');
+    race.act('resign blue', 'blue');
+    expect(race.view.toAct).toBe('red');
+    expect(race.codeOf('drive 3 5:r2l1')).toBeUndefined();
   });
 
   it('[G10.3] in his own turn the turn ends with it', () => {
@@ -98,6 +107,6 @@ describe('the end', () => {
   it('[G10.3] the last to go ends the race; the first to go is last', () => {
     const race = scene({ cars: two }).act('resign red', 'red').act('resign blue', 'blue');
     expect(race.view.phase).toBe('over');
-    expect(race.view.cars.map((car) => car.place)).toEqual([2, 1]);
+    expect(race.view.cars.map(({ place }) => place)).toEqual([2, 1]);
   });
 });

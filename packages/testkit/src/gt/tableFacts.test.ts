@@ -66,6 +66,7 @@ describe('pit stops, as a table offers them', () => {
     const { bag } = scene().view;
     expect(race.view.bag).toMatchObject({ gear: 4, yellowFlag: 5, greenFlag: 9 });
     expect(race.act('drive 1 5:r2l1; roll; pit repairs').view.bag).toEqual(bag);
+    expect(race.view.weather).toBe('sunny');
   });
 });
 
