@@ -1,6 +1,6 @@
 import type { Edition } from '@perfect-line/rules/gt/words';
 import { describe, expect, it } from 'vitest';
-import { scene, type Scene, type SceneInput } from './scene.ts';
+import { car, red, scene, type Scene, type SceneInput } from './scene.ts';
 
 const lossOf = (race: Scene) => race.notes.find((note) => note.type === 'lost-control');
 
@@ -63,6 +63,37 @@ describe('laying anew a loss that overspeed can answer', () => {
     expect(race.car('red')).toMatchObject({ at: '9:i', gear: '0', focus: 2 });
     expect(lossOf(race)).toMatchObject({ cause: 'overspeed' });
     race.assertExhausted();
+  });
+});
+
+describe('laying anew what the road and others have a part in', () => {
+  it('[G6.4] another line with fewer warnings is no way out', () => {
+    const race = scene({ cars: [red('2:x2', '4')], dice: '!.!' });
+    race.act('flat-out 5 3:e2, 4 3:o, c 3:x2');
+    expect(race.view.phase).toBe('relay');
+    expect(race.refusal('relay 5 3:e2, 4 3:i, c 3:x2').code).toBe('relay.no-loss');
+    expect(race.refusal('relay 5 3:e2').code).toBe('relay.no-loss');
+    race.supply({ tokens: ['greenFlag'] }).act('relay c 3:e2, 4 3:o, 5 3:x3');
+    expect(lossOf(race)).toMatchObject({ at: '3:x3', gear: 5 });
+    expect(race.car('red').focus).toBe(3);
+  });
+
+  it('[G6.4, G5.4] the road alone can cost control, with clean dice', () => {
+    const cars = [red('2:e1', '2')];
+    const race = scene({ circuit: 'sharp', weather: 'rain', cars, dice: '..' });
+    race.act('flat-out 2 2:i, 1 2:x1');
+    expect(race.view.phase).toBe('relay');
+    expect(race.refusal('relay 2 2:i, 1 2:x2').code).toBe('relay.no-loss');
+    race.act('relay 1 2:i, 2 2:x1');
+    expect(race.car('red')).toMatchObject({ at: '2:x1', gear: '0', focus: 2 });
+  });
+
+  it('[G6.4, G4.6] the new chain is bound by other cars as any plan', () => {
+    const race = scene({ cars: [red('5:r1l1', '3'), car('blue', '5:r2l2', '1')], dice: '!!!' });
+    race.act('flat-out 2 5:r2l1, c 6:r1l1, c 6:r2l1');
+    expect(race.refusal('relay 2 5:r2l2, c 6:r1l1, c 6:r2l1').code).toBe('plan.space-taken');
+    race.act('relay c 5:r2l1, c 6:r1l2, 2 6:r2l2');
+    expect(race.car('red')).toMatchObject({ at: '6:r2l2', gear: '0' });
   });
 });
 
