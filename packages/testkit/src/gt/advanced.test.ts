@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
+import { car, red, scene, type SceneInput } from './scene.ts';
 
 describe('weather and tyres', () => {
   it('[G11.1] the start may be in the rain, each on tyres of his own', () => {
@@ -143,7 +143,7 @@ describe('red zone', () => {
     scene({
       options: { redZone: true },
       ...more,
-      cars: [{ id: 'red', at: '5:r1l1', gear: gear as never, lap: 1, ...more.cars?.[0] }],
+      cars: [red('5:r1l1', gear, more.cars?.[0])],
     });
 
   it('[G11.3] in the highest gear a brake die is used like a coast die', () => {
@@ -157,7 +157,7 @@ describe('red zone', () => {
     const race = scene({
       options: { redZone: true },
       drivers: [{ id: 'red', category: 'gt4' }],
-      cars: [{ id: 'red', at: '5:r1l1', gear: '4', lap: 1 }],
+      cars: [red('5:r1l1', '4')],
     });
     expect(race.dice()).toContain('z');
   });
@@ -182,10 +182,7 @@ describe('red zone', () => {
   it('[G4.7, G11.3] it is no gear die to overtake with', () => {
     const race = scene({
       options: { redZone: true, overtakeNeedsGearDie: true },
-      cars: [
-        { id: 'red', at: '5:r1l1', gear: '6', lap: 1 },
-        { id: 'blue', at: '5:r2l2', gear: '2', lap: 1 },
-      ],
+      cars: [red('5:r1l1', '6'), car('blue', '5:r2l2', '2')],
     });
     expect(race.codeOf('drive z 5:r2l1')).toBe('plan.overtake-needs-gear-die');
     expect(race.codeOf('drive c 5:r2l1')).toBe('plan.overtake-needs-gear-die');
@@ -233,9 +230,9 @@ describe('qualifying', () => {
     expect(race.car('blue')).toMatchObject({ at: '0:r3l1', gear: '0' });
     driveLap(race, 'blue', 0);
     expect(race.view).toMatchObject({ stage: 'race', round: { number: 1 } });
-    const [red, blue] = race.view.laps;
-    expect(red?.status).toBe('finished');
-    expect((red?.finalSeconds ?? 0) < (blue?.finalSeconds ?? 0)).toBe(true);
+    const [first, second] = race.view.laps;
+    expect(first?.status).toBe('finished');
+    expect((first?.finalSeconds ?? 0) < (second?.finalSeconds ?? 0)).toBe(true);
     expect(race.car('red')).toMatchObject({ at: '0:r3l1', focus: 0, gear: '0', lap: 0 });
     expect(race.car('blue').at).toBe('0:r3l2');
     race.assertExhausted();
@@ -266,7 +263,7 @@ describe('categories and soft tyres', () => {
   const gt5 = (gear: string) =>
     scene({
       drivers: [{ id: 'red', category: 'gt5' }],
-      cars: [{ id: 'red', at: '5:r1l1', gear: gear as never, lap: 1 }],
+      cars: [red('5:r1l1', gear)],
       dice: '....',
     });
 
@@ -294,7 +291,7 @@ describe('categories and soft tyres', () => {
     const race = scene({
       options: { boost: false },
       drivers: [{ id: 'red', category: 'gt5' }],
-      cars: [{ id: 'red', at: '5:r1l1', gear: '1', lap: 1 }],
+      cars: [red('5:r1l1', '1')],
     });
     expect(race.dice()).toEqual(['1', '2', 'c']);
     expect(race.codeOf('drive 3t 5:r2l1')).toBe('plan.no-boost-die');

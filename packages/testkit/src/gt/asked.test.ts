@@ -4,7 +4,7 @@ import { gt } from '@perfect-line/rules/gt/game';
 import { gtNotation } from '@perfect-line/rules/gt/notation';
 import { describe, expect, it } from 'vitest';
 import { askedOf } from '../asked.ts';
-import { red, type SceneInput } from './scene.ts';
+import { car, red, type SceneInput } from './scene.ts';
 import { after, blue, RAIN, type ToldTurn } from './toldTurns.ts';
 
 const asked: readonly ToldTurn[] = [
@@ -108,11 +108,7 @@ const asked: readonly ToldTurn[] = [
   [
     'over',
     {
-      cars: [
-        red('0:r3l1', '3'),
-        { ...blue, at: '5:r1l1' },
-        { id: 'green', at: '6:r1l1', gear: '1', lap: 1 },
-      ],
+      cars: [red('0:r3l1', '3'), { ...blue, at: '5:r1l1' }, car('green', '6:r1l1', '1')],
       dice: '.',
     },
     'drive 3 0:r4l1; roll',

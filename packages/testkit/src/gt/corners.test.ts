@@ -9,7 +9,7 @@ function entering(circuit: Circuit, from: string, to: string, gear: number) {
   const race = scene({
     circuit,
     edition: 'classic',
-    cars: [{ id: 'red', at: from, gear: String(gear) as never, lap: 1 }],
+    cars: [red(from, String(gear))],
   });
   const step = race.steps().find((one) => one.to === to && one.gear === gear);
   if (step === undefined) throw new Error(`no step ${from} to ${to}`);
@@ -52,7 +52,7 @@ describe('corners', () => {
   it.each(EDITIONS)('[G5.1] %s: above the limit control is lost in that space', (edition) => {
     const race = scene({
       edition,
-      cars: [{ id: 'red', at: '2:e2', gear: '5', lap: 1, damage: { brake: 3 } }],
+      cars: [red('2:e2', '5', { damage: { brake: 3 } })],
       dice: '.',
     });
     race.act('drive 4 2:o1; roll');
@@ -107,7 +107,7 @@ describe('corners', () => {
   it('[G5.4] both lines in one turn: two warnings', () => {
     const race = scene({
       circuit: 'sharp',
-      cars: [{ id: 'red', at: '2:e1', gear: '2', lap: 1 }],
+      cars: [red('2:e1', '2')],
       dice: '..',
     });
     race.act('drive 2 2:i, 3 2:x1; roll; roll');
@@ -136,7 +136,7 @@ describe('corners', () => {
   });
 
   it('[G5.5] from the innermost lane there is no way outside a corner two lanes wide', () => {
-    const race = scene({ cars: [{ id: 'red', at: '9:e1', gear: '1', lap: 1 }] });
+    const race = scene({ cars: [red('9:e1', '1')] });
     expect(new Set(race.steps().map((step) => step.to))).toEqual(new Set(['9:i']));
   });
 });

@@ -24,11 +24,7 @@ describe('counting plans, three steps deep', () => {
     const race = scene({
       edition,
       weather: 'rain',
-      cars: [
-        { id: 'red', at: '5:r2l1', gear: '4', lap: 1 },
-        { id: 'blue', at: '6:r1l2', gear: '2', lap: 1 },
-        { id: 'green', at: '5:r1l3', gear: '3', lap: 1 },
-      ],
+      cars: [red('5:r2l1', '4'), car('blue', '6:r1l2', '2'), car('green', '5:r1l3', '3')],
       dice: '!!',
       tokens: ['yellowFlag'],
     });

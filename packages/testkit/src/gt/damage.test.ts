@@ -13,7 +13,7 @@ describe('damage tokens', () => {
       circuit: 'narrow',
       weather: 'rain',
       ...more,
-      cars: more.cars ?? [{ id: 'red', at: '5:r2l1', gear: '6', lap: 1 }],
+      cars: more.cars ?? [red('5:r2l1', '6')],
       dice: '!!',
       tokens,
     }).act('drive c 6:r1l1, c 6:r2l1; roll; roll');
@@ -22,7 +22,7 @@ describe('damage tokens', () => {
     const race = scene({
       circuit: 'narrow',
       weather: 'rain',
-      cars: [{ id: 'red', at: '5:r2l1', gear: '6', lap: 1 }],
+      cars: [red('5:r2l1', '6')],
     });
     let { state } = race.act('drive c 6:r1l1, c 6:r2l1');
     const apply = (event: Parameters<typeof gt.apply>[1]): void => {
@@ -59,7 +59,7 @@ describe('damage tokens', () => {
 
   it('[G8.6, X4] gear damage 1, brake damage 1: five gear, two brake, two coast dice', () => {
     const race = scene({
-      cars: [{ id: 'red', at: '5:r1l1', gear: '6', lap: 1, damage: { gear: 1, brake: 1 } }],
+      cars: [red('5:r1l1', '6', { damage: { gear: 1, brake: 1 } })],
     });
     const dice = race.steps().map((step) => step.dice.join(''));
     expect(dice).toContain('3bb');
@@ -147,10 +147,7 @@ describe('damage tokens', () => {
   });
 
   it('[G8.7] the weather changes for everybody', () => {
-    const cars: Cars = [
-      { id: 'red', at: '5:r2l1', gear: '6', lap: 1 },
-      { id: 'blue', at: '1:r1l1', gear: '6', lap: 1 },
-    ];
+    const cars: Cars = [red('5:r2l1', '6'), car('blue', '1:r1l1', '6')];
     const race = crash(['weather', GREEN, GREEN, GREEN], { cars });
     expect(race.view.toAct).toBe('blue');
     expect(race.view.turn.limit).toBe(3);
@@ -173,10 +170,7 @@ describe('damage tokens', () => {
   });
 
   it('[G8.10] in gear 0 without a gear die a car is out, ranked last', () => {
-    const cars: Cars = [
-      { id: 'red', at: '5:r2l1', gear: '6', lap: 1, damage: { gear: 5 } },
-      { id: 'blue', at: '1:r1l1', gear: '6', lap: 1 },
-    ];
+    const cars: Cars = [red('5:r2l1', '6', { damage: { gear: 5 } }), car('blue', '1:r1l1', '6')];
     const race = crash(['gear', GREEN, GREEN, GREEN], { cars });
     expect(race.car('red')).toMatchObject({ off: 'right', gear: '00', status: 'racing' });
     race.supply({ dice: '....' }).act('drive 6 1:r2l1; roll').act('drive 5 1:r3l1; roll');
@@ -198,7 +192,7 @@ describe('damage tokens', () => {
 
   it('[G8.10] alone in the race it ends', () => {
     const race = scene({
-      cars: [{ id: 'red', at: '5:r1l1', gear: '0', lap: 1, damage: { gear: 6 } }],
+      cars: [red('5:r1l1', '0', { damage: { gear: 6 } })],
     });
     expect(race.view).toMatchObject({ phase: 'over', toAct: null });
     expect(race.car('red')).toMatchObject({ status: 'out', place: 1 });

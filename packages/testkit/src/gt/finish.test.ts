@@ -3,11 +3,8 @@ import { EDITIONS } from '@perfect-line/rules/gt/words';
 import { car, red, scene, type SceneInput } from './scene.ts';
 
 type Cars = NonNullable<SceneInput['cars']>;
-const two: Cars = [
-  { id: 'red', at: '0:r3l1', gear: '3', lap: 1 },
-  { id: 'blue', at: '5:r1l1', gear: '4', lap: 1 },
-];
-const three: Cars = [...two, { id: 'green', at: '6:r1l3', gear: '2', lap: 1 }];
+const two: Cars = [red('0:r3l1', '3'), car('blue', '5:r1l1', '4')];
+const three: Cars = [...two, car('green', '6:r1l3', '2')];
 
 describe('the end', () => {
   it('[G10.1] cars start behind the line: the first crossing begins lap 1', () => {
@@ -31,7 +28,7 @@ describe('the end', () => {
   });
 
   it('[G10.1] a car that loses control beyond the line has crossed it', () => {
-    const cars: Cars = [{ id: 'red', at: '0:r1l1', gear: '3', lap: 1 }];
+    const cars: Cars = [red('0:r1l1', '3')];
     const race = scene({ cars, dice: '!!!' });
     race.act('drive 3 0:r2l1, 4 0:r3l1, 5 0:r4l1; roll; roll; roll');
     expect(race.view.phase).toBe('over');
@@ -40,7 +37,7 @@ describe('the end', () => {
   });
 
   it('[G10.1] lost in front of the line it has not', () => {
-    const cars: Cars = [{ id: 'red', at: '9:x1', gear: '3', lap: 1 }];
+    const cars: Cars = [red('9:x1', '3')];
     const race = scene({ cars, dice: '!!!', tokens: ['greenFlag'] });
     race.act('drive 3 0:r1l1, 4 0:r2l1, 5 0:r3l1, 6 0:r4l1; roll; roll; roll');
     expect(race.car('red')).toMatchObject({ place: null, lap: 1, gear: '00' });
@@ -59,9 +56,9 @@ describe('the end', () => {
 
   it('[G10.2] drive on for the places: the winner leaves the road to the others', () => {
     const cars: Cars = [
-      { id: 'red', at: '0:r3l1', gear: '3', lap: 1 },
-      { id: 'blue', at: '0:r2l1', gear: '3', lap: 1 },
-      { id: 'green', at: '0:r1l1', gear: '3', lap: 1 },
+      red('0:r3l1', '3'),
+      car('blue', '0:r2l1', '3'),
+      car('green', '0:r1l1', '3'),
     ];
     const race = scene({ cars, options: { driveOn: true }, dice: '.... ...' });
     race.act('drive 3 0:r4l1; roll');

@@ -1,6 +1,6 @@
 import { EDITIONS } from '@perfect-line/rules/gt/words';
 import { describe, expect, it } from 'vitest';
-import { red, scene } from './scene.ts';
+import { car, red, scene } from './scene.ts';
 
 const GREEN = 'greenFlag';
 
@@ -50,7 +50,7 @@ describe('losing control', () => {
 
   it('[X6] in 4th on orange: one token, marker 00', () => {
     const race = scene({
-      cars: [{ id: 'red', at: '5:r2l1', gear: '4', lap: 1 }],
+      cars: [red('5:r2l1', '4')],
       dice: '!!!',
       tokens: ['gear'],
     });
@@ -65,7 +65,7 @@ describe('losing control', () => {
       const race = scene({
         edition,
         weather: 'rain',
-        cars: [{ id: 'red', at: '5:r1l1', gear: '2', lap: 1 }],
+        cars: [red('5:r1l1', '2')],
         dice: '!! .',
       });
       race.act('drive c 5:r2l1, c 6:r1l1; roll; roll');
@@ -82,7 +82,7 @@ describe('losing control', () => {
   ])('[G8.3] on the %s it leaves to that side', (_, lane, side) => {
     const race = scene({
       weather: 'rain',
-      cars: [{ id: 'red', at: `4:x${lane.slice(1)}`, gear: '3', lap: 1 }],
+      cars: [red(`4:x${lane.slice(1)}`, '3')],
       dice: '!!',
     });
     race.act(`drive c 5:r1${lane}, c 5:r2${lane}; roll; roll`);
@@ -99,7 +99,7 @@ describe('losing control', () => {
   it.each(['left', 'right'])('[G8.3] in the middle the driver chooses: %s', (side) => {
     const race = scene({
       weather: 'rain',
-      cars: [{ id: 'red', at: '5:r2l2', gear: '4', lap: 1 }],
+      cars: [red('5:r2l2', '4')],
       dice: '!!',
       tokens: [GREEN],
     });
@@ -115,7 +115,7 @@ describe('losing control', () => {
   it.each(EDITIONS)('[G8.3] %s: a turn to come back, the turn after it drives', (edition) => {
     const race = scene({
       edition,
-      cars: [{ id: 'red', at: '5:r1l1', off: 'right', gear: '00', lap: 1 }],
+      cars: [red('5:r1l1', '00', { off: 'right' })],
       dice: '.',
     });
     expect(race.steps()).toEqual([]);
@@ -130,10 +130,7 @@ describe('losing control', () => {
 
   it('[G8.3] its space taken, it waits another turn', () => {
     const race = scene({
-      cars: [
-        { id: 'red', at: '5:r1l1', off: 'right', gear: '00', lap: 1 },
-        { id: 'blue', at: '5:r1l1', gear: '3', lap: 1 },
-      ],
+      cars: [red('5:r1l1', '00', { off: 'right' }), car('blue', '5:r1l1', '3')],
       toAct: 'red',
       dice: '.',
     });
@@ -146,7 +143,7 @@ describe('losing control', () => {
     const race = scene({
       edition,
       weather: 'rain',
-      cars: [{ id: 'red', at: '4:x1', gear: '1', lap: 1 }],
+      cars: [red('4:x1', '1')],
       dice: '!!',
     });
     race.act('drive c 5:r1l1, c 5:r2l1; roll; roll');

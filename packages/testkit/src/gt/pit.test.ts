@@ -5,9 +5,7 @@ import { car, red, scene, type SceneInput } from './scene.ts';
 const stopping = (more: Partial<SceneInput> = {}) =>
   scene({
     ...more,
-    cars: more.cars ?? [
-      { id: 'red', at: '5:r1l1', gear: '1', lap: 1, damage: { gear: 2, greenFlag: 1 } },
-    ],
+    cars: more.cars ?? [red('5:r1l1', '1', { damage: { gear: 2, greenFlag: 1 } })],
     toAct: 'red',
     dice: `.${more.dice ?? ''}`,
   });
@@ -47,11 +45,7 @@ describe('pit stops', () => {
   it('[G9.1] a blocked turn ends without losing control too', () => {
     const race = scene({
       circuit: 'narrow',
-      cars: [
-        { id: 'red', at: '1:r1l1', gear: '1', lap: 1 },
-        { id: 'blue', at: '1:r2l1', gear: '5', lap: 1 },
-        { id: 'green', at: '1:r2l2', gear: '5', lap: 1 },
-      ],
+      cars: [red('1:r1l1', '1'), car('blue', '1:r2l1', '5'), car('green', '1:r2l2', '5')],
     });
     expect(race.act('pass').view.phase).toBe('pit');
   });
@@ -123,10 +117,7 @@ describe('pit stops', () => {
 
   it('[G9.3] its space taken, it waits another turn', () => {
     const race = scene({
-      cars: [
-        { id: 'red', at: '5:r1l1', off: 'pit', gear: '0', lap: 1 },
-        { id: 'blue', at: '5:r1l1', gear: '2', lap: 1 },
-      ],
+      cars: [red('5:r1l1', '0', { off: 'pit' }), car('blue', '5:r1l1', '2')],
       toAct: 'red',
       dice: '...',
     });

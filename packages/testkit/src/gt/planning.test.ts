@@ -48,7 +48,7 @@ describe('the dice of a turn', () => {
   it('[G4.1] smaller categories have fewer gears', () => {
     const race = scene({
       drivers: [{ id: 'red', category: 'gt4' }],
-      cars: [{ id: 'red', at: '5:r1l2', gear: '4', lap: 1 }],
+      cars: [red('5:r1l2', '4')],
     });
     expect(race.refusal('drive 5 5:r2l2')).toMatchObject({
       code: 'plan.no-such-gear',
@@ -127,7 +127,7 @@ describe('the dice of a turn', () => {
   it('[X2] 4, 5, 6, 3 with two brake dice, 2, 1: six spaces, ending in gear 1', () => {
     const race = scene({
       circuit: 'ring',
-      cars: [{ id: 'red', at: '5:r1l1', gear: '4', lap: 1 }],
+      cars: [red('5:r1l1', '4')],
       dice: '.... .... ',
     });
     const plan = '4 5:r2l1, 5 6:r1l1, 6 6:r2l1, 3bb 6:r3l1, 2 7:e1, 1 7:i';
@@ -157,10 +157,7 @@ describe('other cars', () => {
     ['in the pit', 'pit', '0'],
   ] as const)('[G4.6] a car %s holds none', (_, off, gear) => {
     const race = scene({
-      cars: [
-        { id: 'red', at: '5:r1l1', gear: '4', lap: 1 },
-        { id: 'blue', at: '5:r2l1', off, gear, lap: 1 },
-      ],
+      cars: [red('5:r1l1', '4'), { id: 'blue', at: '5:r2l1', off, gear, lap: 1 }],
     });
     expect(race.steps().some((step) => step.to === '5:r2l1')).toBe(true);
   });
@@ -189,10 +186,7 @@ describe('other cars', () => {
   ] as const)('[G4.7, G1.5] %s: across the middle lane', (edition, code) => {
     const race = scene({
       edition,
-      cars: [
-        { id: 'red', at: '5:r1l1', gear: '3', lap: 1 },
-        { id: 'blue', at: '5:r2l3', gear: '5', lap: 1 },
-      ],
+      cars: [red('5:r1l1', '3'), car('blue', '5:r2l3', '5')],
     });
     expect(race.codeOf('drive 3 5:r2l1')).toBe(code);
     expect(race.steps().some((s) => s.to === '5:r2l1' && s.gear === 3)).toBe(code === undefined);
@@ -209,9 +203,9 @@ describe('other cars', () => {
 
   it('[G4.7] diagonally between two cars, with the gear of the faster', () => {
     const cars: Cars = [
-      { id: 'red', at: '5:r1l1', gear: '4', lap: 1 },
-      { id: 'blue', at: '5:r2l1', gear: '3', lap: 1 },
-      { id: 'green', at: '5:r2l3', gear: '5', lap: 1 },
+      red('5:r1l1', '4'),
+      car('blue', '5:r2l1', '3'),
+      car('green', '5:r2l3', '5'),
     ];
     for (const edition of EDITIONS) {
       const gears = scene({ edition, cars })
@@ -234,11 +228,7 @@ describe('other cars', () => {
     expect(two('4', { edition }).act('drive 4 5:r2l1').refusal('stop').code).toBe('turn.must-move');
   });
 
-  const wall: Cars = [
-    { id: 'red', at: '1:r1l1', gear: '3', lap: 1 },
-    { id: 'blue', at: '1:r2l1', gear: '5', lap: 1 },
-    { id: 'green', at: '1:r2l2', gear: '5', lap: 1 },
-  ];
+  const wall: Cars = [red('1:r1l1', '3'), car('blue', '1:r2l1', '5'), car('green', '1:r2l2', '5')];
   it.each(EDITIONS)('[G4.9] %s: blocked by a wall of cars the turn ends, gear kept', (edition) => {
     const race = scene({ edition, circuit: 'narrow', cars: wall });
     expect(race.steps()).toEqual([]);
@@ -290,7 +280,7 @@ describe('before a corner too fast', () => {
 
   it('[G4.9] v1.1: never later in a plan', () => {
     const race = scene({
-      cars: [{ id: 'red', at: '8:x2', gear: '6', lap: 1, damage: { brake: 3 } }],
+      cars: [red('8:x2', '6', { damage: { brake: 3 } })],
     });
     expect(race.steps('5 9:e2')).toEqual([]);
     expect(race.refusal('drive 5 9:e2, 4 9:i').code).toBe('plan.overspeed');

@@ -9,7 +9,7 @@ describe('laying anew a loss that overspeed can answer', () => {
   const lost = (edition: Edition, more: Partial<SceneInput> = {}) =>
     scene({
       edition,
-      cars: [{ id: 'red', at: '8:x2', gear: '2', lap: 1 }],
+      cars: [red('8:x2', '2')],
       dice: '!!!.',
       ...more,
     }).act('flat-out 2 9:e2, 1 9:i, c 9:x2, c 0:r1l2');
@@ -24,7 +24,7 @@ describe('laying anew a loss that overspeed can answer', () => {
     const race = scene({
       edition: 'classic',
       weather: 'rain',
-      cars: [{ id: 'red', at: '8:o', gear: '3', lap: 1 }],
+      cars: [red('8:o', '3')],
       dice: '!!!.',
     }).act('flat-out 3 8:x2, 2 9:e2, 1 9:i, c 9:x2');
     race.act('relay 3 8:x1, 2 9:e1, c 9:i');
@@ -35,7 +35,7 @@ describe('laying anew a loss that overspeed can answer', () => {
     const race = scene({
       edition: 'classic',
       weather: 'rain',
-      cars: [{ id: 'red', at: '8:o', gear: '2', lap: 1 }],
+      cars: [red('8:o', '2')],
       dice: '!!..',
     }).act('flat-out 2 8:x2, c 9:e2, c 9:o1, 1 9:o2');
     expect(race.view.phase).toBe('relay');
@@ -57,7 +57,7 @@ describe('laying anew a loss that overspeed can answer', () => {
   it('[G6.4] classic: overspeed with fewer warnings than the limit is not laid again', () => {
     const race = scene({
       edition: 'classic',
-      cars: [{ id: 'red', at: '8:x1', gear: '2', lap: 1 }],
+      cars: [red('8:x1', '2')],
       dice: '!!',
     }).act('flat-out 2 9:e1, c 9:i');
     expect(race.car('red')).toMatchObject({ at: '9:i', gear: '0', focus: 2 });
@@ -102,7 +102,7 @@ describe('brake dice laid anew', () => {
   const lost = (redZoneRelay: 'keeps-role' | 'may-brake') =>
     scene({
       options: { redZone: true, redZoneRelay },
-      cars: [{ id: 'red', at: '5:r1l1', gear: '6', lap: 1 }],
+      cars: [red('5:r1l1', '6')],
       dice: '!.!!!',
       tokens: ['greenFlag', 'greenFlag', 'greenFlag'],
     }).act('flat-out z 5:r2l1, 6 6:r1l1, 4b 6:r2l1, 3 6:r3l1');
@@ -143,7 +143,7 @@ describe('the faces of a roll laid anew', () => {
     return lossOf(race.act(`relay ${relaid}`));
   };
   const from = (gear: string, dice: string, more: Partial<SceneInput> = {}): SceneInput => ({
-    cars: [{ id: 'red', at: '5:r1l1', gear: gear as never, lap: 1 }],
+    cars: [red('5:r1l1', gear)],
     dice,
     tokens: ['greenFlag', 'greenFlag', 'greenFlag', 'greenFlag'],
     ...more,
@@ -202,7 +202,7 @@ describe('the faces of a roll laid anew', () => {
     const race = scene({
       solo: true,
       weather: 'rain',
-      cars: [{ id: 'red', at: '0:r2l1', gear: '3', lap: 1 }],
+      cars: [red('0:r2l1', '3')],
       dice: '!!!!',
     }).act('flat-out 3 0:r3l1, 4 0:r4l1, 5 1:r1l1, 6 1:r2l1; relay');
     const plan = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { gt } from '@perfect-line/rules/gt/game';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
+import { red, scene, type SceneInput } from './scene.ts';
 
 const on = (at: string, gear: string, more: Partial<SceneInput> = {}) =>
-  scene({ ...more, cars: [{ id: 'red', at, gear: gear as never, lap: 1 }] });
+  scene({ ...more, cars: [red(at, gear)] });
 const PLAN = '3 5:r2l1, 4 6:r1l1, 5 6:r2l1, 6 6:r3l1';
 
 describe('one by one', () => {
@@ -193,7 +193,7 @@ describe('laying a flat-out loss anew', () => {
 
   it('[G6.4] v1.1: the new chain keeps to the limits as any plan', () => {
     const race = scene({
-      cars: [{ id: 'red', at: '8:x2', gear: '2', lap: 1 }],
+      cars: [red('8:x2', '2')],
       dice: '!!!.',
     }).act('flat-out 2 9:e2, 1 9:i, c 9:x2, c 0:r1l2');
     expect(race.refusal('relay 2 9:e1, c 9:i, 1 9:x1').code).toBe('plan.overspeed');

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { finalSecondsOf, formatSeconds, scoreSheet, secondsOf } from '@perfect-line/rules/gt/solo';
 import type { Lap } from '@perfect-line/rules/gt/state';
 import { EDITIONS, type Edition } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
+import { red, scene, type SceneInput } from './scene.ts';
 
 const solo = (at: string, gear: string, more: Partial<SceneInput> = {}) =>
-  scene({ ...more, solo: true, cars: [{ id: 'red', at, gear: gear as never, lap: 1 }] });
+  scene({ ...more, solo: true, cars: [red(at, gear)] });
 const sheetOf = (race: ReturnType<typeof scene>) => {
   const sheet = scoreSheet(race.state, 'red');
   if (sheet === undefined) throw new Error('no sheet');
@@ -152,7 +152,7 @@ describe('solo', () => {
     const race = scene({
       solo: true,
       weather: 'rain',
-      cars: [{ id: 'red', at: '5:r2l1', gear: '4', lap: 1, damage: { gear: 5 } }],
+      cars: [red('5:r2l1', '4', { damage: { gear: 5 } })],
       dice: '!!',
       tokens: ['gear'],
     });
