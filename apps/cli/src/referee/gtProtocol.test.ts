@@ -1,4 +1,4 @@
-import { CIRCUITS, layCircuit } from '@perfect-line/testkit/gt/circuits';
+import { layCircuit, SCENE_CIRCUITS } from '@perfect-line/testkit/gt/circuits';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -27,7 +27,7 @@ const flatOut = (...steps: readonly string[]): Fields => ({ ...drive(...steps), 
 const ROLL = { type: 'roll' };
 
 it('the circuit of these tests is that of testkit', () => {
-  expect(WIDE).toEqual({ tiles: layCircuit(CIRCUITS.wide) });
+  expect(WIDE).toEqual({ tiles: layCircuit(SCENE_CIRCUITS.wide) });
 });
 
 describe('lines that are no request', () => {

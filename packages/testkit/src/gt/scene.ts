@@ -12,7 +12,7 @@ import { MARKERS, type Edition, type Tokens, type Weather } from '@perfect-line/
 import { wordOf } from '@perfect-line/rules/parse';
 import { fixedChance, type Supplies } from '../fixedDice.ts';
 import { checkNotes, checkRefusal, toldBy } from '../spoken.ts';
-import { CIRCUITS, layCircuit, type CircuitName } from './circuits.ts';
+import { layCircuit, SCENE_CIRCUITS, type CircuitName } from './circuits.ts';
 
 type DriverInput = { readonly id: string; readonly category?: string; readonly tyres?: string };
 export type CarInput = Partial<Omit<PlacedCar, 'id' | 'damage'>> & {
@@ -78,7 +78,7 @@ export type Scene = {
 };
 
 function trackOf({ ready, tiles, circuit = 'ring' }: SceneInput): Record<string, unknown> {
-  return ready === undefined ? { tiles: layCircuit(tiles ?? CIRCUITS[circuit]) } : { ready };
+  return ready === undefined ? { tiles: layCircuit(tiles ?? SCENE_CIRCUITS[circuit]) } : { ready };
 }
 
 function setupInput(input: SceneInput): Record<string, unknown> {
