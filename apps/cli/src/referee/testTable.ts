@@ -1,7 +1,9 @@
+import { parseLayout } from '@perfect-line/track/courses/circuitText';
+
 import { gtOpener } from './gtTable.ts';
 import { openSession, type Session } from './session.ts';
 
-/** What the scenario tests share: a rigged table spoken to over the protocol, circuits and short notations. */
+/** What the tests of the referee share: a rigged table spoken to over the protocol. The rules themselves are said in testkit. */
 export type Reply = { readonly ok: boolean; readonly [field: string]: unknown };
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -55,53 +57,12 @@ export const plan = (...steps: readonly string[]): readonly Step[] =>
     return { dice: dice.split(''), to };
   });
 
-const TURNS: Readonly<Record<string, number>> = {
-  '105': 1,
-  '106': 1,
-  '107': 2,
-  '108': 2,
-  '109': 2,
-  '111': 2,
-  '112': 1,
-  '113': 1,
-  '114': 2,
-  '115': 1,
-  '117': 1,
-  '118': 1,
-  '119b': 1,
-  '120b': -1,
-};
-const DIRECTIONS = [
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [0, -1],
-  [1, -1],
-] as const;
-
-/** [G1.1] Lays tiles in driving order; a leading `-` drives the tile backwards. */
-export function circuit(ids: string): Fields {
-  let [q, r, heading] = [0, 0, 0];
-  const tiles = ids.split(' ').map((word) => {
-    const reversed = word.startsWith('-');
-    const id = word.replace('-', '');
-    const turn = TURNS[id] ?? TURNS[id.slice(0, 3)] ?? 0;
-    // Forwards a tile is entered by edge 3; backwards by its other edge, `turn`.
-    const dir = (heading + 12 + (reversed ? 3 - turn : 0)) % 6;
-    const tile = { id, q, r, dir };
-    heading = (heading + 6 + (reversed ? -turn : turn)) % 6;
-    const [dq, dr] = DIRECTIONS[heading] ?? [0, 0];
-    [q, r] = [q + dq, r + dr];
-    return tile;
-  });
-  return { tiles };
-}
-
-/** Three lanes everywhere; two corners side by side at 2-3-4; 5 and 6 orange, 8 orange, the rest yellow or orange. */
-export const WIDE = circuit('102a 103a 117a 113a 115a 104a 116a 118a 112a 105a');
+/** Three lanes everywhere: the circuit `wide` of testkit, which only tests may import. */
+const LAYOUT =
+  '102a_0_0_0.103a_1_0_0.117a_2_0_0.113a_2_1_1.115a_1_2_2.104a_0_2_3.116a_-1_2_3.118a_-2_2_3.112a_-2_1_4.105a_-1_0_5';
+export const WIDE: Fields = { tiles: parseLayout(LAYOUT) };
 /** The same with two lanes: 5 to 8 are red. */
-export const NARROW = circuit('102b 103b 117b 113b 115b 104b 116b 118b 112b 105b');
+export const NARROW: Fields = { tiles: parseLayout(LAYOUT.replaceAll('a_', 'b_')) };
 
 export type Editions = 'classic' | 'v1.1';
 export const EDITIONS: readonly Editions[] = ['classic', 'v1.1'];
@@ -117,10 +78,6 @@ export type TestTable = {
   car(id?: string): CarView;
   steps(...plan: readonly string[]): readonly StepView[];
   rig(dice: string, tokens?: readonly string[]): void;
-  oneByOne(...plan: readonly string[]): StateView;
-  flatOut(...plan: readonly string[]): StateView;
-  /** Rolls every step that is left, with the given faces. */
-  roll(dice: string, tokens?: readonly string[]): StateView;
 };
 
 export const codeOf = (reply: Reply): unknown =>
@@ -143,8 +100,6 @@ function tableOf(session: Session): TestTable {
   const rig = (dice: string, tokens: readonly string[] = []): void => {
     must(ask({ do: 'rig', dice: dice.split(''), tokens }));
   };
-  const drive = (mode: string, steps: readonly string[]): StateView =>
-    act({ type: 'drive', mode, plan: plan(...steps) });
   return {
     session,
     ask,
@@ -164,14 +119,6 @@ function tableOf(session: Session): TestTable {
     },
     steps: (...steps) =>
       must(ask({ do: 'steps', plan: plan(...steps) }))['steps'] as readonly StepView[],
-    oneByOne: (...steps) => drive('one-by-one', steps),
-    flatOut: (...steps) => drive('flat-out', steps),
-    roll(dice, tokens) {
-      rig(dice, tokens);
-      let now = state();
-      while (now.phase === 'step') now = act({ type: 'roll' });
-      return now;
-    },
   };
 }
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
-
-const dice = (race: ReturnType<typeof scene>, plan?: string) =>
-  [...new Set(race.steps(plan).map((step) => step.dice.join('')))].toSorted();
+import { car, red, scene, type SceneInput } from './scene.ts';
 
 describe('weather and tyres', () => {
   it('[G11.1] the start may be in the rain, each on tyres of his own', () => {
@@ -31,10 +28,11 @@ describe('flying start', () => {
       cars: [{ id: 'red', at: '5:r1l1', gear: '0', lap: 1, focus: 1, ...more.cars?.[0] }],
     });
 
-  it('[G11.2] from gear 0 the first die may be the 2', () => {
-    expect(dice(standing())).toEqual(['1', '2']);
-    expect(dice(standing({ options: {} }))).toEqual(['1']);
-    expect(dice(standing(), '2 5:r2l1')).toEqual(['1', '3', 'c']);
+  it.each(EDITIONS)('[G11.2] %s: from gear 0 the first die may be the 2', (edition) => {
+    expect(standing({ edition }).dice()).toEqual(['1', '2']);
+    expect(standing({ edition, options: {} }).dice()).toEqual(['1']);
+    expect(standing({ edition }).dice('2 5:r2l1')).toEqual(['1', '3', 'c']);
+    expect(standing({ edition }).codeOf('drive 3 5:r2l1')).toBe('plan.start-in-first');
   });
 
   it.each(EDITIONS)(
@@ -47,12 +45,18 @@ describe('flying start', () => {
     },
   );
 
-  it.each(EDITIONS)('[G11.2] %s: flat out too, and no loss whatever the others show', (edition) => {
-    const race = standing({ edition, dice: '!!!!' });
-    race.act('flat-out 2 5:r2l2, 3 6:r1l2, 4 6:r2l2, 5 6:r3l2');
-    expect(race.car('red')).toMatchObject({ at: '5:r2l2', gear: '2', off: null, focus: 5 });
-    expect(race.view).toMatchObject({ phase: 'plan', round: { number: 2 } });
-    race.assertExhausted();
+  it.each([
+    ['no loss whatever the others show', '!!!!', '5:r2l2', '2'],
+    ['also when they are clean', '!...', '5:r2l2', '2'],
+    ['clean itself, the whole plan is driven', '.!.!', '6:r3l2', '5'],
+  ] as const)('[G11.2, G6.5] flat out too: %s', (_, dice, at, gear) => {
+    for (const edition of EDITIONS) {
+      const race = standing({ edition, dice });
+      race.act('flat-out 2 5:r2l2, 3 6:r1l2, 4 6:r2l2, 5 6:r3l2');
+      expect(race.car('red')).toMatchObject({ at, gear, off: null, focus: 5 });
+      expect(race.view).toMatchObject({ phase: 'plan', round: { number: 2 } });
+      race.assertExhausted();
+    }
   });
 
   /** Gear 2 over the line of 1 into the corner. */
@@ -87,10 +91,15 @@ describe('flying start', () => {
     },
   );
 
-  it('[G11.2] clean, the turn goes on as any other', () => {
-    const race = standing({ dice: '.!!!' });
+  it.each(EDITIONS)('[G11.2] %s: clean, the turn goes on as any other', (edition) => {
+    const race = standing({ edition, dice: '.!!!', tokens: ['greenFlag', 'greenFlag'] });
     race.act('flat-out 2 5:r2l1, 3 6:r1l1, 4 6:r2l1, 5 6:r3l1');
     expect(race.view.phase).toBe('relay');
+    race.act('relay');
+    expect(race.car('red')).toMatchObject({ at: '6:r3l1', off: 'right', gear: '00', focus: 5 });
+    race.assertExhausted();
+    const steps = standing({ edition, dice: '.!' }).act('drive 2 5:r2l1, 3 6:r1l1; roll; roll');
+    expect(steps.car('red')).toMatchObject({ at: '6:r1l1', gear: '3', off: null });
   });
 
   it('[G11.2] laying anew cannot make a flying start of the loss', () => {
@@ -104,7 +113,7 @@ describe('flying start', () => {
     ['1 5:r2l1, c 6:r1l1, c 6:r2l1', '!!!', ['1']],
     ['1 5:r2l1, 2 6:r1l1, c 6:r2l1', '!!!', ['1', '2']],
   ])('[G6.4, G11.2] laid anew, %s begins with a die that was rolled', (plan, faces, first) => {
-    expect(dice(standing({ dice: faces }).act(`flat-out ${plan}`))).toEqual(first);
+    expect(standing({ dice: faces }).act(`flat-out ${plan}`).dice()).toEqual(first);
   });
 
   it.each(['drive 2 0:r4l1; roll', 'flat-out 2 0:r4l1'])(
@@ -116,8 +125,8 @@ describe('flying start', () => {
     },
   );
 
-  it('[G11.2] the die may be secured', () => {
-    const race = standing({ dice: '.' }).act('drive 2 5:r2l1, 3 6:r1l1; secure; roll');
+  it.each(EDITIONS)('[G11.2] %s: the die may be secured', (edition) => {
+    const race = standing({ edition, dice: '.' }).act('drive 2 5:r2l1, 3 6:r1l1; secure; roll');
     expect(race.car('red')).toMatchObject({ at: '6:r1l1', gear: '3', focus: 0 });
     race.assertExhausted();
   });
@@ -134,11 +143,11 @@ describe('red zone', () => {
     scene({
       options: { redZone: true },
       ...more,
-      cars: [{ id: 'red', at: '5:r1l1', gear: gear as never, lap: 1, ...more.cars?.[0] }],
+      cars: [red('5:r1l1', gear, more.cars?.[0])],
     });
 
   it('[G11.3] in the highest gear a brake die is used like a coast die', () => {
-    expect(dice(fast())).toContain('z');
+    expect(fast().dice()).toContain('z');
     expect(fast({}, '5').refusal('drive z 5:r2l1').code).toBe('plan.red-zone-gear');
     const race = fast({ dice: '...' }).act('drive z 5:r2l1, z 6:r1l1, z 6:r2l1; roll; roll; roll');
     expect(race.car('red')).toMatchObject({ at: '6:r2l1', gear: '6' });
@@ -148,15 +157,16 @@ describe('red zone', () => {
     const race = scene({
       options: { redZone: true },
       drivers: [{ id: 'red', category: 'gt4' }],
-      cars: [{ id: 'red', at: '5:r1l1', gear: '4', lap: 1 }],
+      cars: [red('5:r1l1', '4')],
     });
-    expect(dice(race)).toContain('z');
+    expect(race.dice()).toContain('z');
   });
 
   it('[G11.3] it counts against the brake dice, and cannot brake as well', () => {
     const race = fast();
-    expect(dice(race, 'z 5:r2l1, z 6:r1l1')).toContain('4b');
-    expect(dice(race, 'z 5:r2l1, z 6:r1l1')).not.toContain('3bb');
+    expect(race.dice('z 5:r2l1, z 6:r1l1')).toEqual(['4b', '5', '6', 'c', 'z']);
+    expect(race.dice('z 5:r2l1, z 6:r1l1, z 6:r2l1')).toEqual(['5', '6', 'c']);
+    expect(race.dice('3bb 5:r2l1')).not.toContain('z');
     expect(race.refusal('drive z 5:r2l1, z 6:r1l1, z 6:r2l1, 4b 6:r3l1').code).toBe(
       'plan.no-brake-die',
     );
@@ -164,17 +174,15 @@ describe('red zone', () => {
 
   it('[G11.3] and against the gear dice', () => {
     const race = fast({ cars: [{ id: 'red', damage: { gear: 4 } }] });
-    expect(dice(race, 'z 5:r2l1, z 6:r1l1')).toEqual(['c']);
+    expect(race.dice('z 5:r2l1, z 6:r1l1')).toEqual(['c']);
+    expect(race.dice('6 5:r2l1, z 6:r1l1')).toEqual(['c']);
     expect(race.refusal('drive z 5:r2l1, z 6:r1l1, z 6:r2l1').code).toBe('plan.no-gear-die');
   });
 
   it('[G4.7, G11.3] it is no gear die to overtake with', () => {
     const race = scene({
       options: { redZone: true, overtakeNeedsGearDie: true },
-      cars: [
-        { id: 'red', at: '5:r1l1', gear: '6', lap: 1 },
-        { id: 'blue', at: '5:r2l2', gear: '2', lap: 1 },
-      ],
+      cars: [red('5:r1l1', '6'), car('blue', '5:r2l2', '2')],
     });
     expect(race.codeOf('drive z 5:r2l1')).toBe('plan.overtake-needs-gear-die');
     expect(race.codeOf('drive c 5:r2l1')).toBe('plan.overtake-needs-gear-die');
@@ -189,7 +197,7 @@ describe('red zone', () => {
   it('[G11.3] rolled in the red zone, laid anew there', () => {
     const race = fast({ dice: '!!!', tokens: ['greenFlag'] });
     race.act('flat-out z 5:r2l1, c 6:r1l1, 5 6:r2l1');
-    expect(dice(race)).toEqual(['5', 'c', 'z']);
+    expect(race.dice()).toEqual(['5', 'c', 'z']);
   });
 });
 
@@ -222,9 +230,9 @@ describe('qualifying', () => {
     expect(race.car('blue')).toMatchObject({ at: '0:r3l1', gear: '0' });
     driveLap(race, 'blue', 0);
     expect(race.view).toMatchObject({ stage: 'race', round: { number: 1 } });
-    const [red, blue] = race.view.laps;
-    expect(red?.status).toBe('finished');
-    expect((red?.finalSeconds ?? 0) < (blue?.finalSeconds ?? 0)).toBe(true);
+    const [first, second] = race.view.laps;
+    expect(first?.status).toBe('finished');
+    expect((first?.finalSeconds ?? 0) < (second?.finalSeconds ?? 0)).toBe(true);
     expect(race.car('red')).toMatchObject({ at: '0:r3l1', focus: 0, gear: '0', lap: 0 });
     expect(race.car('blue').at).toBe('0:r3l2');
     race.assertExhausted();
@@ -255,22 +263,24 @@ describe('categories and soft tyres', () => {
   const gt5 = (gear: string) =>
     scene({
       drivers: [{ id: 'red', category: 'gt5' }],
-      cars: [{ id: 'red', at: '5:r1l1', gear: gear as never, lap: 1 }],
+      cars: [red('5:r1l1', gear)],
       dice: '....',
     });
 
   it.each([
     ['0', ['1']],
     ['1', ['1', '2', '3t', 'c']],
+    ['2', ['1', '2', '3', '4t', 'c']],
     ['3', ['1b', '2', '3', '4', '5t', 'c']],
     ['4', ['1bb', '2b', '3', '4', '5', 'c']],
   ])('[G11.5] boost skips a gear upwards: from %s', (gear, choices) => {
-    expect(dice(gt5(gear))).toEqual(choices);
+    expect(gt5(gear).dice()).toEqual(choices);
   });
 
   it.each([
     ['one gear more', '1', '4t', 'plan.boost-count'],
     ['no gear skipped', '2', '3t', 'plan.boost-count'],
+    ['more dice than the car has', '2', '5tt', 'plan.no-boost-die'],
     ['downwards', '4', '2t', 'plan.brake-count'],
     ['with brake dice', '3', '5tb', 'plan.dice'],
   ])('[G11.5] exactly one boost die a gear: %s', (_, gear, text, code) => {
@@ -281,15 +291,16 @@ describe('categories and soft tyres', () => {
     const race = scene({
       options: { boost: false },
       drivers: [{ id: 'red', category: 'gt5' }],
-      cars: [{ id: 'red', at: '5:r1l1', gear: '1', lap: 1 }],
+      cars: [red('5:r1l1', '1')],
     });
-    expect(dice(race)).toEqual(['1', '2', 'c']);
+    expect(race.dice()).toEqual(['1', '2', 'c']);
     expect(race.codeOf('drive 3t 5:r2l1')).toBe('plan.no-boost-die');
   });
 
   it('[G11.5] once a turn, no focus for it', () => {
     const race = gt5('1');
-    expect(dice(race, '3t 5:r2l1, 2 6:r1l1')).not.toContain('4t');
+    expect(race.dice('3t 5:r2l1, 2 6:r1l1')).not.toContain('4t');
+    expect(race.dice('3t 5:r2l1')).not.toContain('5t');
     expect(race.act('flat-out 3t 5:r2l1, 4 6:r1l1').car('red').focus).toBe(2);
   });
 
@@ -309,6 +320,11 @@ describe('categories and soft tyres', () => {
     }
     expect(race.view.turn.limit).toBe(limit);
     expect(race.car('red').tyreTurns).toBe(turns);
+  });
+
+  it('[G11.6] soft tyres in the rain: limit 2', () => {
+    const race = scene({ drivers: [{ id: 'red', tyres: 'soft' }], weather: 'rain' });
+    expect(race.view.turn.limit).toBe(2);
   });
 
   it('[G11.6] a new set begins anew', () => {

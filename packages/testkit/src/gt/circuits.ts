@@ -2,16 +2,18 @@ import { neighbour, opposite, turned, type Direction, type Hex } from '@perfect-
 import { tileSide } from '@perfect-line/track/catalogue';
 import type { PlacedTile } from '@perfect-line/track/graph';
 
-/** Tiles one behind the other, each driven from its `from` edge: a circuit when the bends add up. */
+/** [G1.1] Tiles in driving order, a leading `-` for one driven backwards: a circuit when the bends add up. */
 export function layCircuit(list: string): readonly PlacedTile[] {
   let hex: Hex = { q: 0, r: 0 };
   let heading: Direction = 0;
-  return list.split(' ').map((id): PlacedTile => {
+  return list.split(' ').map((word): PlacedTile => {
+    const id = word.replace('-', '');
     const side = tileSide(id);
     if (side === undefined) throw new Error(`no tile ${id}`);
-    const dir = turned(opposite(heading), -side.from.edge);
+    const [into, out] = word === id ? [side.from, side.to] : [side.to, side.from];
+    const dir = turned(opposite(heading), -into.edge);
     const tile = { id, ...hex, dir };
-    heading = turned(side.to.edge, dir);
+    heading = turned(out.edge, dir);
     hex = neighbour(hex, heading);
     return tile;
   });
@@ -20,6 +22,7 @@ export function layCircuit(list: string): readonly PlacedTile[] {
 /**
  * Our own test circuits, all right-handers, so that lane 1 (`l1`, `e1`, `i`) is the inside one everywhere.
  * Each is two halves of the same shape that turn by 180 degrees: they close by themselves.
+ * Random play draws from these, golden games among it: another one would change them all.
  */
 export const CIRCUITS = {
   /** Three lanes: limits 3 and 2 on lines (2, 7), 4 with a triangle (3, 8), 5 (4), 2 (9). */
@@ -31,4 +34,15 @@ export const CIRCUITS = {
   /** As short as they come, for long races in little time. */
   sprint: '102b 111b 105b 103b 107b 106b',
 } as const;
-export type CircuitName = keyof typeof CIRCUITS;
+
+/** Those and more, for scenes alone. */
+export const SCENE_CIRCUITS = {
+  ...CIRCUITS,
+  /** A lap through most kinds of corner: 4 with a triangle (2), warning lines (3), 3 (4), 3 with lines of 1 and 2 (6). */
+  wide: '102a 103a 117a 113a 115a 104a 116a 118a 112a 105a',
+  /** The same the other way round: its corners are driven backwards. */
+  left: '102a 103a -117a -113a -115a 104a 116a -118a -112a -105a',
+  /** No limit anywhere: 22 spaces a lap in every lane. */
+  oval: '102a 103a 105a 105a 105a 103a 103a 105a 105a 105a',
+} as const;
+export type CircuitName = keyof typeof SCENE_CIRCUITS;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
+import { red, scene, type SceneInput } from './scene.ts';
 
 type Circuit = NonNullable<SceneInput['circuit']>;
 
@@ -9,7 +9,7 @@ function entering(circuit: Circuit, from: string, to: string, gear: number) {
   const race = scene({
     circuit,
     edition: 'classic',
-    cars: [{ id: 'red', at: from, gear: String(gear) as never, lap: 1 }],
+    cars: [red(from, String(gear))],
   });
   const step = race.steps().find((one) => one.to === to && one.gear === gear);
   if (step === undefined) throw new Error(`no step ${from} to ${to}`);
@@ -52,7 +52,7 @@ describe('corners', () => {
   it.each(EDITIONS)('[G5.1] %s: above the limit control is lost in that space', (edition) => {
     const race = scene({
       edition,
-      cars: [{ id: 'red', at: '2:e2', gear: '5', lap: 1, damage: { brake: 3 } }],
+      cars: [red('2:e2', '5', { damage: { brake: 3 } })],
       dice: '.',
     });
     race.act('drive 4 2:o1; roll');
@@ -107,12 +107,20 @@ describe('corners', () => {
   it('[G5.4] both lines in one turn: two warnings', () => {
     const race = scene({
       circuit: 'sharp',
-      cars: [{ id: 'red', at: '2:e1', gear: '2', lap: 1 }],
+      cars: [red('2:e1', '2')],
       dice: '..',
     });
     race.act('drive 2 2:i, 3 2:x1; roll; roll');
     expect(race.view.toAct).toBe('red');
     expect(race.notes).toContainEqual(expect.objectContaining({ to: '2:x1', warnings: 2 }));
+    race.assertExhausted();
+  });
+
+  it('[G5.4, G6.3] the second line may give the last warning', () => {
+    const race = scene({ circuit: 'sharp', cars: [red('2:e1', '2')], dice: '!.' });
+    race.act('drive 2 2:i, 1 2:x1, c 3:i; roll; roll');
+    expect(race.car('red')).toMatchObject({ at: '2:x1', gear: '0', off: null });
+    expect(race.view).toMatchObject({ phase: 'plan', round: { number: 2 } });
     race.assertExhausted();
   });
 
@@ -128,7 +136,80 @@ describe('corners', () => {
   });
 
   it('[G5.5] from the innermost lane there is no way outside a corner two lanes wide', () => {
-    const race = scene({ cars: [{ id: 'red', at: '9:e1', gear: '1', lap: 1 }] });
+    const race = scene({ cars: [red('9:e1', '1')] });
     expect(new Set(race.steps().map((step) => step.to))).toEqual(new Set(['9:i']));
+  });
+});
+
+describe('the ways out of a space', () => {
+  /** Each way in gear 1 with its limit and the warnings of the track. */
+  const waysFrom = (track: Partial<SceneInput>, from: string): readonly string[] =>
+    scene({ ...track, cars: [red(from, '1')] })
+      .steps()
+      .filter(({ dice }) => dice.join('') === '1')
+      .map(({ to, link, limit, warnings }) =>
+        [to, link, ...(limit === null ? [] : [limit]), ...(warnings > 0 ? ['!'] : [])].join(' '),
+      )
+      .toSorted();
+
+  const lanes: readonly [from: string, ...ways: string[]][] = [
+    ['1:r1l1', '1:r2l1 straight', '1:r2l2 diagonal'],
+    ['1:r1l2', '1:r2l1 diagonal', '1:r2l2 straight', '1:r2l3 diagonal'],
+    ['0:r4l1', '1:r1l1 straight', '1:r1l2 diagonal'],
+    ['2:e1', '2:i straight 3', '2:o diagonal 4'],
+    ['2:e2', '2:i diagonal 4', '2:o straight 4'],
+    ['2:e3', '2:o straight 4'],
+    ['2:i', '2:x1 straight 3', '2:x2 diagonal'],
+    ['2:o', '2:x1 diagonal', '2:x2 straight', '2:x3 straight'],
+    ['3:e1', '3:i straight 2 !'],
+    ['3:e2', '3:i straight 2', '3:o1 straight 2'],
+    ['3:o1', '3:i diagonal 2', '3:o2 straight 2'],
+    ['3:i', '3:x1 straight !', '3:x2 straight'],
+    ['4:e1', '4:i straight 2', '4:o1 diagonal 3'],
+    ['6:e1', '6:i straight 1'],
+    ['6:e2', '6:i straight 2', '6:o1 diagonal 3'],
+    ['6:e3', '6:i diagonal 3', '6:o1 straight 3'],
+    ['6:i', '6:x1 straight 1', '6:x2 straight 2', '6:x3 diagonal'],
+    ['7:e1', '7:i straight 4', '7:o diagonal 5'],
+    ['8:e1', '8:i straight 1'],
+  ];
+  it.each(lanes)('[G1.4, G5.1, G5.3, G5.4, G5.5] three lanes, from %s', (from, ...ways) => {
+    expect(waysFrom({ circuit: 'wide' }, from)).toEqual(ways);
+  });
+
+  const mirrored: readonly [from: string, ...ways: string[]][] = [
+    ['1:r2l3', '2:x1 straight', '2:x2 diagonal'],
+    ['2:x1', '2:i straight 3', '2:o diagonal 4'],
+    ['2:i', '2:e1 straight 3', '2:e2 diagonal'],
+  ];
+  it.each(mirrored)('[G1.4] a tile driven backwards is its mirror image: %s', (from, ...ways) => {
+    expect(waysFrom({ circuit: 'left' }, from)).toEqual(ways);
+  });
+
+  // 119a narrows the road, 120a driven backwards widens it again.
+  const NARROWS = '102a 119a 105b 105b 105b 103b -120a 105a 105a 105a';
+  it.each([
+    ['1:e1', ['1:r2l1 straight']],
+    ['1:e2', ['1:r2l1 straight', '1:r2l2 straight']],
+    ['1:e3', ['1:r2l2 straight']],
+  ])('[G1.4] three lanes become two, the middle one leads to both: %s', (from, ways) => {
+    expect(waysFrom({ tiles: NARROWS }, from)).toEqual(ways);
+  });
+
+  const doubled = (one: string, two: string): string =>
+    `102a ${one} ${two} 111a 105a 103a 112a 105a 106a`;
+  it.each([
+    ['out over 1', doubled('111a', '-111a'), '1:i', ['2:i straight 2', '2:o2 straight 1']],
+    ['in over 1', doubled('111a', '-111a'), '1:o2', ['2:i straight 1']],
+    ['out over !', doubled('107a', '-111a'), '1:i', ['2:i straight 2', '2:o2 straight 2 !']],
+    ['in over !', doubled('111a', '-107a'), '1:o2', ['2:i straight 1 !']],
+    [
+      'out over 1 into a plain space',
+      '102a 111a 117a 103a 107a 112a',
+      '1:i',
+      ['2:e1 straight 1', '2:e2 straight', '2:e3 diagonal'],
+    ],
+  ])('[G5.3, G5.4, G5.5] corners side by side: %s', (_, tiles, from, ways) => {
+    expect(waysFrom({ tiles }, from)).toEqual(ways);
   });
 });

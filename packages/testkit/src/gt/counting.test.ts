@@ -2,14 +2,17 @@ import { unwrap } from '@perfect-line/core/result';
 import { countPlans } from '@perfect-line/rules/gt/planWalk';
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '../spoken.ts';
-import { countSlowly, placed, PLAN_TABLES } from './planTables.ts';
-import { scene } from './scene.ts';
+import { countSlowly, PLAN_TABLES } from './planTables.ts';
+import { car, red, scene } from './scene.ts';
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, n) => sum + n, 0);
 
 describe('counting plans, three steps deep', () => {
-  it.each(PLAN_TABLES)('[G4.2] fast and plain enumeration agree: %s', (_, input) => {
-    const { state } = scene(input);
+  it.each(PLAN_TABLES)('[G4.2, G4.7] fast and plain enumeration agree: %s', (_, input) => {
+    const race = scene(input);
+    const { state } = race;
+    const words = race.steps().map(({ dice, to }) => `${dice.join('')} ${to}`);
+    expect(new Set(words).size).toBe(words.length);
     for (const depth of [1, 2, 3]) {
       const byLength = countSlowly(state, depth);
       expect(unwrap(countPlans(state, depth))).toEqual({ total: total(byLength), byLength });
@@ -21,11 +24,7 @@ describe('counting plans, three steps deep', () => {
     const race = scene({
       edition,
       weather: 'rain',
-      cars: [
-        { id: 'red', at: '5:r2l1', gear: '4', lap: 1 },
-        { id: 'blue', at: '6:r1l2', gear: '2', lap: 1 },
-        { id: 'green', at: '5:r1l3', gear: '3', lap: 1 },
-      ],
+      cars: [red('5:r2l1', '4'), car('blue', '6:r1l2', '2'), car('green', '5:r1l3', '3')],
       dice: '!!',
       tokens: ['yellowFlag'],
     });
@@ -45,7 +44,7 @@ describe('counting plans', () => {
     (redZoneRelay) => {
       const race = scene({
         options: { redZone: true, redZoneRelay },
-        cars: [placed('red', '5:r1l2', '6')],
+        cars: [red('5:r1l2', '6')],
         dice: '!!!!!!',
       }).act('flat-out z 5:r2l2, 6 6:r1l2, 4b 6:r2l2, c 6:r3l2, 5 7:e2');
       expect(race.view.phase).toBe('relay');
@@ -57,7 +56,7 @@ describe('counting plans', () => {
     // The 1 to either lane (2); then the 2 to either lane (4); no third gear die, none to coast with.
     const { state } = scene({
       circuit: 'narrow',
-      cars: [{ ...placed('red', '5:r1l1', '0'), damage: { gear: 4, coast: 2 } }],
+      cars: [red('5:r1l1', '0', { damage: { gear: 4, coast: 2 } })],
     });
     expect(unwrap(countPlans(state))).toEqual({ total: 6, byLength: [2, 4] });
   });
@@ -69,7 +68,7 @@ describe('counting plans', () => {
     // the same again. 6 + 2 * (2 + 2 + 4) = 22.
     const { state } = scene({
       circuit: 'narrow',
-      cars: [{ ...placed('red', '2:e1', '1'), damage: { gear: 5, coast: 1 } }],
+      cars: [red('2:e1', '1', { damage: { gear: 5, coast: 1 } })],
     });
     expect(unwrap(countPlans(state))).toEqual({ total: 22, byLength: [6, 16] });
   });
@@ -77,7 +76,7 @@ describe('counting plans', () => {
   it('[G4.2] like dice are one: two coast dice give one plan a chain of spaces', () => {
     const { state } = scene({
       circuit: 'narrow',
-      cars: [{ ...placed('red', '5:r1l1', '1'), damage: { gear: 6 } }],
+      cars: [red('5:r1l1', '1', { damage: { gear: 6 } })],
     });
     expect(unwrap(countPlans(state)).byLength).toEqual([2, 4]);
   });
@@ -85,11 +84,7 @@ describe('counting plans', () => {
   it('[G4.9] blocked: none; between turns: refused', () => {
     const blocked = scene({
       circuit: 'narrow',
-      cars: [
-        placed('red', '1:r1l1', '3'),
-        placed('blue', '1:r2l1', '5'),
-        placed('green', '1:r2l2', '5'),
-      ],
+      cars: [red('1:r1l1', '3'), car('blue', '1:r2l1', '5'), car('green', '1:r2l2', '5')],
     });
     expect(unwrap(countPlans(blocked.state))).toEqual({ total: 0, byLength: [] });
     const rolling = scene().act('drive 1 0:r4l1');

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
+import { car, red, scene, type SceneInput } from './scene.ts';
 
 type Cars = NonNullable<SceneInput['cars']>;
-const two: Cars = [
-  { id: 'red', at: '0:r3l1', gear: '3', lap: 1 },
-  { id: 'blue', at: '5:r1l1', gear: '4', lap: 1 },
-];
-const three: Cars = [...two, { id: 'green', at: '6:r1l3', gear: '2', lap: 1 }];
+const two: Cars = [red('0:r3l1', '3'), car('blue', '5:r1l1', '4')];
+const three: Cars = [...two, car('green', '6:r1l3', '2')];
 
 describe('the end', () => {
   it('[G10.1] cars start behind the line: the first crossing begins lap 1', () => {
@@ -31,7 +28,7 @@ describe('the end', () => {
   });
 
   it('[G10.1] a car that loses control beyond the line has crossed it', () => {
-    const cars: Cars = [{ id: 'red', at: '0:r1l1', gear: '3', lap: 1 }];
+    const cars: Cars = [red('0:r1l1', '3')];
     const race = scene({ cars, dice: '!!!' });
     race.act('drive 3 0:r2l1, 4 0:r3l1, 5 0:r4l1; roll; roll; roll');
     expect(race.view.phase).toBe('over');
@@ -40,7 +37,7 @@ describe('the end', () => {
   });
 
   it('[G10.1] lost in front of the line it has not', () => {
-    const cars: Cars = [{ id: 'red', at: '9:x1', gear: '3', lap: 1 }];
+    const cars: Cars = [red('9:x1', '3')];
     const race = scene({ cars, dice: '!!!', tokens: ['greenFlag'] });
     race.act('drive 3 0:r1l1, 4 0:r2l1, 5 0:r3l1, 6 0:r4l1; roll; roll; roll');
     expect(race.car('red')).toMatchObject({ place: null, lap: 1, gear: '00' });
@@ -49,7 +46,7 @@ describe('the end', () => {
   it('[G10.2] stop there: the rest are ranked by distance', () => {
     const race = scene({ cars: three, dice: '.' }).act('drive 3 0:r4l1; roll');
     expect(race.view).toMatchObject({ phase: 'over', toAct: null });
-    expect(race.view.cars.map((car) => [car.id, car.place])).toEqual([
+    expect(race.view.cars.map(({ id, place }) => [id, place])).toEqual([
       ['red', 1],
       ['blue', 3],
       ['green', 2],
@@ -59,9 +56,9 @@ describe('the end', () => {
 
   it('[G10.2] drive on for the places: the winner leaves the road to the others', () => {
     const cars: Cars = [
-      { id: 'red', at: '0:r3l1', gear: '3', lap: 1 },
-      { id: 'blue', at: '0:r2l1', gear: '3', lap: 1 },
-      { id: 'green', at: '0:r1l1', gear: '3', lap: 1 },
+      red('0:r3l1', '3'),
+      car('blue', '0:r2l1', '3'),
+      car('green', '0:r1l1', '3'),
     ];
     const race = scene({ cars, options: { driveOn: true }, dice: '.... ...' });
     race.act('drive 3 0:r4l1; roll');
@@ -70,7 +67,7 @@ describe('the end', () => {
     race.act('drive 3 0:r3l1, 4 0:r4l1; roll; roll');
     race.act('drive 3 0:r2l1, 4 0:r3l1, 5 0:r4l1; roll; roll; roll');
     expect(race.view.phase).toBe('over');
-    expect(race.view.cars.map((car) => car.place)).toEqual([1, 2, 3]);
+    expect(race.view.cars.map(({ place }) => place)).toEqual([1, 2, 3]);
   });
 
   it.each(EDITIONS)('[G10.3] %s: who resigns is ranked last, his space is free', (edition) => {
@@ -79,7 +76,16 @@ describe('the end', () => {
     expect(race.car('blue')).toMatchObject({ at: null, status: 'out', place: 3 });
     expect(race.view.toAct).toBe('red');
     race.act('drive 3 0:r4l1; roll');
-    expect(race.view.cars.map((car) => car.place)).toEqual([1, 3, 2]);
+    expect(race.view.cars.map(({ place }) => place)).toEqual([1, 3, 2]);
+  });
+
+  it('[G10.3] where he stood others may drive at once', () => {
+    const cars = [red('5:r1l1', '3'), car('blue', '5:r2l1', '2'), car('green', '1:r1l3', '1')];
+    const race = scene({ cars });
+    expect(race.codeOf('drive 3 5:r2l1')).toBe('plan.space-taken');
+    race.act('resign blue', 'blue');
+    expect(race.view.toAct).toBe('red');
+    expect(race.codeOf('drive 3 5:r2l1')).toBeUndefined();
   });
 
   it('[G10.3] in his own turn the turn ends with it', () => {
@@ -98,6 +104,6 @@ describe('the end', () => {
   it('[G10.3] the last to go ends the race; the first to go is last', () => {
     const race = scene({ cars: two }).act('resign red', 'red').act('resign blue', 'blue');
     expect(race.view.phase).toBe('over');
-    expect(race.view.cars.map((car) => car.place)).toEqual([2, 1]);
+    expect(race.view.cars.map(({ place }) => place)).toEqual([2, 1]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { securePrice } from '@perfect-line/rules/gt/focus';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
+import { red, scene, type SceneInput } from './scene.ts';
 
 const withFocus = (focus: number, more: Partial<SceneInput> = {}, at = '5:r1l1', gear = '4') =>
-  scene({ ...more, cars: [{ id: 'red', at, gear: gear as never, lap: 1, focus }] });
+  scene({ ...more, cars: [red(at, gear, { focus })] });
 
 describe('securing dice', () => {
   it('[G7.1] before a step is rolled, instead of rolling it', () => {
@@ -14,7 +14,8 @@ describe('securing dice', () => {
     race.assertExhausted();
   });
 
-  it('[G7.1] never flat out, never after the roll', () => {
+  it('[G7.1] never before a plan, never flat out, never after the roll', () => {
+    expect(withFocus(9).refusal('secure').code).toBe('turn.wrong-phase');
     const race = withFocus(9, { dice: '!!!' }).act('flat-out 4 5:r2l1, 5 6:r1l1, 6 6:r2l1');
     expect(race.refusal('secure').code).toBe('turn.wrong-phase');
     const done = withFocus(9, { dice: '.' }).act('drive 4 5:r2l1; roll');
@@ -40,6 +41,15 @@ describe('securing dice', () => {
     expect(race.car('red').focus).toBe(3);
   });
 
+  it('[G7.2] the price runs on over a step that is rolled, and over brake dice', () => {
+    const race = withFocus(20, { dice: '.' }, '5:r1l1', '6');
+    race.act('drive 6 5:r2l1, 5 6:r1l1, 3b 6:r2l1, 2 6:r3l1; secure; roll; secure');
+    expect(race.car('red').focus).toBe(20 - 1 - (2 + 3));
+    race.act('secure');
+    expect(race.car('red')).toMatchObject({ at: '6:r3l1', gear: '2', focus: 20 - 1 - (2 + 3) - 4 });
+    race.assertExhausted();
+  });
+
   it('[X5] a gear die with two brake dice as the first of the turn costs 6', () => {
     const race = withFocus(6, {}, '5:r1l1', '5').act('drive 2bb 5:r2l1, 1 6:r1l1; secure');
     expect(race.car('red')).toMatchObject({ focus: 0, gear: '2' });
@@ -55,6 +65,15 @@ describe('securing dice', () => {
     const race = withFocus(9, { circuit: 'sharp', weather: 'rain' }, '2:e1', '2');
     race.act('drive 2 2:i, 3 2:x1; secure; secure');
     expect(race.car('red')).toMatchObject({ at: '2:x1', gear: '00', off: 'right' });
+  });
+
+  it('[G5.1, G7.3] nor does it save a step that is too fast', () => {
+    const tokens = ['greenFlag', 'greenFlag'];
+    const race = withFocus(5, { edition: 'classic', tokens }, '2:e1', '6').act(
+      'drive 6 2:i; secure',
+    );
+    expect(race.car('red')).toMatchObject({ at: '2:i', off: 'right', gear: '00', focus: 4 });
+    race.assertExhausted();
   });
 
   it('[G7.3] not enough tokens: refused, nothing changes', () => {

@@ -10,6 +10,7 @@ describe('actions in a line of text', () => {
   const written: readonly [text: string, begins: boolean][] = [
     ['drive 1 0:r4l1, 2 1:r1l1', true],
     ['flat-out 3bb 4:o1', true],
+    ['flat-out c 5:r2l1', true],
     ['return', true],
     ['pass', true],
     ['resign red', true],
@@ -18,9 +19,11 @@ describe('actions in a line of text', () => {
     ['stop', false],
     ['relay', false],
     ['relay 2 9:e1, c 9:i', false],
+    ['relay c 5:r2l1', false],
     ['side left', false],
     ['pit repairs', false],
     ['pit both rain', false],
+    ['pit tyres rain', false],
     ['no-pit', false],
   ];
   it.each(written)('%s: read, written the same, begins a line: %s', (text, begins) => {
@@ -46,7 +49,9 @@ describe('actions in a line of text', () => {
     ['a step left out', 'drive 1 0:r4l1,, 2 1:r1l1', 'action.step'],
     ['a long name', `resign ${'x'.repeat(3993)}`, 'action.driver'],
     ['a text without end', `resign ${'x'.repeat(3994)}`, 'record.text'],
+    ['a plan without end', `drive ${'2 5:r2l1,'.repeat(500)}`, 'record.text'],
     ['a name of every object', 'toString', 'action.unknown'],
+    ['such a name with a word behind it', 'constructor x', 'record.text'],
   ])('refused: %s', (_, text, code) => {
     expect(codeOf(parseAction(text))).toBe(code);
   });

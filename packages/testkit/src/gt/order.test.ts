@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
+import { EDITIONS, type Edition } from '@perfect-line/rules/gt/words';
+import { car, red, scene, type SceneInput } from './scene.ts';
 
-const EDITIONS: readonly Edition[] = ['classic', 'v1.1'];
 const orderOf = (cars: SceneInput['cars'], edition: Edition = 'v1.1') =>
   scene({ edition, laps: 3, ...(cars === undefined ? {} : { cars }) }).view.order;
 
@@ -20,10 +19,7 @@ describe('rounds and order of play', () => {
   });
 
   it.each(EDITIONS)('[G3.2] %s: the order stays as it was at the start of the round', (edition) => {
-    const cars = [
-      { id: 'slow', at: '0:r4l1', gear: '2', lap: 1 },
-      { id: 'fast', at: '0:r4l3', gear: '4', lap: 1 },
-    ] as const;
+    const cars = [car('slow', '0:r4l1', '2'), car('fast', '0:r4l3', '4')] as const;
     const race = scene({ cars, edition, toAct: 'fast', dice: '.' });
     race.act('drive 3 1:r1l3; roll');
     expect(race.view.order).toEqual(['fast', 'slow']);
@@ -33,62 +29,45 @@ describe('rounds and order of play', () => {
   const tables: readonly [string, SceneInput['cars'], readonly string[]][] = [
     [
       'higher gear before further distance',
-      [
-        { id: 'ahead', at: '5:r1l1', gear: '3', lap: 1 },
-        { id: 'behind', at: '1:r1l1', gear: '4', lap: 1 },
-      ],
+      [car('ahead', '5:r1l1', '3'), car('behind', '1:r1l1', '4')],
       ['behind', 'ahead'],
     ],
-    [
-      'then the tile',
-      [
-        { id: 'one', at: '1:r1l1', gear: '3', lap: 1 },
-        { id: 'two', at: '2:e1', gear: '3', lap: 1 },
-      ],
-      ['two', 'one'],
-    ],
+    ['then the tile', [car('one', '1:r1l1', '3'), car('two', '2:e1', '3')], ['two', 'one']],
     [
       'then the front edge of the space',
-      [
-        { id: 'short', at: '2:o1', gear: '3', lap: 1 },
-        { id: 'long', at: '2:i', gear: '3', lap: 1 },
-      ],
+      [car('short', '2:o1', '3'), car('long', '2:i', '3')],
       ['long', 'short'],
     ],
     [
+      'spaces that end level tie, however long they are',
+      [car('short', '2:o2', '3'), car('long', '2:i', '3'), car('ahead', '2:x2', '2')],
+      ['long', 'short', 'ahead'],
+    ],
+    [
       'laps before tiles',
-      [
-        { id: 'first', at: '8:e1', gear: '3', lap: 1 },
-        { id: 'second', at: '1:r1l1', gear: '3', lap: 2 },
-      ],
+      [car('first', '8:e1', '3'), { id: 'second', at: '1:r1l1', gear: '3', lap: 2 }],
       ['second', 'first'],
     ],
     [
       'before the line on the start tile is the end of a lap, not its beginning',
-      [
-        { id: 'last', at: '9:x1', gear: '3', lap: 1 },
-        { id: 'home', at: '0:r2l1', gear: '3', lap: 1 },
-      ],
+      [car('last', '9:x1', '3'), car('home', '0:r2l1', '3')],
       ['home', 'last'],
     ],
     [
       'then the inside of the corner ahead',
-      [
-        { id: 'outside', at: '1:r1l3', gear: '5', lap: 1 },
-        { id: 'inside', at: '1:r1l1', gear: '5', lap: 1 },
-      ],
+      [car('outside', '1:r1l3', '5'), car('inside', '1:r1l1', '5')],
       ['inside', 'outside'],
     ],
   ];
-  it.each(tables)('[G3.2] %s', (_, cars, order) => {
+  it.each(tables)('[G3.2, G1.6] %s', (_, cars, order) => {
     for (const edition of EDITIONS) expect(orderOf(cars, edition)).toEqual(order);
   });
 
   /** Side by side behind a right-hander, a left-hander next. */
   const leaving = [
-    { id: 'right', at: '5:x1', gear: '4', lap: 1 },
-    { id: 'middle', at: '5:x2', gear: '4', lap: 1 },
-    { id: 'left', at: '5:x3', gear: '4', lap: 1 },
+    car('right', '5:x1', '4'),
+    car('middle', '5:x2', '4'),
+    car('left', '5:x3', '4'),
   ] as const;
 
   it.each(EDITIONS)('[G3.2] %s: the corner just left does not count, the next does', (edition) => {
@@ -104,10 +83,7 @@ describe('rounds and order of play', () => {
   });
 
   it('[G3.2] the corner a car is in counts to its last line', () => {
-    const cars = [
-      { id: 'outer', at: '5:o', gear: '4', lap: 1 },
-      { id: 'inner', at: '5:i', gear: '4', lap: 1 },
-    ] as const;
+    const cars = [car('outer', '5:o', '4'), car('inner', '5:i', '4')] as const;
     expect(scene({ ready: 6, cars }).view.order).toEqual(['inner', 'outer']);
   });
 
@@ -118,11 +94,7 @@ describe('rounds and order of play', () => {
     const race = scene({
       ready: 6,
       options: { orderTies },
-      cars: [
-        { id: 'home', at: '0:r3l1', gear: '4', lap: 1 },
-        { id: 'right', at: '5:x1', gear: '4', lap: 1 },
-        { id: 'left', at: '5:x3', gear: '4', lap: 1 },
-      ],
+      cars: [car('home', '0:r3l1', '4'), car('right', '5:x1', '4'), car('left', '5:x3', '4')],
       dice: '.',
     }).act('drive 4 0:r4l1; roll');
     const ranked = race.view.cars.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
@@ -131,10 +103,10 @@ describe('rounds and order of play', () => {
 
   it('[X3] two in 5th side by side: inside first; two in 2nd: the further first', () => {
     const cars = [
-      { id: 'green', at: '1:r1l2', gear: '2', lap: 1 },
-      { id: 'yellow', at: '4:e3', gear: '5', lap: 1 },
-      { id: 'red', at: '3:e1', gear: '2', lap: 1 },
-      { id: 'blue', at: '4:e1', gear: '5', lap: 1 },
+      car('green', '1:r1l2', '2'),
+      car('yellow', '4:e3', '5'),
+      red('3:e1', '2'),
+      car('blue', '4:e1', '5'),
     ] as const;
     for (const edition of EDITIONS) {
       expect(orderOf(cars, edition)).toEqual(['blue', 'yellow', 'red', 'green']);
@@ -145,11 +117,11 @@ describe('rounds and order of play', () => {
     '[G3.3] %s: on the track before off it, 0 before 00, then the first to leave',
     (edition) => {
       const cars = [
-        { id: 'crashed', at: '9:x1', off: 'right', gear: '00', lap: 1 },
-        { id: 'repairs', at: '5:r2l1', off: 'pit', gear: '00', lap: 1 },
-        { id: 'spun', at: '1:r1l1', gear: '0', lap: 1 },
-        { id: 'tyres', at: '5:r1l1', off: 'pit', gear: '0', lap: 1 },
-        { id: 'slow', at: '0:r4l3', gear: '1', lap: 1 },
+        car('crashed', '9:x1', '00', { off: 'right' }),
+        car('repairs', '5:r2l1', '00', { off: 'pit' }),
+        car('spun', '1:r1l1', '0'),
+        car('tyres', '5:r1l1', '0', { off: 'pit' }),
+        car('slow', '0:r4l3', '1'),
       ] as const;
       const order = ['slow', 'spun', 'tyres', 'crashed', 'repairs'];
       expect(orderOf(cars, edition)).toEqual(order);
@@ -158,29 +130,31 @@ describe('rounds and order of play', () => {
 
   it('[G3.3] or simply who left first, whatever the marker', () => {
     const cars = [
-      { id: 'crashed', at: '9:x1', off: 'right', gear: '00', lap: 1 },
-      { id: 'tyres', at: '5:r1l1', off: 'pit', gear: '0', lap: 1 },
-      { id: 'repairs', at: '5:r2l1', off: 'pit', gear: '00', lap: 1 },
-      { id: 'spun', at: '1:r1l1', gear: '0', lap: 1 },
+      car('crashed', '9:x1', '00', { off: 'right' }),
+      car('tyres', '5:r1l1', '0', { off: 'pit' }),
+      car('repairs', '5:r2l1', '00', { off: 'pit' }),
+      car('spun', '1:r1l1', '0'),
     ] as const;
     const race = scene({ cars, options: { offOrder: 'left-first' } });
     expect(race.view.order).toEqual(['spun', 'crashed', 'tyres', 'repairs']);
   });
 
-  it('[G3.3] who left the track in an earlier turn plays first', () => {
-    const race = scene({
-      circuit: 'narrow',
-      cars: [
-        { id: 'second', at: '1:r1l1', gear: '3', lap: 1 },
-        { id: 'first', at: '5:r1l1', gear: '4', lap: 1 },
-      ],
-      toAct: 'first',
-      dice: '!!! !! !.',
-      tokens: ['greenFlag', 'greenFlag', 'greenFlag', 'greenFlag'],
-    });
-    race.act('drive 4 5:r2l1, 5 6:r1l1, 6 6:r2l1; roll; roll; roll');
-    race.act('drive 4 1:r2l1, 5 1:r3l1, 3b 2:e1; roll; roll; roll');
-    race.assertExhausted();
-    expect(race.view.order).toEqual(['first', 'second']);
-  });
+  it.each(EDITIONS)(
+    '[G3.3] %s: who left the track first plays first, from behind too',
+    (edition) => {
+      const race = scene({
+        edition,
+        circuit: 'narrow',
+        cars: [car('second', '5:r1l1', '3'), car('first', '1:r1l1', '4')],
+        toAct: 'first',
+        dice: '!! !. !!!',
+        tokens: ['greenFlag', 'greenFlag', 'greenFlag', 'greenFlag'],
+      });
+      race.act('drive 4 1:r2l1, 5 1:r3l1, 3b 2:e1; roll; roll; roll');
+      race.act('drive 4 5:r2l1, 5 6:r1l1, 6 6:r2l1; roll; roll; roll');
+      race.assertExhausted();
+      expect(race.view.order).toEqual(['first', 'second']);
+      expect(race.act('return').view.toAct).toBe('second');
+    },
+  );
 });

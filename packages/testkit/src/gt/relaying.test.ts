@@ -1,6 +1,6 @@
 import type { Edition } from '@perfect-line/rules/gt/words';
 import { describe, expect, it } from 'vitest';
-import { scene, type Scene, type SceneInput } from './scene.ts';
+import { car, red, scene, type Scene, type SceneInput } from './scene.ts';
 
 const lossOf = (race: Scene) => race.notes.find((note) => note.type === 'lost-control');
 
@@ -9,7 +9,7 @@ describe('laying anew a loss that overspeed can answer', () => {
   const lost = (edition: Edition, more: Partial<SceneInput> = {}) =>
     scene({
       edition,
-      cars: [{ id: 'red', at: '8:x2', gear: '2', lap: 1 }],
+      cars: [red('8:x2', '2')],
       dice: '!!!.',
       ...more,
     }).act('flat-out 2 9:e2, 1 9:i, c 9:x2, c 0:r1l2');
@@ -24,7 +24,7 @@ describe('laying anew a loss that overspeed can answer', () => {
     const race = scene({
       edition: 'classic',
       weather: 'rain',
-      cars: [{ id: 'red', at: '8:o', gear: '3', lap: 1 }],
+      cars: [red('8:o', '3')],
       dice: '!!!.',
     }).act('flat-out 3 8:x2, 2 9:e2, 1 9:i, c 9:x2');
     race.act('relay 3 8:x1, 2 9:e1, c 9:i');
@@ -35,7 +35,7 @@ describe('laying anew a loss that overspeed can answer', () => {
     const race = scene({
       edition: 'classic',
       weather: 'rain',
-      cars: [{ id: 'red', at: '8:o', gear: '2', lap: 1 }],
+      cars: [red('8:o', '2')],
       dice: '!!..',
     }).act('flat-out 2 8:x2, c 9:e2, c 9:o1, 1 9:o2');
     expect(race.view.phase).toBe('relay');
@@ -57,7 +57,7 @@ describe('laying anew a loss that overspeed can answer', () => {
   it('[G6.4] classic: overspeed with fewer warnings than the limit is not laid again', () => {
     const race = scene({
       edition: 'classic',
-      cars: [{ id: 'red', at: '8:x1', gear: '2', lap: 1 }],
+      cars: [red('8:x1', '2')],
       dice: '!!',
     }).act('flat-out 2 9:e1, c 9:i');
     expect(race.car('red')).toMatchObject({ at: '9:i', gear: '0', focus: 2 });
@@ -66,12 +66,43 @@ describe('laying anew a loss that overspeed can answer', () => {
   });
 });
 
+describe('laying anew what the road and others have a part in', () => {
+  it('[G6.4] another line with fewer warnings is no way out', () => {
+    const race = scene({ cars: [red('2:x2', '4')], dice: '!.!' });
+    race.act('flat-out 5 3:e2, 4 3:o, c 3:x2');
+    expect(race.view.phase).toBe('relay');
+    expect(race.refusal('relay 5 3:e2, 4 3:i, c 3:x2').code).toBe('relay.no-loss');
+    expect(race.refusal('relay 5 3:e2').code).toBe('relay.no-loss');
+    race.supply({ tokens: ['greenFlag'] }).act('relay c 3:e2, 4 3:o, 5 3:x3');
+    expect(lossOf(race)).toMatchObject({ at: '3:x3', gear: 5 });
+    expect(race.car('red').focus).toBe(3);
+  });
+
+  it('[G6.4, G5.4] the road alone can cost control, with clean dice', () => {
+    const cars = [red('2:e1', '2')];
+    const race = scene({ circuit: 'sharp', weather: 'rain', cars, dice: '..' });
+    race.act('flat-out 2 2:i, 1 2:x1');
+    expect(race.view.phase).toBe('relay');
+    expect(race.refusal('relay 2 2:i, 1 2:x2').code).toBe('relay.no-loss');
+    race.act('relay 1 2:i, 2 2:x1');
+    expect(race.car('red')).toMatchObject({ at: '2:x1', gear: '0', focus: 2 });
+  });
+
+  it('[G6.4, G4.6] the new chain is bound by other cars as any plan', () => {
+    const race = scene({ cars: [red('5:r1l1', '3'), car('blue', '5:r2l2', '1')], dice: '!!!' });
+    race.act('flat-out 2 5:r2l1, c 6:r1l1, c 6:r2l1');
+    expect(race.refusal('relay 2 5:r2l2, c 6:r1l1, c 6:r2l1').code).toBe('plan.space-taken');
+    race.act('relay c 5:r2l1, c 6:r1l2, 2 6:r2l2');
+    expect(race.car('red')).toMatchObject({ at: '6:r2l2', gear: '0' });
+  });
+});
+
 describe('brake dice laid anew', () => {
   /** In the red zone and braking in one turn: z, then 4 with a brake die. */
   const lost = (redZoneRelay: 'keeps-role' | 'may-brake') =>
     scene({
       options: { redZone: true, redZoneRelay },
-      cars: [{ id: 'red', at: '5:r1l1', gear: '6', lap: 1 }],
+      cars: [red('5:r1l1', '6')],
       dice: '!.!!!',
       tokens: ['greenFlag', 'greenFlag', 'greenFlag'],
     }).act('flat-out z 5:r2l1, 6 6:r1l1, 4b 6:r2l1, 3 6:r3l1');
@@ -112,7 +143,7 @@ describe('the faces of a roll laid anew', () => {
     return lossOf(race.act(`relay ${relaid}`));
   };
   const from = (gear: string, dice: string, more: Partial<SceneInput> = {}): SceneInput => ({
-    cars: [{ id: 'red', at: '5:r1l1', gear: gear as never, lap: 1 }],
+    cars: [red('5:r1l1', gear)],
     dice,
     tokens: ['greenFlag', 'greenFlag', 'greenFlag', 'greenFlag'],
     ...more,
@@ -171,7 +202,7 @@ describe('the faces of a roll laid anew', () => {
     const race = scene({
       solo: true,
       weather: 'rain',
-      cars: [{ id: 'red', at: '0:r2l1', gear: '3', lap: 1 }],
+      cars: [red('0:r2l1', '3')],
       dice: '!!!!',
     }).act('flat-out 3 0:r3l1, 4 0:r4l1, 5 1:r1l1, 6 1:r2l1; relay');
     const plan = [

@@ -10,7 +10,7 @@ import { EDITIONS, SIDES, type Side } from '@perfect-line/rules/gt/words';
 import { unwrap } from '@perfect-line/core/result';
 import { describe, expect, it } from 'vitest';
 import { factTile } from '../tileFacts.ts';
-import { scene, type Scene, type SceneInput } from './scene.ts';
+import { car, scene, type Scene, type SceneInput } from './scene.ts';
 
 const { options } = scene().state.race;
 const nearest = { ...options, returnSpace: 'nearest' } as const;
@@ -169,9 +169,9 @@ describe('coming back on the track', () => {
     const race = scene({
       ready: 6,
       cars: [
-        { id: 'home', at: '0:r3l1', gear: '4', lap: 1 },
-        { id: 'off', at: '7:x2b', off: 'right', gear: '00', lap: 1 },
-        { id: 'on', at: '7:x1b', gear: '1', lap: 1 },
+        car('home', '0:r3l1', '4'),
+        car('off', '7:x2b', '00', { off: 'right' }),
+        car('on', '7:x1b', '1'),
       ],
       dice: '.',
     });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { gt } from '@perfect-line/rules/gt/game';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
+import { red, scene, type SceneInput } from './scene.ts';
 
 const on = (at: string, gear: string, more: Partial<SceneInput> = {}) =>
-  scene({ ...more, cars: [{ id: 'red', at, gear: gear as never, lap: 1 }] });
+  scene({ ...more, cars: [red(at, gear)] });
 const PLAN = '3 5:r2l1, 4 6:r1l1, 5 6:r2l1, 6 6:r3l1';
 
 describe('one by one', () => {
@@ -45,7 +45,9 @@ describe('one by one', () => {
   it('[G6.1] no stop before the first step, no other plan once it is laid', () => {
     const race = on('5:r1l1', '3', { dice: '.' }).act(`drive ${PLAN}`);
     expect(race.refusal('stop').code).toBe('turn.must-move');
-    expect(race.refusal(`drive ${PLAN}`).code).toBe('turn.wrong-phase');
+    const others = [`drive ${PLAN}`, `flat-out ${PLAN}`, `relay ${PLAN}`];
+    for (const other of [...others, 'side left', 'pit repairs', 'no-pit', 'return', 'pass'])
+      expect(race.refusal(other).code).toBe('turn.wrong-phase');
     race.act('roll');
     expect(race.refusal(`flat-out ${PLAN}`).code).toBe('turn.wrong-phase');
   });
@@ -99,6 +101,23 @@ describe('flat out', () => {
   );
 });
 
+describe('warnings', () => {
+  it('[G6.3] the dice of one step can cost control, in its space and gear', () => {
+    const race = on('5:r1l1', '6', { dice: '!!!' }).act('drive 3bb 5:r2l1, 2 6:r1l1; roll');
+    expect(race.car('red')).toMatchObject({ at: '5:r2l1', off: 'right', gear: '00', focus: 0 });
+    expect(race.view.phase).toBe('plan');
+  });
+
+  it('[G6.3] they count over the turn and are forgotten after it', () => {
+    const race = on('5:r1l1', '3', { dice: '!! !!' });
+    race.act('drive 4 5:r2l1, c 6:r1l1; roll; roll');
+    expect(race.view.turn.warnings).toBe(0);
+    race.act('drive 4 6:r2l1, c 6:r3l1; roll; roll');
+    expect(race.car('red')).toMatchObject({ at: '6:r3l1', gear: '4', off: null });
+    race.assertExhausted();
+  });
+});
+
 describe('laying a flat-out loss anew', () => {
   const lost = (dice = '!!!.', more: Partial<SceneInput> = {}) =>
     on('5:r1l1', '3', { dice, ...more }).act(`flat-out ${PLAN}`);
@@ -108,6 +127,14 @@ describe('laying a flat-out loss anew', () => {
     expect(race.view).toMatchObject({ phase: 'relay', toAct: 'red', turn: { warnings: 3 } });
     expect(race.view.turn.rolled).toEqual([['!'], ['!'], ['!'], ['.']]);
     expect(race.car('red').at).toBe('5:r1l1');
+    for (const other of ['roll', 'stop', 'pass', 'no-pit'])
+      expect(race.refusal(other).code).toBe('turn.wrong-phase');
+  });
+
+  it('[G6.4, G6.5] also when there is but one way to lay them', () => {
+    const race = on('5:r1l1', '6', { dice: '!!!' }).act('flat-out 3bb 5:r2l1');
+    expect(race.view.phase).toBe('relay');
+    expect(race.act('relay').car('red')).toMatchObject({ at: '5:r2l1', gear: '00', focus: 1 });
   });
 
   it.each([
@@ -166,7 +193,7 @@ describe('laying a flat-out loss anew', () => {
 
   it('[G6.4] v1.1: the new chain keeps to the limits as any plan', () => {
     const race = scene({
-      cars: [{ id: 'red', at: '8:x2', gear: '2', lap: 1 }],
+      cars: [red('8:x2', '2')],
       dice: '!!!.',
     }).act('flat-out 2 9:e2, 1 9:i, c 9:x2, c 0:r1l2');
     expect(race.refusal('relay 2 9:e1, c 9:i, 1 9:x1').code).toBe('plan.overspeed');

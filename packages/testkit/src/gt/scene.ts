@@ -8,20 +8,38 @@ import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
 import type { PlacedCar, Setup } from '@perfect-line/rules/gt/setup';
 import type { State } from '@perfect-line/rules/gt/state';
 import { listSteps, type CarView, type StepView, type View } from '@perfect-line/rules/gt/view';
-import type { Edition, Tokens, Weather } from '@perfect-line/rules/gt/words';
+import { MARKERS, type Edition, type Tokens, type Weather } from '@perfect-line/rules/gt/words';
+import { wordOf } from '@perfect-line/rules/parse';
 import { fixedChance, type Supplies } from '../fixedDice.ts';
 import { checkNotes, checkRefusal, toldBy } from '../spoken.ts';
-import { CIRCUITS, layCircuit, type CircuitName } from './circuits.ts';
+import { layCircuit, SCENE_CIRCUITS, type CircuitName } from './circuits.ts';
 
 type DriverInput = { readonly id: string; readonly category?: string; readonly tyres?: string };
-type CarInput = Partial<Omit<PlacedCar, 'id' | 'damage'>> & {
+export type CarInput = Partial<Omit<PlacedCar, 'id' | 'damage'>> & {
   readonly id: string;
   readonly damage?: Partial<Tokens>;
 };
 
+type Rest = Partial<Omit<CarInput, 'id' | 'at' | 'gear'>>;
+
+/** A car on its first lap: `car('blue', '5:r1l1', '4')`. */
+export const car = (id: string, at: string, gear: string, rest: Rest = {}): CarInput => ({
+  id,
+  at,
+  gear: wordOf(MARKERS, gear),
+  lap: 1,
+  ...rest,
+});
+
+/** The car most scenes are about. */
+export const red = (at: string, gear: string, rest: Rest = {}): CarInput =>
+  car('red', at, gear, rest);
+
 /** A table in the middle of a race (with `cars`) or at its start, and the chance to come. */
 export type SceneInput = Supplies & {
   readonly circuit?: CircuitName;
+  /** Tiles instead, as the circuits are written. */
+  readonly tiles?: string;
   /** Number of a ready track instead. */
   readonly ready?: number;
   readonly edition?: Edition;
@@ -52,19 +70,22 @@ export type Scene = {
   /** Why an action is refused; the state is as before. */
   refusal(text: string, seat?: string): RuleError;
   steps(plan?: string): readonly StepView[];
+  /** What the next step may be driven with, each choice once: to anywhere, or into one space. */
+  dice(plan?: string, to?: string): readonly string[];
   supply(more: Supplies): Scene;
   /** Everything that was supplied has been used. */
   assertExhausted(): void;
 };
 
+function trackOf({ ready, tiles, circuit = 'ring' }: SceneInput): Record<string, unknown> {
+  return ready === undefined ? { tiles: layCircuit(tiles ?? SCENE_CIRCUITS[circuit]) } : { ready };
+}
+
 function setupInput(input: SceneInput): Record<string, unknown> {
   const drivers = input.drivers ?? (input.cars ?? [{ id: 'red' }]).map(({ id }) => ({ id }));
   const grid = 'grid' in input ? input.grid : drivers.map(({ id }) => id);
   return {
-    track:
-      input.ready === undefined
-        ? { tiles: layCircuit(CIRCUITS[input.circuit ?? 'ring']) }
-        : { ready: input.ready },
+    track: trackOf(input),
     laps: input.laps ?? 1,
     edition: input.edition ?? 'v1.1',
     options: input.options ?? {},
@@ -85,7 +106,8 @@ function setupOf(input: SceneInput): Setup {
 const parseActions = (text: string): readonly Action[] =>
   text.split(';').map((one) => unwrap(gtNotation.parseAction(one.trim())));
 
-const planOf = (text: string): Plan => {
+/** A plan in the words of a record. */
+export const planOf = (text: string): Plan => {
   const action = unwrap(gtNotation.parseAction(`relay ${text}`));
   return action.type === 'relay' ? action.plan : [];
 };
@@ -133,9 +155,9 @@ export function scene(input: SceneInput = {}): Scene {
     events,
     notes,
     car: (id) => {
-      const car = self.view.cars.find((one) => one.id === id);
-      if (car === undefined) throw new Error(`no car ${id}`);
-      return car;
+      const found = self.view.cars.find((one) => one.id === id);
+      if (found === undefined) throw new Error(`no car ${id}`);
+      return found;
     },
     act: (text, seat) => {
       for (const action of parseActions(text))
@@ -153,6 +175,10 @@ export function scene(input: SceneInput = {}): Scene {
       return error;
     },
     steps: (plan = '') => unwrap(listSteps(now(), planOf(plan))),
+    dice: (plan, to) => {
+      const steps = self.steps(plan).filter((step) => to === undefined || step.to === to);
+      return [...new Set(steps.map((step) => step.dice.join('')))].toSorted();
+    },
     supply: (more) => {
       chance.supply(more);
       return self;

@@ -81,17 +81,14 @@ describe('setting up', () => {
     expect(setup.ok && gt.start(setup.value).state.phase).toBe('grid');
   });
 
-  it('[G2.2] a given grid: pole is front row inside, then front row outside, and so on', () => {
+  it.each([
+    ['right', 'ring', ['0:r3l1', '0:r3l3', '0:r2l1', '0:r2l3', '0:r1l1', '0:r1l3']],
+    ['left', 'left', ['0:r3l3', '0:r3l1', '0:r2l3', '0:r2l1', '0:r1l3', '0:r1l1']],
+  ] as const)('[G2.2] a given grid: pole lies inside a first corner to the %s', (...row) => {
+    const [, circuit, boxes] = row;
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const { view } = scene({ drivers: ids.map((id) => ({ id })), grid: ids });
-    expect(view.cars.map((car) => car.at)).toEqual([
-      '0:r3l1',
-      '0:r3l3',
-      '0:r2l1',
-      '0:r2l3',
-      '0:r1l1',
-      '0:r1l3',
-    ]);
+    const { view } = scene({ circuit, drivers: ids.map((id) => ({ id })), grid: ids });
+    expect(view.cars.map((car) => car.at)).toEqual(boxes);
   });
 
   it('[G2.2] drawn at random, one after the other; the last is certain', () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { finalSecondsOf, formatSeconds, scoreSheet, secondsOf } from '@perfect-line/rules/gt/solo';
 import type { Lap } from '@perfect-line/rules/gt/state';
 import { EDITIONS, type Edition } from '@perfect-line/rules/gt/words';
-import { scene, type SceneInput } from './scene.ts';
+import { red, scene, type SceneInput } from './scene.ts';
 
 const solo = (at: string, gear: string, more: Partial<SceneInput> = {}) =>
-  scene({ ...more, solo: true, cars: [{ id: 'red', at, gear: gear as never, lap: 1 }] });
+  scene({ ...more, solo: true, cars: [red(at, gear)] });
 const sheetOf = (race: ReturnType<typeof scene>) => {
   const sheet = scoreSheet(race.state, 'red');
   if (sheet === undefined) throw new Error('no sheet');
@@ -49,12 +49,16 @@ describe('solo', () => {
     expect([seconds('classic'), seconds('v1.1')]).toEqual([classic, later]);
   });
 
-  it('[G12.2] every turn costs the marker it ends with, coming back too', () => {
-    const race = solo('5:r2l1', '4', { weather: 'rain', dice: '!!', tokens: ['greenFlag'] });
+  it.each([
+    ['classic', 120],
+    ['v1.1', 30],
+  ] as const)('[G12.2] %s: every turn costs its marker, coming back too', (edition, off) => {
+    const rain = { weather: 'rain', dice: '!!', tokens: ['greenFlag'] } as const;
+    const race = solo('5:r2l1', '4', { edition, ...rain });
     race.act('drive c 6:r1l1, c 6:r2l1; roll; roll').act('return').supply({ dice: '.' });
     race.act('drive 1 6:r3l1; roll');
     expect(race.view.laps[0]?.turns.map((turn) => turn.gear)).toEqual(['00', '0', '1']);
-    expect(race.view.laps[0]?.trackSeconds).toBe(30 + 60 + 50);
+    expect(race.view.laps[0]?.trackSeconds).toBe(off + 60 + 50);
   });
 
   it.each([
@@ -82,9 +86,20 @@ describe('solo', () => {
     },
   );
 
-  it('[G12.2] classic: one by one the turn goes on beyond the line', () => {
-    const race = solo('0:r2l1', '3', { edition: 'classic', dice: '..' });
-    race.act('drive 3 0:r3l1, 4 0:r4l1, 5 1:r1l1; roll; roll');
+  it('[G12.2, G12.3] classic: lost flat out beyond the line, the marker counts', () => {
+    const race = solo('0:r2l1', '3', { edition: 'classic', dice: '!!!' });
+    race.act('flat-out 3 0:r3l1, 4 0:r4l1, 5 1:r1l1; relay');
+    const lap = { turns: [{ gear: '00', seconds: 120 }], focus: 3, finalSeconds: 117 };
+    expect(race.view).toMatchObject({ phase: 'over', laps: [lap] });
+  });
+
+  it('[G12.2] one by one v1.1 ends on the line, classic goes on beyond it', () => {
+    const near = (edition: Edition) =>
+      solo('0:r2l1', '3', { edition, dice: '..' }).act(
+        'drive 3 0:r3l1, 4 0:r4l1, 5 1:r1l1; roll; roll',
+      );
+    expect(near('v1.1').view).toMatchObject({ phase: 'over', laps: [{ turns: [{ gear: '4' }] }] });
+    const race = near('classic');
     expect(race.view).toMatchObject({ phase: 'step', toAct: 'red' });
     race.supply({ dice: '.' }).act('roll');
     expect(race.view).toMatchObject({ phase: 'over', laps: [{ turns: [{ gear: '5' }] }] });
@@ -137,7 +152,7 @@ describe('solo', () => {
     const race = scene({
       solo: true,
       weather: 'rain',
-      cars: [{ id: 'red', at: '5:r2l1', gear: '4', lap: 1, damage: { gear: 5 } }],
+      cars: [red('5:r2l1', '4', { damage: { gear: 5 } })],
       dice: '!!',
       tokens: ['gear'],
     });
@@ -172,6 +187,26 @@ describe('solo', () => {
       ['0', 0],
       ['00', 0],
     ]);
+  });
+
+  it.each(EDITIONS)('[G12.4] %s: the worked example driven round the oval', (edition) => {
+    const rows = [4, 2, 2, 2, 2, 2, 2, 2, 2, 2];
+    const lane = rows.flatMap((n, tile) =>
+      Array.from({ length: n }, (_, i) => `${tile}:r${i + 1}l1`),
+    );
+    const turns = ['1 2 3 4 5 6', '3bb c', '4 5', '5 c c', '4 5', '5 c', '6 c c', '6 c c'];
+    const race = scene({ circuit: 'oval', solo: true, edition });
+    let space = 2;
+    for (const turn of turns) {
+      const plan = turn.split(' ').map((dice) => `${dice} ${lane[++space % lane.length]}`);
+      race.supply({ dice: '.'.repeat(turn.replaceAll(' ', '').length) });
+      race.act(`flat-out ${plan.join(', ')}`);
+    }
+    race.assertExhausted();
+    const [lap] = race.view.laps;
+    expect(lap?.turns.map((turn) => turn.gear).join(' ')).toBe('6 3 5 5 5 5 6 6');
+    expect(lap).toMatchObject({ trackSeconds: 120, focus: 23, finalSeconds: 97 });
+    expect(race.view.toAct).toBeNull();
   });
 
   it.each(['sunny', 'rain'] as const)(

@@ -13,10 +13,10 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { listSteps } from '@perfect-line/rules/gt/view';
 import { codeOf } from '../spoken.ts';
 import { CIRCUITS, layCircuit } from './circuits.ts';
-import { scene, type SceneInput } from './scene.ts';
+import { car, red, scene, type SceneInput } from './scene.ts';
 
 const on = (at: string, gear: string, more: Partial<SceneInput> = {}) =>
-  scene({ ...more, cars: [{ id: 'red', at, gear: gear as never, lap: 1, ...more.cars?.[0] }] });
+  scene({ ...more, cars: [red(at, gear, more.cars?.[0])] });
 const refusedBy = (state: State, action: Action) =>
   codeOf(gt.apply(state, { type: 'action', seat: 'red', action }));
 
@@ -66,6 +66,7 @@ describe('pit stops, as a table offers them', () => {
     const { bag } = scene().view;
     expect(race.view.bag).toMatchObject({ gear: 4, yellowFlag: 5, greenFlag: 9 });
     expect(race.act('drive 1 5:r2l1; roll; pit repairs').view.bag).toEqual(bag);
+    expect(race.view.weather).toBe('sunny');
   });
 });
 
@@ -89,10 +90,7 @@ describe('plans that are refused by the dice', () => {
 
   it('[G4.7] what stood in the way: no limit, a car in 5th', () => {
     const race = scene({
-      cars: [
-        { id: 'red', at: '5:r1l1', gear: '3', lap: 1 },
-        { id: 'blue', at: '5:r2l2', gear: '5', lap: 1 },
-      ],
+      cars: [red('5:r1l1', '3'), car('blue', '5:r2l2', '5')],
       toAct: 'red',
     });
     const { code, facts } = race.refusal('drive 4 5:r2l1');

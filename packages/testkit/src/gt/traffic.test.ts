@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flag, State } from '@perfect-line/rules/gt/state';
 import { pairsAlongside, TAKEN, trafficFor } from '@perfect-line/rules/gt/traffic';
-import { scene, type SceneInput } from './scene.ts';
+import { car, red, scene, type SceneInput } from './scene.ts';
 
 type Cars = NonNullable<SceneInput['cars']>;
 
@@ -10,10 +10,10 @@ const [RED, BLUE, GREEN, GREY] = [0, 1, 2, 3] as const;
 
 /** Red and blue side by side, green a row ahead beside grey, which stands. */
 const field: Cars = [
-  { id: 'red', at: '5:r1l1', gear: '3', lap: 1 },
-  { id: 'blue', at: '5:r1l2', gear: '2', lap: 1 },
-  { id: 'green', at: '5:r2l2', gear: '5', lap: 1 },
-  { id: 'grey', at: '5:r2l3', gear: '0', lap: 1 },
+  red('5:r1l1', '3'),
+  car('blue', '5:r1l2', '2'),
+  car('green', '5:r2l2', '5'),
+  car('grey', '5:r2l3', '0'),
 ];
 const table = (more: Partial<SceneInput> = {}): State => scene({ cars: field, ...more }).state;
 const withFlags = (flags: readonly Flag[], more: Partial<SceneInput> = {}): State => ({
@@ -113,8 +113,7 @@ describe('a yellow flag', () => {
 describe('pairs of cars that a yellow flag finds', () => {
   const pairsOf = (cars: Cars, more: Partial<SceneInput> = {}) =>
     pairsAlongside(scene({ ...more, cars }).state);
-  const at = (id: string, space: string, gear = '3') =>
-    ({ id, at: space, gear: gear as never, lap: 1 }) as const;
+  const at = (id: string, space: string, gear = '3') => car(id, space, gear);
 
   it.each([
     ['side by side', [at('a', '5:r1l1'), at('b', '5:r1l2')], [[0, 1]]],
