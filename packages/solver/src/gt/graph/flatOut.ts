@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 import type { DiceNode } from './diceGraph.ts';
 import type { TurnGraph } from './turnGraph.ts';
 
@@ -13,9 +15,11 @@ export type FlatEnd = {
   readonly finished: boolean;
 };
 
-/** The ends of one start, column by column. */
+/** The ends of one start, column by column, those in one group side by side. */
 export type FlatEnds = {
   readonly count: number;
+  /** Where each group begins, and the end: ends in one place and gear after as many steps differ by their chances alone. */
+  readonly groups: Uint16Array;
   readonly position: Uint16Array;
   readonly node: Uint16Array;
   readonly warnings: Uint8Array;
@@ -62,9 +66,19 @@ export function flatEndsFrom(graph: TurnGraph, position: number, gear: number): 
   return ends;
 }
 
-export function packEnds(ends: readonly FlatEnd[]): FlatEnds {
+export function packEnds(graph: TurnGraph, found: readonly FlatEnd[]): FlatEnds {
+  const { nodes } = graph.dice;
+  const groupOf = ({ position, node, finished }: FlatEnd): number => {
+    const { gear, gears, coasts } = nodes[node] ?? outside();
+    return ((position * 2 + Number(finished)) * 8 + gear) * 16 + gears + coasts;
+  };
+  const keyed = found.map((end) => ({ end, group: groupOf(end) }));
+  keyed.sort((a, b) => a.group - b.group);
+  const ends = keyed.map(({ end }) => end);
+  const first = (i: number): boolean => i === 0 || keyed[i]?.group !== keyed[i - 1]?.group;
   return {
     count: ends.length,
+    groups: Uint16Array.from([...ends.keys()].filter(first).concat(ends.length)),
     position: Uint16Array.from(ends, (end) => end.position),
     node: Uint16Array.from(ends, (end) => end.node),
     warnings: Uint8Array.from(ends, (end) => end.warnings),

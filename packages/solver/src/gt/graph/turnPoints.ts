@@ -102,7 +102,15 @@ function rollInto(weighing: Weighing, weighed: Weighed, out: Float64Array, scope
     const at = w * points.row;
     let lost = 1;
     for (let shown = 0; shown <= kept; shown++) lost -= chances[chance + shown] ?? outside();
-    // One die with control to spare is the rule; a loop of its own makes it faster.
+    // One die is the rule, with control to spare or not: loops of their own make it faster.
+    if (kept === 0) {
+      for (let i = 0; i < length; i++) {
+        const cost =
+          p0 * (costs[from + i] ?? outside()) + lost * (losses[lossRow + i] ?? outside());
+        if (cost < (out[at + i] ?? outside())) out[at + i] = cost;
+      }
+      continue;
+    }
     if (kept === 1) {
       for (let i = 0; i < length; i++) {
         const cost =

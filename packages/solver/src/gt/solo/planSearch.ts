@@ -101,7 +101,7 @@ function keepIfBetter(search: Search, last: Laid): void {
 
 type Child = { readonly laid: Laid; readonly bound: Float64Array; readonly hope: number };
 
-/** Steps that may lead to a better plan, the most hopeful first; the plans that end with them are tried at once. */
+/** Steps that may lead to a better plan, the most hopeful first. */
 function childrenOf(search: Search, position: number, node: number): readonly Child[] {
   const { sweep } = search;
   const { moves, dice } = sweep.context.graph;
@@ -114,8 +114,7 @@ function childrenOf(search: Search, position: number, node: number): readonly Ch
     search.laid.push(laid);
     const bound = carryBack(search, relaxedAfter(sweep, move)).slice(0, search.best.length);
     const hope = savings(search, bound);
-    if (hope > 0) keepIfBetter(search, laid);
-    if (hope > 0 && !endsTurn(laid.step)) children.push({ laid, bound, hope });
+    if (hope > 0) children.push({ laid, bound, hope });
     search.laid.pop();
   }
   return children.sort((a, b) => b.hope - a.hope);
@@ -126,8 +125,11 @@ function extendPlan(search: Search, position: number, node: number): void {
   for (const { laid, bound } of childrenOf(search, position, node)) {
     if (savings(search, bound) === 0) continue;
     search.laid.push(laid);
+    keepIfBetter(search, laid);
     const { move } = laid;
-    extendPlan(search, moves.toPosition[move] ?? outside(), moves.toNode[move] ?? outside());
+    // A longer plan may still stop here: where none can be better, the rest need not be looked at.
+    if (!endsTurn(laid.step) && savings(search, bound) > 0)
+      extendPlan(search, moves.toPosition[move] ?? outside(), moves.toNode[move] ?? outside());
     search.laid.pop();
   }
 }

@@ -138,7 +138,7 @@ export function allEnds(graph: TurnGraph): readonly FlatEnds[] {
   const gears = graph.model.topGear + 1;
   return graph.lap.positions.flatMap((_, position) =>
     Array.from({ length: gears }, (_none, gear) =>
-      packEnds(graph.lap.beyond[position] === 1 ? [] : flatEndsFrom(graph, position, gear)),
+      packEnds(graph, graph.lap.beyond[position] === 1 ? [] : flatEndsFrom(graph, position, gear)),
     ),
   );
 }
