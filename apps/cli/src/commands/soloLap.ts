@@ -2,7 +2,7 @@ import { gt } from '@perfect-line/rules/gt/game';
 import { raceOf } from '@perfect-line/rules/gt/race';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { soloModelOf, type SoloModel } from '@perfect-line/solver/gt/graph/soloModel';
-import { FULL_EFFORT, QUICK_EFFORT, type Effort } from '@perfect-line/solver/gt/solo/soloSolve';
+import { FULL_EFFORT, QUICK_EFFORT, type Effort } from '@perfect-line/solver/gt/solo/effort';
 
 import { UsageError } from '../usage.ts';
 import { trackValue } from './trackSource.ts';

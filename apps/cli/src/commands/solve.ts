@@ -1,5 +1,3 @@
-import { Worker } from 'node:worker_threads';
-
 import { Option, type Command } from 'commander';
 
 import { gt } from '@perfect-line/rules/gt/game';
@@ -13,15 +11,17 @@ import {
 } from '@perfect-line/solver/gt/race/driveLaps';
 import { perfectAction } from '@perfect-line/solver/gt/solo/soloPolicy';
 import {
-  solveUpper,
+  lowerPar,
+  lowerStates,
+  solveLap,
   upperPar,
   upperStates,
-  type SoloTables,
+  type SolvedLap,
 } from '@perfect-line/solver/gt/solo/soloSolve';
+import type { SoloTables } from '@perfect-line/solver/gt/solo/upperBound';
 
 import { wholeNumber } from '../numbers.ts';
-import { progressBar, type Progress } from '../progress.ts';
-import type { LowerNews } from './lowerWorker.ts';
+import { progressBar } from '../progress.ts';
 import { addSolveRally } from './solveRally.ts';
 import { lapEffort, lapModel, lapSetup, type LapWish } from './soloLap.ts';
 import { print, printJson } from './trackSource.ts';
@@ -32,28 +32,11 @@ type Wish = LapWish & {
   readonly json?: boolean;
 };
 
-type Lower = Extract<LowerNews, { readonly type: 'solved' }>;
-
-/** The lower bound in a thread of its own, while this one works out the upper. */
-async function solveLowerBeside(wish: LapWish, progress: Progress): Promise<Lower> {
-  const worker = new Worker(new URL('./lowerWorker.ts', import.meta.url), { workerData: wish });
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.on('message', (news: LowerNews) => {
-      if (news.type === 'solved') resolve(news);
-      else progress.at(news.done, news.all);
-    });
-  });
-}
-
-type Solved = { readonly upper: SoloTables; readonly lower: Lower };
-
-async function solveBoth(wish: Wish, setup: Setup): Promise<Solved> {
-  const model = lapModel(wish, setup);
+function solveBoth(wish: Wish, setup: Setup): SolvedLap {
   const progress = progressBar('solving');
-  const lower = solveLowerBeside(wish, progress);
-  const upper = solveUpper(model, lapEffort(wish), (done, all) => progress.at(done, all));
-  const solved = { upper, lower: await lower };
+  const solved = solveLap(lapModel(wish, setup), lapEffort(wish), (done, all) =>
+    progress.at(done, all),
+  );
   progress.end();
   return solved;
 }
@@ -73,13 +56,12 @@ function driveAll(wish: Wish, setup: Setup, solved: SoloTables): LapStatistics |
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-async function resultOf(wish: Wish) {
+function resultOf(wish: Wish) {
   const setup = lapSetup(wish);
   const began = performance.now();
-  const { upper, lower } = await solveBoth(wish, setup);
+  const { upper, lower } = solveBoth(wish, setup);
   const seconds = (performance.now() - began) / 1000;
-  const { low } = lower;
-  const high = upperPar(upper);
+  const [low, high] = [lowerPar(lower), upperPar(upper)];
   const memoryMiB = Math.round(process.memoryUsage().rss / 2 ** 20);
   const driven = driveAll(wish, setup, upper);
   const { track, edition, weather } = { ...wish, track: setup.track.name ?? wish.track };
@@ -91,7 +73,7 @@ async function resultOf(wish: Wish) {
     tyres: wish.tyres,
     parSeconds: round((low + high) / 2, 3),
     bounds: { low: round(low, 4), high: round(high, 4), width: round(high - low, 4) },
-    states: upperStates(upper) + lower.states,
+    states: upperStates(upper) + lowerStates(lower),
     seconds: round(seconds, 2),
     memoryMiB,
     firstMove: perfectAction(upper, gt.start(setup).state),
@@ -104,8 +86,8 @@ const deviation = ({ meanSeconds, standardError }: LapStatistics, high: number) 
   standardErrorsAboveBound: round((meanSeconds - high) / standardError, 2),
 });
 
-async function report(wish: Wish): Promise<void> {
-  const result = await resultOf(wish);
+function report(wish: Wish): void {
+  const result = resultOf(wish);
   if (wish.json === true) return printJson(result);
   const { parSeconds, bounds, states, seconds, memoryMiB, firstMove, driven } = result;
   const par = formatSeconds(Math.round(parSeconds));

@@ -1,6 +1,7 @@
 import { outside } from '@perfect-line/core/outside';
 
 import { isPlayable, relaxedAfter, stepView, stopAfter } from './oneByOne.ts';
+import { stateIndex, type SoloTable } from './soloTable.ts';
 import type { Sweep } from './sweep.ts';
 import {
   endsTurn,
@@ -134,15 +135,31 @@ function extendPlan(search: Search, position: number, node: number): void {
   }
 }
 
+type Start = { readonly position: number; readonly gear: number };
+
+/** Every plan that a table knows for a start. */
+function plansFrom(table: SoloTable, { position, gear }: Start): ReadonlySet<Int32Array> {
+  const first = stateIndex(table, position, gear);
+  const known = new Set<Int32Array>();
+  for (const choice of table.choice.subarray(first, first + table.levels)) {
+    if (choice < 0) known.add(table.plans[-1 - choice] ?? outside());
+  }
+  return known;
+}
+
+function tryPlans(search: Search, plans: Iterable<Int32Array>): void {
+  for (const plan of plans) {
+    for (const move of plan) search.laid.push(layMove(search, move));
+    keepIfBetter(search, search.laid.at(-1) ?? outside());
+    search.laid.length = 0;
+  }
+}
+
 /**
- * The best plans driven one by one, for all levels of a start at once, by branch and bound. `costs` is what they must
- * beat: the better of it and the plans is left in `best`.
+ * The best plans driven one by one, for all levels of a start at once, by branch and bound or among those given. `costs` is
+ * what they must beat: the better of it and the plans is left in `best`.
  */
-export function bestPlans(
-  sweep: Sweep,
-  start: { readonly position: number; readonly gear: number },
-  costs: Float64Array,
-): PlanSearch {
+export function bestPlans(sweep: Sweep, start: Start, costs: Float64Array): PlanSearch {
   const size = sweep.points.rows * sweep.points.row;
   const search: Search = {
     sweep,
@@ -152,6 +169,10 @@ export function bestPlans(
     found: [],
     carried: [new Float64Array(size), new Float64Array(size)],
   };
-  extendPlan(search, start.position, sweep.context.graph.dice.startOf[start.gear] ?? outside());
+  const { plans } = sweep.request;
+  if (typeof plans === 'string') {
+    const node = sweep.context.graph.dice.startOf[start.gear] ?? outside();
+    extendPlan(search, start.position, node);
+  } else tryPlans(search, plansFrom(plans, start));
   return search;
 }

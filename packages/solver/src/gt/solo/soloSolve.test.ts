@@ -15,7 +15,8 @@ import { GT_TABLES, type Tables } from '@perfect-line/rules/gt/tables';
 import { valueOf, type DecisionGame, type Outcome } from '../../valueIteration.ts';
 import { driveLap, lapStatistics } from '../race/driveLaps.ts';
 import { soloModelOf, type SoloModel } from '../graph/soloModel.ts';
-import { lowerPar, solveLower, solveUpper, upperPar, type Effort } from './soloSolve.ts';
+import type { Effort } from './effort.ts';
+import { lowerPar, solveLap, solveUpper, upperPar } from './soloSolve.ts';
 import { costAt } from './soloTable.ts';
 
 type Dice = readonly [number, number, number, number];
@@ -164,8 +165,9 @@ describe('the solved lap', () => {
       const [edition, at, gear, focus] = place;
       const setup = soloSetup(1, edition, smallTables([3, 1, 1, 0]));
       const model = modelOf(setup);
-      const { context, fresh } = solveUpper(model, SMALL);
-      const lower = solveLower(model, SMALL).lower.get('000') ?? fresh;
+      const solved = solveLap(model, SMALL);
+      const { context, fresh } = solved.upper;
+      const lower = solved.lower.lower.get('000') ?? fresh;
       const { graph } = context;
       const space = graph.model.graph.idOf.get(at) ?? -1;
       const position = graph.lap.positionOf(space, 1) ?? -1;
@@ -189,8 +191,8 @@ describe('the solved lap', () => {
       soloSetup(HAIRPINS, 'classic', wearingTables([4, 2, 1, 0], [2])),
     ],
   ])('%s: laps driven through the engine cost what was solved', (_, setup) => {
-    const solved = solveUpper(modelOf(setup), effort);
-    const [low, high] = [lowerPar(solveLower(modelOf(setup), effort)), upperPar(solved)];
+    const { upper: solved, lower } = solveLap(modelOf(setup), effort);
+    const [low, high] = [lowerPar(lower), upperPar(solved)];
     expect(low).toBeLessThanOrEqual(high);
     const seconds = Array.from({ length: 1200 }, (_lap, i) =>
       driveLap(setup, { level: 'perfect', solved }, `lap ${i}`),
@@ -202,8 +204,9 @@ describe('the solved lap', () => {
 
   it('[G12.3] more tokens or a better bound never cost time', () => {
     const setup = soloSetup(3, 'v1.1', smallTables([4, 1, 1, 0]));
-    const { context, fresh } = solveUpper(modelOf(setup), effort);
-    const low = solveLower(modelOf(setup), effort).lower.get('000') ?? fresh;
+    const { upper, lower } = solveLap(modelOf(setup), effort);
+    const { context, fresh } = upper;
+    const low = lower.lower.get('000') ?? fresh;
     for (const [position] of context.graph.lap.positions.entries()) {
       for (let gear = 0; gear < fresh.gears; gear++) {
         for (let tokens = 0; tokens <= fresh.top; tokens++) {

@@ -45,7 +45,7 @@ function solveGear(sweep: Sweep, position: number, gear: number): void {
   const start = { position, gear };
   const flat = bestFlat(sweep, start);
   const choice = flat.end.map((end) => (end < 0 ? NO_CHOICE : end));
-  const isSearched = request.plans === 'searched' && canStand(sweep, start);
+  const isSearched = request.plans !== 'relaxed' && canStand(sweep, start);
   if (isSearched) {
     const { plan, found } = bestPlans(sweep, start, flat.cost);
     keepPlans(table, choice, plan, found);
@@ -60,7 +60,7 @@ function solveGear(sweep: Sweep, position: number, gear: number): void {
   }
   const base = stateIndex(table, position, gear);
   table.cost.set(flat.cost, base);
-  if (!table.endless) table.choice.set(choice, base);
+  table.choice.set(choice, base);
 }
 
 /** Enters the plans that are best on some level. */
@@ -70,7 +70,6 @@ function keepPlans(
   plan: Int32Array,
   found: PlanSearch['found'],
 ): void {
-  if (table.endless) return;
   const ids = new Map<number, number>();
   for (const [level, id] of plan.entries()) {
     if (id < 0) continue;
@@ -145,7 +144,7 @@ function sweepBack(sweep: Sweep): Sweep {
     }
     fillStops(sweep, position);
     fillLosses(sweep, position);
-    if (!over || !model.endsAtLine) fillRing(sweep, position);
+    if (sweep.ring.length > 0 && (!over || !model.endsAtLine)) fillRing(sweep, position);
   }
   return sweep;
 }

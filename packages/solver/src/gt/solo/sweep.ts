@@ -21,8 +21,8 @@ export type SweepRequest = {
   readonly top: number;
   /** Dice of a turn with the damage of this table. */
   readonly limits: DiceLimits;
-  /** Whether plans driven one by one are searched, or taken at their relaxed cost. */
-  readonly plans: 'searched' | 'relaxed';
+  /** Whether plans driven one by one are searched, taken at their relaxed cost, or only those of another table tried. */
+  readonly plans: 'searched' | 'relaxed' | SoloTable;
   /** By the number of tokens drawn. */
   readonly afterLoss: readonly (readonly AfterLoss[])[];
   /** Costs of the turn after this one, where the tyres will have worn (G11.6); its own where they do not. */
@@ -42,6 +42,8 @@ export type SoloContext = {
   readonly window: readonly Uint16Array[];
   readonly spreads: LossSpreads;
   readonly ranking: Ranking;
+  /** Rings of the sweep at work, kept for the next one: they are the largest thing in it. */
+  readonly rings: Float64Array[];
 };
 
 export type Sweep = {
@@ -159,6 +161,15 @@ export function layLosses({ table, points, losses }: Sweep, spot: number): void 
   );
 }
 
+/** Rings of the last sweep where they are large enough. */
+function ringsOf({ rings }: SoloContext, count: number, size: number): readonly Float64Array[] {
+  if ((rings[0]?.length ?? 0) < size) {
+    rings.length = 0;
+    for (let i = 0; i < count; i++) rings.push(new Float64Array(size));
+  }
+  return rings;
+}
+
 export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
   const { graph } = context;
   const { model, lap, dice } = graph;
@@ -172,7 +183,7 @@ export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
     table,
     following: request.following ?? table,
     points,
-    ring: Array.from({ length: slots }, () => new Float64Array(slot)),
+    ring: typeof request.plans === 'string' ? ringsOf(context, slots, slot) : [],
     losses: new Float64Array(spotCount(graph) * points.row),
     stops: new Float64Array(lap.positions.length * table.gears * points.row),
     chances: graph.moves.chances,
