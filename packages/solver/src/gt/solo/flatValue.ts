@@ -1,10 +1,10 @@
 import { outside } from '@perfect-line/core/outside';
 
-import type { FlatEnds } from '../graph/flatOut.ts';
+import { NO_HOP, type FlatEnds } from '../graph/flatOut.ts';
 import type { LossSpread } from '../graph/lossSpread.ts';
 import { SPOT_GEARS } from '../graph/relay.ts';
 import { stateIndex, type SoloTable } from './soloTable.ts';
-import type { Sweep } from './sweep.ts';
+import { FLYING_DIE, type Sweep } from './sweep.ts';
 
 /**
  * Cheapest loss within reach of the position by level; and for a lower bound, by spot and level, the cheapest among
@@ -47,9 +47,15 @@ type Group = {
   readonly earned: number;
   /** First of the costs of the next turn, none behind the finish. */
   readonly state: number | undefined;
+  /** [G11.2] First of the costs where a flying start leaves the car that fails; none for any other start. */
+  readonly hop: number | undefined;
+  /** Chance that it does, and the seconds of that turn. */
+  readonly hops: number;
+  readonly hopSeconds: number;
 };
 
-function groupAt({ sweep, ends }: Weighed, end: number): Group {
+function groupAt(weighed: Weighed, end: number): Group {
+  const { sweep, ends } = weighed;
   const { model, dice } = sweep.context.graph;
   const node = ends.node[end] ?? outside();
   const { gear } = dice.nodes[node] ?? outside();
@@ -58,16 +64,33 @@ function groupAt({ sweep, ends }: Weighed, end: number): Group {
     seconds: model.seconds[gear] ?? outside(),
     earned: sweep.context.focusOf[node] ?? outside(),
     state: ends.finished[end] === 1 ? undefined : state,
+    ...hopOf(weighed, end),
   };
 }
+
+function hopOf({ sweep, ends }: Weighed, end: number): Pick<Group, 'hop' | 'hops' | 'hopSeconds'> {
+  const { model } = sweep.context.graph;
+  const position = ends.hop[end] ?? outside();
+  if (position === NO_HOP) return { hop: undefined, hops: 0, hopSeconds: 0 };
+  return {
+    hop: stateIndex(sweep.table, position, FLYING_DIE),
+    hops: model.gearHazard[FLYING_DIE] ?? outside(),
+    hopSeconds: model.seconds[FLYING_DIE] ?? outside(),
+  };
+}
+
+/** What failed starts add to the cost of a plan. */
+const hopped = ({ following }: Sweep, { hop, hops, hopSeconds }: Group, level: number): number =>
+  hop === undefined ? 0 : hops * (hopSeconds + (following.cost[hop + level] ?? outside()));
 
 const inControl = ({ following }: Sweep, { seconds, state }: Group, level: number): number =>
   state === undefined ? seconds : seconds + (following.cost[state + level] ?? outside());
 
 const keptChance = ({ sweep, ends }: Weighed, end: number): number => {
-  const { success, graph } = sweep.context;
+  const { success, flown, graph } = sweep.context;
   const node = ends.node[end] ?? outside();
-  return success[node * graph.model.limit + (ends.warnings[end] ?? outside())] ?? outside();
+  const chances = ends.hop[end] === NO_HOP ? success : flown;
+  return chances[node * graph.model.limit + (ends.warnings[end] ?? outside())] ?? outside();
 };
 
 /** Least and greatest chance of control among the ends of a group that the damage allows. */
@@ -99,7 +122,10 @@ function groupHopes(weighed: Weighed): Float64Array {
       const lost = sweep.bestLoss[to] ?? outside();
       const chance = control < lost ? most : least;
       hopes[g * levels + level] =
-        chance * control + (1 - chance) * lost - group.earned * sweep.tokenSeconds;
+        chance * control +
+        (1 - chance - group.hops) * lost +
+        hopped(sweep, group, to) -
+        group.earned * sweep.tokenSeconds;
     }
   }
   return hopes;
@@ -115,12 +141,12 @@ function tryEnd(weighed: Weighed, end: number, group: Group): void {
   let spread: LossSpread | undefined;
   for (let level = 0; level < table.levels; level++) {
     const to = raised(table, level, group.earned);
-    let cost = chance * inControl(sweep, group, to) - earned;
+    let cost = chance * inControl(sweep, group, to) + hopped(sweep, group, to) - earned;
     const known = choices.cost[level] ?? outside();
-    if (cost + (1 - chance) * (bestLoss[to] ?? outside()) >= known) continue;
+    if (cost + (1 - chance - group.hops) * (bestLoss[to] ?? outside()) >= known) continue;
     spread ??= spreadOf(weighed, end);
     const { spots, weights } = spread;
-    for (let i = 0; i < spots.length; i++) {
+    for (let i = spread.first; i < spread.last; i++) {
       const lost = losses[(spots[i] ?? outside()) * table.levels + to] ?? outside();
       cost += (weights[i] ?? outside()) * lost;
     }
@@ -135,6 +161,7 @@ const spreadOf = ({ sweep, start, ends }: Weighed, end: number): LossSpread =>
     position: ends.position[end] ?? outside(),
     node: ends.node[end] ?? outside(),
     warnings: ends.warnings[end] ?? outside(),
+    flies: ends.hop[end] !== NO_HOP,
   });
 
 function tryGroup(weighed: Weighed, g: number): void {
@@ -184,6 +211,17 @@ export function bestFlat(sweep: Sweep, start: FlatStart): FlatChoices {
   return choices;
 }
 
+/** [G11.2] A flying start that fails loses nothing, not even over the limit. */
+function unlessHopped(sweep: Sweep, move: number, lost: number, level: number): number {
+  const { moves, model } = sweep.context.graph;
+  if (moves.flies[move] === 0) return lost;
+  const hops = model.gearHazard[FLYING_DIE] ?? outside();
+  const state = stateIndex(sweep.table, moves.toPosition[move] ?? outside(), FLYING_DIE);
+  const hop =
+    (model.seconds[FLYING_DIE] ?? outside()) + (sweep.following.cost[state + level] ?? outside());
+  return hops * hop + (1 - hops) * lost;
+}
+
 type ForcedStart = FlatStart & { readonly level: number };
 
 /**
@@ -202,7 +240,7 @@ export function forcedCost(sweep: Sweep, start: ForcedStart): number {
       (moves.toPosition[move] ?? outside()) * SPOT_GEARS + (moves.gear[move] ?? outside());
     const level = raised(sweep.table, start.level, sweep.context.focusOf[node] ?? outside());
     const lost = sweep.table.loss[spot * sweep.table.levels + level] ?? outside();
-    best = Math.min(best, lost - sweep.tokenSeconds);
+    best = Math.min(best, unlessHopped(sweep, move, lost, level) - sweep.tokenSeconds);
   }
   return best;
 }

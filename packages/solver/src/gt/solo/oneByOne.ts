@@ -30,6 +30,7 @@ export function stepView(sweep: Sweep, move: number): StepView {
     chance: chanceOf(moves, move),
     lossRow: spot * sweep.points.row,
     overspeed: moves.overspeed[move] === 1,
+    hop: moves.flies[move] === 1 && !finish ? stopAfter(sweep, move) : undefined,
     finishSeconds: finish ? model.seconds[gear] : undefined,
   };
 }

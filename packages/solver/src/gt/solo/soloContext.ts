@@ -1,9 +1,22 @@
 import { outside } from '@perfect-line/core/outside';
 
-import { focusDice } from '../graph/flatOut.ts';
-import { lossSpreads, rankingOf, type LossSpreads, type Ranking } from '../graph/lossSpread.ts';
+import { focusDice, NO_HOP } from '../graph/flatOut.ts';
+import {
+  lossSpreads,
+  rankingOf,
+  spreadOver,
+  type LossSpreads,
+  type Ranking,
+} from '../graph/lossSpread.ts';
 import { finishSpot, SPOT_GEARS, spotCount } from '../graph/relay.ts';
-import { allEnds, enteredNodes, successTable, windowOf, type SoloContext } from './sweep.ts';
+import {
+  allEnds,
+  enteredNodes,
+  FLYING_DIE,
+  successTable,
+  windowOf,
+  type SoloContext,
+} from './sweep.ts';
 import type { TurnGraph } from '../graph/turnGraph.ts';
 
 /** Rough figures for a first ranking of places to lose control; they decide effort, never values. */
@@ -57,8 +70,19 @@ export const ranked = (context: SoloContext, ranking: Ranking): SoloContext => (
   ...context,
   ranking,
   window: windowsOf(context.graph, ranking),
-  spreads: lossSpreads(context.graph, ranking),
+  spreads: lossSpreads(context.graph, ranking, (start) => spreadEnds(context, start)),
 });
+
+/** The ends of a start as their losses are told apart. */
+function spreadEnds({ ends }: SoloContext, start: number) {
+  const { count, position, node, warnings, hop } = ends[start] ?? outside();
+  return Array.from({ length: count }, (_, end) => ({
+    position: position[end] ?? outside(),
+    node: node[end] ?? outside(),
+    warnings: warnings[end] ?? outside(),
+    flies: hop[end] !== NO_HOP,
+  }));
+}
 
 const windowsOf = (graph: TurnGraph, ranking: Ranking): SoloContext['window'] =>
   graph.lap.positions.map((_, position) => windowOf(graph, ranking, position));
@@ -69,12 +93,10 @@ function endSpreads(
   lossOf: (node: number, warnings: number) => number,
 ): LossSpreads {
   return {
-    spread(_start, { position, node, warnings }) {
+    spread(_start, { position, node, warnings, flies }) {
       const gear = graph.dice.nodes[node]?.gear ?? 0;
-      return {
-        spots: Uint16Array.of(position * SPOT_GEARS + gear),
-        weights: Float64Array.of(lossOf(node, warnings)),
-      };
+      const hops = flies ? (graph.model.gearHazard[FLYING_DIE] ?? 0) : 0;
+      return spreadOver([position * SPOT_GEARS + gear], [lossOf(node, warnings) * (1 - hops)]);
     },
   };
 }
@@ -87,6 +109,7 @@ export function plainContext(graph: TurnGraph, spreads: LossSpreads): SoloContex
     ranking,
     ends: allEnds(graph),
     success: successTable(graph),
+    flown: graph.model.flyingStart ? successTable(graph, FLYING_DIE) : new Float64Array(),
     entered: enteredNodes(graph),
     focusOf: Uint8Array.from(graph.dice.nodes, focusDice),
     window: windowsOf(graph, ranking),

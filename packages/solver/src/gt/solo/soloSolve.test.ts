@@ -54,6 +54,7 @@ function soloSetup(
   track: number | typeof HAIRPINS,
   edition: string,
   tables: Tables = GT_TABLES,
+  options: object = {},
 ): Setup {
   return unwrap(
     gt.parseSetup({
@@ -61,6 +62,7 @@ function soloSetup(
       laps: 1,
       solo: true,
       edition,
+      options,
       tables,
       drivers: [{ id: 'blue', category: 'gt4', tyres: 'asphalt' }],
       grid: ['blue'],
@@ -152,18 +154,28 @@ function placed(setup: Setup, at: string, gear: string, focus: number): State {
   return gt.start(unwrap(gt.parseSetup(input))).state;
 }
 
-const PLACES: readonly [edition: string, at: string, gear: string, focus: number, dice: Dice][] = [
-  ['v1.1', '0:r2l1', '2', 0, [3, 0, 0, 0]],
-  ['v1.1', '0:r2l2', '2', 1, [2, 1, 0, 0]],
-  ['classic', '0:r3l2', '2', 1, [2, 0, 0, 0]],
+type PlaceRow = readonly [
+  edition: string,
+  at: string,
+  gear: string,
+  focus: number,
+  options: Readonly<Record<string, boolean>>,
+];
+
+const PLACES: readonly PlaceRow[] = [
+  ['v1.1', '0:r2l1', '2', 0, {}],
+  ['v1.1', '0:r2l2', '2', 1, {}],
+  ['classic', '0:r3l2', '2', 1, {}],
+  ['v1.1', '0:r2l1', '0', 2, { flyingStart: true }],
+  ['v1.1', '0:r2l2', '3', 1, { redZone: true }],
 ];
 
 describe('the solved lap', () => {
   it.each(PLACES)(
-    '[G12.3] %s, %s in gear %s with %i tokens: the value of a search through the rules',
+    '[G12.3] %s, %s in gear %s with %i tokens, %j: the value of a search through the rules',
     (...place) => {
-      const [edition, at, gear, focus] = place;
-      const setup = soloSetup(1, edition, smallTables([3, 1, 1, 0]));
+      const [edition, at, gear, focus, options] = place;
+      const setup = soloSetup(1, edition, smallTables([3, 1, 1, 0]), options);
       const model = modelOf(setup);
       const solved = solveLap(model, SMALL);
       const { context, fresh } = solved.upper;
@@ -186,6 +198,11 @@ describe('the solved lap', () => {
     ['[G12.2] classic', soloSetup(1, 'classic', smallTables([4, 2, 1, 0]))],
     ['[G11.6] tyres that wear', soloSetup(1, 'v1.1', wearingTables([4, 2, 1, 0], [3, 3, 2]))],
     ['[G8.3] back on the edge', soloSetup(HAIRPINS, 'v1.1', wearingTables([4, 2, 1, 0], [2]))],
+    [
+      '[G11.2] a flying start',
+      soloSetup(1, 'v1.1', smallTables([4, 2, 1, 0]), { flyingStart: true }),
+    ],
+    ['[G11.3] the red zone', soloSetup(1, 'v1.1', smallTables([3, 1, 2, 0]), { redZone: true })],
     [
       '[G6.4] dice laid anew over the limit',
       soloSetup(HAIRPINS, 'classic', wearingTables([4, 2, 1, 0], [2])),
@@ -228,11 +245,19 @@ describe('the solved lap', () => {
     expect(par([3, 3])).toBeCloseTo(par([3]), 9);
   });
 
-  it('[G11.2] refuses what it cannot solve', () => {
+  it('[G12.1] refuses what it cannot solve', () => {
     const { graph, tables, options } = raceOf(soloSetup(1, 'v1.1'));
     const car = { category: 'gt6', tyres: 'asphalt', weather: 'sunny' } as const;
-    const flying = { ...options, flyingStart: true };
-    expect(soloModelOf({ graph, tables, options: flying, ...car })).toBeUndefined();
+    const unknown = [
+      { randomWeather: true },
+      { flyingStart: true, flyingStartFails: 'limit' },
+      { redZone: true, redZoneRelay: 'may-brake' },
+    ] as const;
+    for (const one of unknown) {
+      expect(
+        soloModelOf({ graph, tables, options: { ...options, ...one }, ...car }),
+      ).toBeUndefined();
+    }
   });
 
   it('[G11.5] knows no boost where the table plays without', () => {

@@ -10,6 +10,8 @@ import type { SoloTables } from './upperBound.ts';
 function modelAt(state: State): SoloModel | undefined {
   if (!isSoloLap(state) || state.phase === 'over') return undefined;
   const { graph, tables, options } = state.race;
+  // The coach weighs the plans of others, and neither of the two in them.
+  if (options.flyingStart || options.redZone) return undefined;
   const { category, tyres } = actingCar(state);
   return soloModelOf({ graph, tables, options, category, tyres, weather: state.weather });
 }

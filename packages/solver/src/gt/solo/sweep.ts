@@ -35,6 +35,8 @@ export type SoloContext = {
   readonly ends: readonly FlatEnds[];
   /** Chance of fewer warnings than the limit: `[node * limit + track warnings]`. */
   readonly success: Float64Array;
+  /** The same of plans with a flying start, together with the chance that it comes off (G11.2). */
+  readonly flown: Float64Array;
   readonly focusOf: Uint8Array;
   /** By position: the dice nodes with which a car in control can come there. */
   readonly entered: readonly ReadonlySet<number>[];
@@ -67,13 +69,21 @@ export type Sweep = {
   readonly leastLoss: Float64Array;
 };
 
-export function successTable(graph: TurnGraph): Float64Array {
+/** The die of a flying start (G11.2). */
+export const FLYING_DIE = 2;
+
+/** Chance of fewer warnings than the limit; one die, if it is named, must be clean. */
+export function successTable(graph: TurnGraph, clean?: number): Float64Array {
   const { limit } = graph.model;
   const success = new Float64Array(graph.dice.nodes.length * limit);
   for (const [id, node] of graph.dice.nodes.entries()) {
     const hits: number[] = [];
+    let certain = 1;
     for (let die = 1; die <= graph.model.topGear; die++) {
-      if ((node.gearMask & (1 << (die - 1))) !== 0) hits.push(graph.model.gearHazard[die] ?? 0);
+      if ((node.gearMask & (1 << (die - 1))) === 0) continue;
+      const hit = graph.model.gearHazard[die] ?? 0;
+      if (die === clean) certain = 1 - hit;
+      else hits.push(hit);
     }
     for (let i = 0; i < node.coasts; i++) hits.push(graph.model.coastHazard);
     for (let i = 0; i < node.brakes; i++) hits.push(graph.model.brakeHazard);
@@ -87,7 +97,7 @@ export function successTable(graph: TurnGraph): Float64Array {
     }
     for (let track = 0; track < limit; track++) {
       const kept = chances.slice(0, limit - track).reduce((sum, p) => sum + p, 0);
-      success[id * limit + track] = kept;
+      success[id * limit + track] = certain * kept;
     }
   }
   return success;
