@@ -23,7 +23,7 @@ import type { SoloTables } from '@perfect-line/solver/gt/solo/upperBound';
 import { wholeNumber } from '../numbers.ts';
 import { progressBar } from '../progress.ts';
 import { addSolveRally } from './solveRally.ts';
-import { lapEffort, lapModel, lapSetup, type LapWish } from './soloLap.ts';
+import { LAP_OPTIONS, lapEffort, lapModel, lapSetup, type LapWish } from './soloLap.ts';
 import { print, printJson } from './trackSource.ts';
 
 type Wish = LapWish & {
@@ -56,13 +56,20 @@ function driveAll(wish: Wish, setup: Setup, solved: SoloTables): LapStatistics |
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
+/** Of the whole process so far, in seconds. */
+function processor(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
 function resultOf(wish: Wish) {
   const setup = lapSetup(wish);
   const began = performance.now();
   const { upper, lower } = solveBoth(wish, setup);
   const seconds = (performance.now() - began) / 1000;
+  const processorSeconds = processor();
   const [low, high] = [lowerPar(lower), upperPar(upper)];
-  const memoryMiB = Math.round(process.memoryUsage().rss / 2 ** 20);
+  const memoryMiB = Math.round(process.resourceUsage().maxRSS / 1024);
   const driven = driveAll(wish, setup, upper);
   const { track, edition, weather } = { ...wish, track: setup.track.name ?? wish.track };
   return {
@@ -71,10 +78,12 @@ function resultOf(wish: Wish) {
     weather,
     category: wish.category,
     tyres: wish.tyres,
+    ...(wish.with === undefined ? {} : { with: wish.with }),
     parSeconds: round((low + high) / 2, 3),
     bounds: { low: round(low, 4), high: round(high, 4), width: round(high - low, 4) },
     states: upperStates(upper) + lowerStates(lower),
     seconds: round(seconds, 2),
+    processorSeconds: round(processorSeconds, 2),
     memoryMiB,
     firstMove: perfectAction(upper, gt.start(setup).state),
     ...(driven === undefined ? {} : { driven: { ...driven, ...deviation(driven, high) } }),
@@ -118,6 +127,7 @@ export function addSolveCommand(program: Command): void {
     .addOption(new Option('--category <category>').choices(CATEGORIES).default('gt6'))
     .addOption(new Option('--tyres <tyres>').choices(TYRES).default('asphalt'))
     .addOption(new Option('--weather <weather>').choices(WEATHERS).default('sunny'))
+    .addOption(new Option('--with <options...>', 'advanced rules').choices(LAP_OPTIONS))
     .option('--quick', 'a policy within a second or so of par, in a third of the time; wide bounds')
     .option(
       '--drive <laps>',
