@@ -49,5 +49,11 @@ export function byLimit<Made>(make: (limit: number) => Made): (limit: number) =>
 }
 
 /** The context of every limit of the tyres. */
-export const contextsOf = (model: SoloModel): ((limit: number) => SoloContext) =>
-  byLimit((limit) => pictured(roughContext(buildTurnGraph({ ...model, limit }))));
+export function contextsOf(model: SoloModel): (limit: number) => SoloContext {
+  // One set for all limits: only one sweep is at work at a time.
+  const rings: Float64Array[] = [];
+  return byLimit((limit) => {
+    const rough = roughContext(buildTurnGraph({ ...model, limit }));
+    return pictured({ ...rough, rings });
+  });
+}

@@ -65,7 +65,9 @@ export function solveUpper(
   onProgress?: SolveProgress,
 ): SoloTables {
   const tick = ticker(upperCount(model) * model.limits.length, onProgress);
-  const contextOf = byLimit((limit) => pictured(contextsOf(model)(limit)));
+  const firstOf = contextsOf(model);
+  // Pictured once more: there is no lower bound to rank the places to lose control.
+  const contextOf = byLimit((limit) => pictured(firstOf(limit)));
   let solved: SoloTables | undefined;
   for (const limit of limitsBack(model)) {
     const stage = { context: contextOf(limit), later: solved, guide: new Map<string, SoloTable>() };
