@@ -6,7 +6,8 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { playOut } from '@perfect-line/rules/playOut';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
 import { soloModelOf } from '@perfect-line/solver/gt/graph/soloModel';
-import { solveUpper, upperStates, type Effort } from '@perfect-line/solver/gt/solo/soloSolve';
+import type { Effort } from '@perfect-line/solver/gt/solo/effort';
+import { solveUpper, upperStates } from '@perfect-line/solver/gt/solo/soloSolve';
 import { oddsOf, type OddsPlan } from '@perfect-line/solver/gt/odds/odds';
 import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 

@@ -2,7 +2,7 @@ import { gt } from '@perfect-line/rules/gt/game';
 import { raceOf } from '@perfect-line/rules/gt/race';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { soloModelOf, type SoloModel } from '@perfect-line/solver/gt/graph/soloModel';
-import { FULL_EFFORT, QUICK_EFFORT, type Effort } from '@perfect-line/solver/gt/solo/soloSolve';
+import { FULL_EFFORT, QUICK_EFFORT, type Effort } from '@perfect-line/solver/gt/solo/effort';
 
 import { UsageError } from '../usage.ts';
 import { trackValue } from './trackSource.ts';
@@ -14,10 +14,15 @@ export type LapWish = {
   readonly category: string;
   readonly tyres: string;
   readonly weather: string;
+  /** Options of the race that are on. */
+  readonly with?: readonly string[];
   readonly quick?: boolean;
 };
 
 const DRIVER = 'blue';
+
+/** Advanced rules that change a lap driven alone. */
+export const LAP_OPTIONS = ['flyingStart', 'redZone', 'noWeather', 'randomWeather'] as const;
 
 export function lapSetup(wish: LapWish): Setup {
   const { category, tyres, weather, edition } = wish;
@@ -26,6 +31,7 @@ export function lapSetup(wish: LapWish): Setup {
     laps: 1,
     solo: true,
     edition,
+    options: Object.fromEntries((wish.with ?? []).map((name) => [name, true])),
     weather,
     drivers: [{ id: DRIVER, category, tyres }],
     grid: [DRIVER],
@@ -41,9 +47,12 @@ export function lapModel(wish: LapWish, setup: Setup): SoloModel {
   const model = soloModelOf({ graph, tables, options, ...car, weather: setup.weather });
   if (model !== undefined) return model;
   throw new UsageError(
-    `solve.unsupported: no solution for ${wish.tyres} tyres in the ${wish.weather}`,
+    `solve.unsupported: no solution for ${wish.tyres} tyres in the ${wish.weather}${withOptions(wish)}`,
   );
 }
+
+const withOptions = ({ with: names = [] }: LapWish): string =>
+  names.length === 0 ? '' : ` with ${names.join(', ')}`;
 
 export const lapEffort = ({ quick }: LapWish): Effort =>
   quick === true ? QUICK_EFFORT : FULL_EFFORT;

@@ -1,5 +1,3 @@
-import { Worker } from 'node:worker_threads';
-
 import { Option, type Command } from 'commander';
 
 import { gt } from '@perfect-line/rules/gt/game';
@@ -13,17 +11,19 @@ import {
 } from '@perfect-line/solver/gt/race/driveLaps';
 import { perfectAction } from '@perfect-line/solver/gt/solo/soloPolicy';
 import {
-  solveUpper,
+  lowerPar,
+  lowerStates,
+  solveLap,
   upperPar,
   upperStates,
-  type SoloTables,
+  type SolvedLap,
 } from '@perfect-line/solver/gt/solo/soloSolve';
+import type { SoloTables } from '@perfect-line/solver/gt/solo/upperBound';
 
 import { wholeNumber } from '../numbers.ts';
-import { progressBar, type Progress } from '../progress.ts';
-import type { LowerNews } from './lowerWorker.ts';
+import { progressBar } from '../progress.ts';
 import { addSolveRally } from './solveRally.ts';
-import { lapEffort, lapModel, lapSetup, type LapWish } from './soloLap.ts';
+import { LAP_OPTIONS, lapEffort, lapModel, lapSetup, type LapWish } from './soloLap.ts';
 import { print, printJson } from './trackSource.ts';
 
 type Wish = LapWish & {
@@ -32,28 +32,11 @@ type Wish = LapWish & {
   readonly json?: boolean;
 };
 
-type Lower = Extract<LowerNews, { readonly type: 'solved' }>;
-
-/** The lower bound in a thread of its own, while this one works out the upper. */
-async function solveLowerBeside(wish: LapWish, progress: Progress): Promise<Lower> {
-  const worker = new Worker(new URL('./lowerWorker.ts', import.meta.url), { workerData: wish });
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.on('message', (news: LowerNews) => {
-      if (news.type === 'solved') resolve(news);
-      else progress.at(news.done, news.all);
-    });
-  });
-}
-
-type Solved = { readonly upper: SoloTables; readonly lower: Lower };
-
-async function solveBoth(wish: Wish, setup: Setup): Promise<Solved> {
-  const model = lapModel(wish, setup);
+function solveBoth(wish: Wish, setup: Setup): SolvedLap {
   const progress = progressBar('solving');
-  const lower = solveLowerBeside(wish, progress);
-  const upper = solveUpper(model, lapEffort(wish), (done, all) => progress.at(done, all));
-  const solved = { upper, lower: await lower };
+  const solved = solveLap(lapModel(wish, setup), lapEffort(wish), (done, all) =>
+    progress.at(done, all),
+  );
   progress.end();
   return solved;
 }
@@ -73,14 +56,20 @@ function driveAll(wish: Wish, setup: Setup, solved: SoloTables): LapStatistics |
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-async function resultOf(wish: Wish) {
+/** Of the whole process so far, in seconds. */
+function processor(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+function resultOf(wish: Wish) {
   const setup = lapSetup(wish);
   const began = performance.now();
-  const { upper, lower } = await solveBoth(wish, setup);
+  const { upper, lower } = solveBoth(wish, setup);
   const seconds = (performance.now() - began) / 1000;
-  const { low } = lower;
-  const high = upperPar(upper);
-  const memoryMiB = Math.round(process.memoryUsage().rss / 2 ** 20);
+  const processorSeconds = processor();
+  const [low, high] = [lowerPar(lower), upperPar(upper)];
+  const memoryMiB = Math.round(process.resourceUsage().maxRSS / 1024);
   const driven = driveAll(wish, setup, upper);
   const { track, edition, weather } = { ...wish, track: setup.track.name ?? wish.track };
   return {
@@ -89,10 +78,12 @@ async function resultOf(wish: Wish) {
     weather,
     category: wish.category,
     tyres: wish.tyres,
+    ...(wish.with === undefined ? {} : { with: wish.with }),
     parSeconds: round((low + high) / 2, 3),
     bounds: { low: round(low, 4), high: round(high, 4), width: round(high - low, 4) },
-    states: upperStates(upper) + lower.states,
+    states: upperStates(upper) + lowerStates(lower),
     seconds: round(seconds, 2),
+    processorSeconds: round(processorSeconds, 2),
     memoryMiB,
     firstMove: perfectAction(upper, gt.start(setup).state),
     ...(driven === undefined ? {} : { driven: { ...driven, ...deviation(driven, high) } }),
@@ -104,8 +95,8 @@ const deviation = ({ meanSeconds, standardError }: LapStatistics, high: number) 
   standardErrorsAboveBound: round((meanSeconds - high) / standardError, 2),
 });
 
-async function report(wish: Wish): Promise<void> {
-  const result = await resultOf(wish);
+function report(wish: Wish): void {
+  const result = resultOf(wish);
   if (wish.json === true) return printJson(result);
   const { parSeconds, bounds, states, seconds, memoryMiB, firstMove, driven } = result;
   const par = formatSeconds(Math.round(parSeconds));
@@ -136,6 +127,7 @@ export function addSolveCommand(program: Command): void {
     .addOption(new Option('--category <category>').choices(CATEGORIES).default('gt6'))
     .addOption(new Option('--tyres <tyres>').choices(TYRES).default('asphalt'))
     .addOption(new Option('--weather <weather>').choices(WEATHERS).default('sunny'))
+    .addOption(new Option('--with <options...>', 'advanced rules').choices(LAP_OPTIONS))
     .option('--quick', 'a policy within a second or so of par, in a third of the time; wide bounds')
     .option(
       '--drive <laps>',

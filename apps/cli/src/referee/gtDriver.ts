@@ -4,7 +4,7 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
 import type { Level } from '@perfect-line/solver/gt/race/levels';
 import { SolvedLaps } from '@perfect-line/solver/gt/solo/solvedLaps';
-import type { SoloTables } from '@perfect-line/solver/gt/solo/soloSolve';
+import type { SoloTables } from '@perfect-line/solver/gt/solo/upperBound';
 
 import type { Thinking } from './questions.ts';
 

@@ -4,7 +4,7 @@ import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 
-import type { SoloTables } from '../solo/soloSolve.ts';
+import type { SoloTables } from '../solo/upperBound.ts';
 import {
   bestPlans,
   hoped,

@@ -48,6 +48,7 @@ function* rollsOf(graph: TurnGraph, node: DiceNode): Generator<Roll> {
               gearWarnings,
               coasts: [node.coasts, c],
               brakes: [node.brakes, b],
+              reds: [0, 0],
               boosts: [node.boosts, t],
             },
           };

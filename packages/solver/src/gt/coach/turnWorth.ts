@@ -14,7 +14,7 @@ import { outlookOf, problemOf, rivalIndices, seatOf } from '../race/judge.ts';
 import { winChance } from '../race/outlook.ts';
 import { cheapestLoss, isCutAtLine, rolledOf } from '../turn/relaySearch.ts';
 import { perfectAction, soloProblem, soloSeat } from '../solo/soloPolicy.ts';
-import type { SoloTables } from '../solo/soloSolve.ts';
+import type { SoloTables } from '../solo/upperBound.ts';
 import { NEVER_SECONDS } from '../solo/sweep.ts';
 import { stepsLeft } from '../turn/stepsLeft.ts';
 import { planOf } from '../turn/traffic.ts';

@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 import type { DiceNode } from './diceGraph.ts';
 import {
   handCode,
@@ -5,13 +7,27 @@ import {
   NO_RANK,
   POWERS_OF_3,
   relayTable,
+  spotCount,
   type Hand,
   type RelayCodes,
 } from './relay.ts';
+import type { SoloModel } from './soloModel.ts';
 import type { TurnGraph } from './turnGraph.ts';
 
-/** Where a flat-out loss ends when the dice are laid anew by rank: spots and their probabilities. */
-export type LossSpread = { readonly spots: Uint16Array; readonly weights: Float64Array };
+/** Where a flat-out loss ends when the dice are laid anew by rank: spots and their probabilities, from `first` to `last`. */
+export type LossSpread = {
+  readonly spots: Uint16Array;
+  readonly weights: Float64Array;
+  readonly first: number;
+  readonly last: number;
+};
+
+export const spreadOver = (spots: readonly number[], weights: readonly number[]): LossSpread => ({
+  spots: Uint16Array.from(spots),
+  weights: Float64Array.from(weights),
+  first: 0,
+  last: spots.length,
+});
 
 export type Ranking = {
   readonly rankOf: Uint16Array;
@@ -35,10 +51,11 @@ const binomial = (n: number, k: number, p: number): number => {
   return ways * p ** k * (1 - p) ** (n - k);
 };
 
-/** Gear dice of a set with every way they may have come up, as digits. */
+/** Gear dice of a set with every way they may have come up, as digits; the 2 of a flying start was clean (G11.2). */
 function gearFaces(
   graph: TurnGraph,
   mask: number,
+  flies: boolean,
 ): readonly [digits: number, warnings: number, p: number][] {
   let all: [number, number, number][] = [[0, 0, 1]];
   for (let die = 1; die <= graph.model.topGear; die++) {
@@ -47,34 +64,34 @@ function gearFaces(
     const digit = POWERS_OF_3[die - 1] ?? 0;
     all = all.flatMap(([digits, warnings, p]): [number, number, number][] => [
       [digits + digit, warnings, p * (1 - hit)],
-      [digits + 2 * digit, warnings + 1, p * hit],
+      ...(flies && die === 2
+        ? []
+        : ([[digits + 2 * digit, warnings + 1, p * hit]] satisfies [number, number, number][])),
     ]);
   }
   return all;
 }
 
-function otherFaces(graph: TurnGraph, node: DiceNode): readonly Omit<Faces, 'gears'>[] {
+function otherFaces(graph: TurnGraph, node: DiceNode): readonly Faces[] {
   const { coastHazard, brakeHazard, boostHazard } = graph.model;
+  const { coasts, reds, boosts } = node;
+  const brakes = node.brakes - reds;
   const all: Faces[] = [];
-  for (let c = 0; c <= node.coasts; c++) {
-    for (let b = 0; b <= node.brakes; b++) {
-      for (let t = 0; t <= node.boosts; t++) {
-        all.push({
-          warnings: c + b + t,
-          probability:
-            binomial(node.coasts, c, coastHazard) *
-            binomial(node.brakes, b, brakeHazard) *
-            binomial(node.boosts, t, boostHazard),
-          hand: {
-            gears: 0,
-            coasts: node.coasts,
-            coastWarnings: c,
-            brakes: node.brakes,
-            brakeWarnings: b,
-            boosts: node.boosts,
-            boostWarnings: t,
-          },
-        });
+  for (let c = 0; c <= coasts; c++) {
+    for (let b = 0; b <= brakes; b++) {
+      for (let r = 0; r <= reds; r++) {
+        for (let t = 0; t <= boosts; t++) {
+          const shown = { coastWarnings: c, brakeWarnings: b, redWarnings: r, boostWarnings: t };
+          all.push({
+            warnings: c + b + r + t,
+            probability:
+              binomial(coasts, c, coastHazard) *
+              binomial(brakes, b, brakeHazard) *
+              binomial(reds, r, brakeHazard) *
+              binomial(boosts, t, boostHazard),
+            hand: { gears: 0, coasts, brakes, reds, boosts, ...shown },
+          });
+        }
       }
     }
   }
@@ -86,6 +103,8 @@ type SpreadEnd = {
   readonly position: number;
   readonly node: number;
   readonly warnings: number;
+  /** The plan begins with a flying start. */
+  readonly flies: boolean;
 };
 
 /** Relay tables and spreads of every start, made when they are first asked for. */
@@ -93,55 +112,114 @@ export type LossSpreads = {
   spread(start: SpreadStart, end: SpreadEnd): LossSpread;
 };
 
-function spreadOf(
-  graph: TurnGraph,
-  tables: { readonly codes: RelayCodes; readonly table: Uint16Array; readonly ranking: Ranking },
-  nodeId: number,
-  warnings: number,
-): LossSpread {
-  const node = graph.dice.nodes[nodeId];
-  const weights = new Map<number, number>();
-  if (node === undefined) return { spots: new Uint16Array(), weights: new Float64Array() };
-  const gears = gearFaces(graph, node.gearMask);
-  for (const other of otherFaces(graph, node)) {
-    const base = handCode(tables.codes, other.hand);
-    for (const [digits, shown, p] of gears) {
-      if (shown + other.warnings + warnings < graph.model.limit) continue;
-      const rank = tables.table[base + digits] ?? NO_RANK;
+/** Faces of the dice of a node, made once. */
+type NodeFaces = {
+  readonly code: number;
+  readonly warnings: number;
+  readonly probability: number;
+};
+
+function facesOf(graph: TurnGraph, codes: RelayCodes, id: number, flies: boolean) {
+  const node = graph.dice.nodes[id] ?? outside();
+  const gears = gearFaces(graph, node.gearMask, flies);
+  return otherFaces(graph, node).flatMap((other) => {
+    const base = handCode(codes, other.hand);
+    return gears.map(([digits, shown, p]): NodeFaces => ({
+      code: base + digits,
+      warnings: shown + other.warnings,
+      probability: p * other.probability,
+    }));
+  });
+}
+
+const keyOf = ({ limit }: SoloModel, { node, warnings, flies }: SpreadEnd): number =>
+  (node * 2 + Number(flies)) * limit + warnings;
+
+/** The spreads of one start, all of them at once: its relay table is large and not needed any more. */
+function startSpreads(made: Making, ends: readonly SpreadEnd[], table: Uint16Array) {
+  const { graph, ranking, sums } = made;
+  const { limit } = graph.model;
+  const [spots, weights]: [number[], number[]] = [[], []];
+  const ranges = new Map<number, readonly [number, number]>();
+  for (const end of ends) {
+    const key = keyOf(graph.model, end);
+    if (ranges.has(key)) continue;
+    const first = spots.length;
+    for (const { code, warnings, probability } of made.faces(end.node, end.flies)) {
+      if (warnings + end.warnings < limit) continue;
+      const rank = table[code] ?? NO_RANK;
       if (rank === NO_RANK) throw new Error('a plan that loses is itself a chain that loses');
-      const spot = tables.ranking.spotOf[rank] ?? 0;
-      weights.set(spot, (weights.get(spot) ?? 0) + p * other.probability);
+      const spot = ranking.spotOf[rank] ?? outside();
+      if (sums[spot] === 0) spots.push(spot);
+      sums[spot] = (sums[spot] ?? outside()) + probability;
     }
+    for (const spot of spots.slice(first)) {
+      weights.push(sums[spot] ?? outside());
+      sums[spot] = 0;
+    }
+    ranges.set(key, [first, spots.length]);
   }
+  return { spots: Uint16Array.from(spots), weights: Float64Array.from(weights), ranges };
+}
+
+type Making = {
+  readonly graph: TurnGraph;
+  readonly ranking: Ranking;
+  readonly faces: (node: number, flies: boolean) => readonly NodeFaces[];
+  /** Chances by spot, all 0 between two ends. */
+  readonly sums: Float64Array;
+};
+
+type StartSpreads = ReturnType<typeof startSpreads>;
+
+function rangeIn({ spots, weights, ranges }: StartSpreads, key: number): LossSpread {
+  const [first, last] = ranges.get(key) ?? outside();
+  return { spots, weights, first, last };
+}
+
+function newMaking(graph: TurnGraph, ranking: Ranking, codes: RelayCodes): Making {
+  const known = new Map<number, readonly NodeFaces[]>();
+  const faces = (node: number, flies: boolean): readonly NodeFaces[] => {
+    const key = node * 2 + Number(flies);
+    const found = known.get(key) ?? facesOf(graph, codes, node, flies);
+    known.set(key, found);
+    return found;
+  };
+  return { graph, ranking, faces, sums: new Float64Array(spotCount(graph)) };
+}
+
+/** Spreads of a whole lap; `endsOf` lists the ends of a start. */
+export function lossSpreads(
+  graph: TurnGraph,
+  ranking: Ranking,
+  endsOf: (start: number) => readonly SpreadEnd[],
+): LossSpreads {
+  const relays = newRelays(graph, ranking.rankOf);
+  const making = newMaking(graph, ranking, relays.codes);
+  const gears = graph.model.topGear + 1;
+  const known = new Map<number, StartSpreads>();
   return {
-    spots: Uint16Array.from(weights.keys()),
-    weights: Float64Array.from(weights.values()),
+    spread(from, end) {
+      const start = from.position * gears + from.gear;
+      const spreads =
+        known.get(start) ?? startSpreads(making, endsOf(start), relayTable(relays, from));
+      known.set(start, spreads);
+      return rangeIn(spreads, keyOf(graph.model, end));
+    },
   };
 }
 
-export function lossSpreads(graph: TurnGraph, ranking: Ranking): LossSpreads {
+/** Spreads of single turns, an end at a time. */
+export function turnSpreads(graph: TurnGraph, ranking: Ranking): LossSpreads {
   const relays = newRelays(graph, ranking.rankOf);
-  const gears = graph.model.topGear + 1;
-  const tables = new Map<number, Uint16Array>();
-  const spreads = new Map<number, LossSpread>();
-  const tableOf = (position: number, gear: number): Uint16Array => {
-    const key = position * gears + gear;
-    const known = tables.get(key);
-    if (known !== undefined) return known;
-    const table = relayTable(relays, { position, gear });
-    tables.set(key, table);
-    return table;
-  };
+  const making = newMaking(graph, ranking, relays.codes);
+  const tables = new Map<string, Uint16Array>();
   return {
-    spread({ position, gear }, { node, warnings }) {
-      const start = position * gears + gear;
-      const key = (start * graph.dice.nodes.length + node) * graph.model.limit + warnings;
-      const known = spreads.get(key);
-      if (known !== undefined) return known;
-      const table = tableOf(position, gear);
-      const made = spreadOf(graph, { codes: relays.codes, table, ranking }, node, warnings);
-      spreads.set(key, made);
-      return made;
+    spread({ position, gear }, end) {
+      const start = `${position} ${gear}`;
+      const table = tables.get(start) ?? relayTable(relays, { position, gear });
+      tables.set(start, table);
+      return rangeIn(startSpreads(making, [end], table), keyOf(graph.model, end));
     },
   };
 }

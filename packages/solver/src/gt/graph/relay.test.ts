@@ -41,16 +41,22 @@ const pick = <T>(items: readonly T[], random: RandomSource): T => {
 const act = (state: State, action: Action) =>
   gt.apply(state, { type: 'action', seat: 'blue', action });
 
-type Table = { readonly edition: Edition; readonly options?: object; readonly track: number };
+type Table = {
+  readonly edition: Edition;
+  readonly options?: object;
+  readonly track: number;
+  readonly gears?: readonly number[];
+};
 
 /** Somewhere in the first half of a lap, where the line is out of reach. */
-function placed({ edition, options = {}, track }: Table, random: RandomSource): State {
+function placed(table: Table, random: RandomSource): State {
+  const { edition, options = {}, track, gears = [1, 2, 3, 4] } = table;
   const { names, tileOf } = readyGraph(READY_TRACKS[track - 1] ?? { number: 1, tiles: [] });
   const at = pick(
     names.filter((_, space) => (tileOf[space] ?? 0) >= 1 && (tileOf[space] ?? 0) < 8),
     random,
   );
-  const car = { id: 'blue', at, gear: String(1 + Math.floor(random() * 4)), lap: 1 };
+  const car = { id: 'blue', at, gear: String(pick(gears, random)), lap: 1 };
   const setup = {
     track: { ready: track },
     edition,
@@ -128,6 +134,8 @@ function cheapestByTable(
     coastWarnings: rolled.coasts[1],
     brakes: rolled.brakes[0],
     brakeWarnings: rolled.brakes[1],
+    reds: rolled.reds[0],
+    redWarnings: rolled.reds[1],
     boosts: rolled.boosts[0],
     boostWarnings: rolled.boosts[1],
   });
@@ -149,6 +157,8 @@ const TABLES_PLAYED: readonly [name: string, table: Table][] = [
     { edition: 'classic', track: 2, options: { relayLoss: 'warnings' } },
   ],
   ['v1.1', { edition: 'v1.1', track: 5 }],
+  ['the red zone', { edition: 'v1.1', track: 5, options: { redZone: true }, gears: [3, 4] }],
+  ['a flying start', { edition: 'v1.1', track: 5, options: { flyingStart: true }, gears: [0] }],
 ];
 
 describe('[G6.4] where dice laid anew lose control', () => {

@@ -1,20 +1,34 @@
 import { outside } from '@perfect-line/core/outside';
 
 import type { DiceNode } from './diceGraph.ts';
+import type { SoloModel } from './soloModel.ts';
 import type { TurnGraph } from './turnGraph.ts';
 
 /**
  * Laying rolled dice anew after a flat-out loss (G6.4). A rolled hand is a code: one digit a gear die (0 not
- * rolled, 1 clean, 2 warning) and a pair (rolled, warnings) for the coast, brake and boost dice.
+ * rolled, 1 clean, 2 warning), a pair (rolled, warnings) for the coast and boost dice and one number for brake
+ * dice and those of the red zone, which keep their roles.
  * Where control can be lost is a spot: `position * 8 + gear`; `finishSpot` stands for laps that end over the line.
  */
 export type RelayCodes = {
   readonly gearDigits: number;
   readonly coastPairs: number;
-  readonly brakePairs: number;
+  readonly brakes: BrakeCodes;
   readonly boostPairs: number;
   readonly count: number;
 };
+
+/** Brake dice and red-zone dice with the warnings of each, numbered by dice, so that less dice come first. */
+type BrakeCodes = {
+  readonly count: number;
+  /** First number of so many of each: `[brakes * BRAKES + reds]`; then by brake warnings, then red ones. */
+  readonly base: Int16Array;
+  /** By number those with one die left out. */
+  readonly smaller: readonly (readonly number[])[];
+};
+
+/** More brake dice than any dashboard has. */
+const BRAKES = 4;
 
 export const NO_RANK = 0xffff;
 export const SPOT_GEARS = 8;
@@ -31,14 +45,60 @@ const pairOf = (dice: number, warnings: number): number => (dice * (dice + 1)) /
 
 export const POWERS_OF_3 = [1, 3, 9, 27, 81, 243, 729] as const;
 
+type Brakes = Pick<Hand, 'brakes' | 'brakeWarnings' | 'reds' | 'redWarnings'>;
+
+const brakeCode = ({ base }: BrakeCodes, hand: Brakes): number => {
+  const { brakes, brakeWarnings, reds, redWarnings } = hand;
+  return (base[brakes * BRAKES + reds] ?? outside()) + brakeWarnings * (reds + 1) + redWarnings;
+};
+
+/** Every hand of brake dice with one die less, whatever it shows. */
+function oneBrakeLess({ brakes, brakeWarnings, reds, redWarnings }: Brakes): readonly Brakes[] {
+  const left: Brakes[] = [0, 1].flatMap((warns) => [
+    { brakes: brakes - 1, brakeWarnings: brakeWarnings - warns, reds, redWarnings },
+    { brakes, brakeWarnings, reds: reds - 1, redWarnings: redWarnings - warns },
+  ]);
+  return left.filter(
+    (one) =>
+      one.brakeWarnings >= 0 &&
+      one.redWarnings >= 0 &&
+      one.brakeWarnings <= one.brakes &&
+      one.redWarnings <= one.reds,
+  );
+}
+
+function brakeHands(brakes: number, reds: number): readonly Brakes[] {
+  const hands: Brakes[] = [];
+  for (let brakeWarnings = 0; brakeWarnings <= brakes; brakeWarnings++) {
+    for (let redWarnings = 0; redWarnings <= reds; redWarnings++) {
+      hands.push({ brakes, brakeWarnings, reds, redWarnings });
+    }
+  }
+  return hands;
+}
+
+function brakeCodes({ dice, redZone }: SoloModel): BrakeCodes {
+  const base = new Int16Array(BRAKES * BRAKES);
+  const hands: Brakes[] = [];
+  for (let all = 0; all <= dice.brake; all++) {
+    for (let reds = 0; reds <= (redZone ? all : 0); reds++) {
+      base[(all - reds) * BRAKES + reds] = hands.length;
+      hands.push(...brakeHands(all - reds, reds));
+    }
+  }
+  const codes = { count: hands.length, base, smaller: [] };
+  const smaller = hands.map((hand) => oneBrakeLess(hand).map((less) => brakeCode(codes, less)));
+  return { ...codes, smaller };
+}
+
 function relayCodes(graph: TurnGraph): RelayCodes {
   const { dice, topGear } = graph.model;
   const gearDigits = 3 ** topGear;
   const coastPairs = pairs(dice.coast);
-  const brakePairs = pairs(dice.brake);
+  const brakes = brakeCodes(graph.model);
   const boostPairs = pairs(dice.boost);
-  const count = gearDigits * coastPairs * brakePairs * boostPairs;
-  return { gearDigits, coastPairs, brakePairs, boostPairs, count };
+  const count = gearDigits * coastPairs * brakes.count * boostPairs;
+  return { gearDigits, coastPairs, brakes, boostPairs, count };
 }
 
 export type Hand = {
@@ -46,34 +106,36 @@ export type Hand = {
   readonly gears: number;
   readonly coasts: number;
   readonly coastWarnings: number;
+  /** Those that brake; those of the red zone apart. */
   readonly brakes: number;
   readonly brakeWarnings: number;
+  readonly reds: number;
+  readonly redWarnings: number;
   readonly boosts: number;
   readonly boostWarnings: number;
 };
 
 export function handCode(codes: RelayCodes, hand: Hand): number {
   const coast = pairOf(hand.coasts, hand.coastWarnings);
-  const brake = pairOf(hand.brakes, hand.brakeWarnings);
+  const brake = brakeCode(codes.brakes, hand);
   const boost = pairOf(hand.boosts, hand.boostWarnings);
-  const low = (boost * codes.brakePairs + brake) * codes.coastPairs + coast;
+  const low = (boost * codes.brakes.count + brake) * codes.coastPairs + coast;
   return low * codes.gearDigits + hand.gears;
 }
 
 /**
- * A chain in hand is one number of 31 bits, so that queues are plain numbers: from the low end what shows (14 bits: track
- * warnings 3, boost 1, brake 2 and coast 2 warnings, gear dice that warn 6), the dice node (10) and the place among
- * those in reach (7).
+ * A chain in hand is two small numbers, so that queues are plain: what shows (from the low end track warnings 3 bits,
+ * boost 1, brake 2 and coast 2 warnings, gear dice that warn 6, warnings in the red zone 2), and the place among those in
+ * reach with the dice node (11 bits).
  */
 const BOOST = 1 << 3;
 const BRAKE = 1 << 4;
 const COAST = 1 << 6;
 const GEAR = 1 << 8;
-const NODE = 1 << 14;
-const PLACE = 1 << 24;
+const RED = 1 << 14;
+const NODES = 2048;
 const PLACES = 128;
-const NODES = 1024;
-const SHOWN = NODE - 1;
+const GEARS = 0x3f;
 
 const popCount = (bits: number): number => {
   let count = 0;
@@ -82,7 +144,12 @@ const popCount = (bits: number): number => {
 };
 
 const warningsShown = (shown: number): number =>
-  (shown & 7) + ((shown >> 3) & 1) + ((shown >> 4) & 3) + ((shown >> 6) & 3) + popCount(shown >> 8);
+  (shown & 7) +
+  ((shown >> 3) & 1) +
+  ((shown >> 4) & 3) +
+  ((shown >> 6) & 3) +
+  popCount((shown >> 8) & GEARS) +
+  (shown >> 14);
 
 /** Digits of a set of gear dice. */
 function gearDigits(dice: number): number {
@@ -93,22 +160,26 @@ function gearDigits(dice: number): number {
   return digits;
 }
 
-/** What a hand's code grows by for the warnings that show: a code is a sum over the dice. */
-function codeShown(codes: RelayCodes, shown: number): number {
-  const boost = ((shown >> 3) & 1) * codes.brakePairs;
-  const brake = (boost + ((shown >> 4) & 3)) * codes.coastPairs;
-  return (brake + ((shown >> 6) & 3)) * codes.gearDigits + gearDigits(shown >> 8);
+/** What a hand's code grows by for the warnings that show, with so many dice in the red zone. */
+function codeShown(codes: RelayCodes, shown: number, reds: number): number {
+  const boost = ((shown >> 3) & 1) * codes.brakes.count;
+  const brake = ((shown >> 4) & 3) * (reds + 1) + (shown >> 14);
+  const low = (boost + brake) * codes.coastPairs + ((shown >> 6) & 3);
+  return low * codes.gearDigits + gearDigits((shown >> 8) & GEARS);
 }
 
 function codeClean(codes: RelayCodes, node: DiceNode): number {
-  const { coasts, brakes, boosts } = node;
-  const clean = { coastWarnings: 0, brakeWarnings: 0, boostWarnings: 0 };
-  return handCode(codes, { gears: gearDigits(node.gearMask), coasts, brakes, boosts, ...clean });
+  const { coasts, reds, boosts } = node;
+  const clean = { coastWarnings: 0, brakeWarnings: 0, redWarnings: 0, boostWarnings: 0 };
+  const [gears, brakes] = [gearDigits(node.gearMask), node.brakes - reds];
+  return handCode(codes, { gears, coasts, brakes, reds, boosts, ...clean });
 }
 
-/** Every way the dice of a step may come up, as bits of what shows. */
+/** Every way the dice of a step may come up, as bits of what shows. The 2 of a flying start must be clean (G11.2). */
 function facesBetween(before: DiceNode, after: DiceNode): Int32Array {
   const newDie = after.gearMask & ~before.gearMask;
+  if (before.gear === 0 && after.gear > 1) return Int32Array.of(0);
+  if (after.reds > before.reds) return Int32Array.of(0, RED);
   const faces: number[] = [];
   for (let c = 0; c <= after.coasts - before.coasts; c++) {
     for (let b = 0; b <= after.brakes - before.brakes; b++) {
@@ -127,9 +198,9 @@ export type Relays = {
   readonly graph: TurnGraph;
   readonly codes: RelayCodes;
   readonly rankOf: Uint16Array;
-  /** By what shows: its warnings, its part of a code, and its number among all that are still in control. */
+  /** By what shows: its warnings, its part of a code by the dice in the red zone, and its number among all that are still in control. */
   readonly warnings: Uint8Array;
-  readonly shownCode: Int32Array;
+  readonly shownCode: readonly Int32Array[];
   readonly kept: Int16Array;
   readonly keptCount: number;
   readonly nodeCode: Int32Array;
@@ -144,7 +215,9 @@ export function newRelays(graph: TurnGraph, rankOf: Uint16Array): Relays {
   const places = graph.lap.reach * maxSteps + 1;
   if (nodes.length > NODES || places > PLACES) throw new Error('a chain has no room');
   const codes = relayCodes(graph);
-  const all = Array.from({ length: NODE }, (_, shown) => shown);
+  const { redZone, dice } = graph.model;
+  const mostReds = redZone ? dice.brake : 0;
+  const all = Array.from({ length: RED * (mostReds + 1) }, (_, shown) => shown);
   const warnings = Uint8Array.from(all, warningsShown);
   let keptCount = 0;
   const kept = Int16Array.from(all, (shown) =>
@@ -155,7 +228,9 @@ export function newRelays(graph: TurnGraph, rankOf: Uint16Array): Relays {
     codes,
     rankOf,
     warnings,
-    shownCode: Int32Array.from(all, (shown) => codeShown(codes, shown)),
+    shownCode: Array.from({ length: mostReds + 1 }, (_, reds) =>
+      Int32Array.from(all, (shown) => codeShown(codes, shown, reds)),
+    ),
     kept,
     keptCount,
     nodeCode: Int32Array.from(nodes, (node) => codeClean(codes, node)),
@@ -178,7 +253,7 @@ type Walk = {
  * A move with every way its dice may have come up: chains that have lost, by warnings or by speed, are entered, those in
  * control go on.
  */
-function extend(walk: Walk, chain: number, move: number, faces: Int32Array): void {
+function extend(walk: Walk, shownBefore: number, move: number, faces: Int32Array): void {
   const { relays, table, queue } = walk;
   const { moves, model, dice } = relays.graph;
   const [node, gear] = [moves.toNode[move] ?? outside(), moves.gear[move] ?? outside()];
@@ -187,13 +262,14 @@ function extend(walk: Walk, chain: number, move: number, faces: Int32Array): voi
   const spot = crosses ? finishSpot(relays.graph, gear) : position * SPOT_GEARS + gear;
   const rank = relays.rankOf[spot] ?? outside();
   const place = position - walk.first;
-  const before = (chain & SHOWN) + (moves.warnings[move] ?? outside());
+  const before = shownBefore + (moves.warnings[move] ?? outside());
+  const codes = relays.shownCode[dice.nodes[node]?.reds ?? 0] ?? outside();
   const met = (place * dice.nodes.length + node) * relays.keptCount;
   const speeds = moves.overspeed[move] === 1;
   for (let i = 0; i < faces.length; i++) {
     const shown = before + (faces[i] ?? outside());
     if (speeds || (relays.warnings[shown] ?? outside()) >= model.limit) {
-      const code = (relays.nodeCode[node] ?? outside()) + (relays.shownCode[shown] ?? outside());
+      const code = (relays.nodeCode[node] ?? outside()) + (codes[shown] ?? outside());
       if (rank < (table[code] ?? outside())) table[code] = rank;
       continue;
     }
@@ -201,7 +277,7 @@ function extend(walk: Walk, chain: number, move: number, faces: Int32Array): voi
     const at = met + (relays.kept[shown] ?? outside());
     if (crosses || relays.seen[at] === relays.walks) continue;
     relays.seen[at] = relays.walks;
-    queue.push(place * PLACE + node * NODE + shown);
+    queue.push(place * NODES + node, shown);
   }
 }
 
@@ -216,8 +292,24 @@ function spreadPair(table: Uint16Array, most: number, stride: number): void {
           if (left < 0 || left > dice - 1) continue;
           const from = base + pairOf(dice - 1, left) * stride;
           for (let i = 0; i < stride; i++) {
-            table[to + i] = Math.min(table[to + i] ?? NO_RANK, table[from + i] ?? NO_RANK);
+            const rank = table[from + i] ?? outside();
+            if (rank < (table[to + i] ?? outside())) table[to + i] = rank;
           }
+        }
+      }
+    }
+  }
+}
+
+/** The same over the brake dice, those of the red zone apart. */
+function spreadBrakes(table: Uint16Array, { count, smaller }: BrakeCodes, stride: number): void {
+  for (let base = 0; base < table.length; base += count * stride) {
+    for (const [code, less] of smaller.entries()) {
+      const to = base + code * stride;
+      for (const from of less) {
+        for (let i = 0; i < stride; i++) {
+          const rank = table[base + from * stride + i] ?? outside();
+          if (rank < (table[to + i] ?? outside())) table[to + i] = rank;
         }
       }
     }
@@ -240,8 +332,8 @@ function spread(graph: TurnGraph, codes: RelayCodes, table: Uint16Array): void {
   let stride = codes.gearDigits;
   spreadPair(table, dice.coast, stride);
   stride *= codes.coastPairs;
-  spreadPair(table, dice.brake, stride);
-  stride *= codes.brakePairs;
+  spreadBrakes(table, codes.brakes, stride);
+  stride *= codes.brakes.count;
   spreadPair(table, dice.boost, stride);
 }
 
@@ -252,18 +344,19 @@ export function relayTable(relays: Relays, start: RelayStart): Uint16Array {
   const { graph, codes, faces } = relays;
   const { model, moves, dice, lap } = graph;
   const table = new Uint16Array(codes.count).fill(NO_RANK);
-  const queue = [(dice.startOf[start.gear] ?? 0) * NODE];
+  const queue = [dice.startOf[start.gear] ?? 0, 0];
   const walk: Walk = { relays, table, first: start.position, queue };
   relays.walks += 1;
-  for (let chain = queue.pop(); chain !== undefined; chain = queue.pop()) {
-    const position = walk.first + (chain >> 24);
-    const node = (chain >> 14) & (NODES - 1);
+  for (let shown = queue.pop(); shown !== undefined; shown = queue.pop()) {
+    const where = queue.pop() ?? outside();
+    const position = walk.first + Math.floor(where / NODES);
+    const node = where % NODES;
     const links =
       (lap.linkStart[position + 1] ?? outside()) - (lap.linkStart[position] ?? outside());
     const first = moves.start[position * dice.nodes.length + node] ?? outside();
     for (const [step, ways] of (faces[node] ?? []).entries()) {
       for (let move = first + step * links; move < first + (step + 1) * links; move++) {
-        if (moves.overspeed[move] === 0 || model.relaySpeeds) extend(walk, chain, move, ways);
+        if (moves.overspeed[move] === 0 || model.relaySpeeds) extend(walk, shown, move, ways);
       }
     }
   }

@@ -48,6 +48,10 @@ export type SoloModel = {
   readonly relaySpeeds: boolean;
   /** Where a car off the track comes back (G8.3). */
   readonly returnSpace: Options['returnSpace'];
+  /** From standing the first die may be the 2 (G11.2). */
+  readonly flyingStart: boolean;
+  /** In the highest gear a brake die may be used like a coast die (G11.3). */
+  readonly redZone: boolean;
   /** The lap ends with the step over the line, not with its turn (G12.2, v1.1). */
   readonly endsAtLine: boolean;
 };
@@ -82,17 +86,27 @@ function secondsTables(setup: SoloSetup): Pick<SoloModel, 'seconds' | 'offSecond
   };
 }
 
-/** Undefined where the solver knows no answer: no such dashboard, a flying start, the red zone, weather that changes. */
+/** Weather that changes, and what records of older rules read differently. */
+const isUnknown = (options: Options): boolean =>
+  (options.randomWeather && !options.noWeather) ||
+  (options.flyingStart && options.flyingStartFails === 'limit') ||
+  (options.redZone && options.redZoneRelay === 'may-brake');
+
+/** [G8.7] Tokens that do nothing on a solo lap; those of the weather may be set aside as if they were not there. */
+const blankTokens = ({ tables, options }: SoloSetup): number => {
+  const { weather, yellowFlag, greenFlag } = tables.damageBag.tokens;
+  return (options.noWeather ? 0 : weather) + yellowFlag + greenFlag;
+};
+
+/** Undefined where the solver knows no answer: no such dashboard, or rules that it does not know. */
 export function soloModelOf(setup: SoloSetup): SoloModel | undefined {
   const { tables, options } = setup;
   const row = tables.dashboards.rows[setup.category][setup.tyres]?.[setup.weather];
   const limits = tables.warningLimits.rows[setup.tyres][setup.weather];
-  const advanced = options.flyingStart || options.redZone || options.randomWeather;
-  if (row === undefined || advanced) return undefined;
+  if (row === undefined || isUnknown(options)) return undefined;
   const [gear, coast, brake, boost] = row;
   const { dice, outOf } = tables.warningFaces;
   const tokens = tables.damageBag.tokens;
-  const blank = tokens.weather + tokens.yellowFlag + tokens.greenFlag;
   return {
     graph: setup.graph,
     laps: 1,
@@ -107,10 +121,12 @@ export function soloModelOf(setup: SoloSetup): SoloModel | undefined {
     ...secondsTables(setup),
     tokenSeconds: 1,
     ...lossTables(tables),
-    bag: { gear: tokens.gear, brake: tokens.brake, coast: tokens.coast, blank },
+    bag: { gear: tokens.gear, brake: tokens.brake, coast: tokens.coast, blank: blankTokens(setup) },
     overspeedLegal: options.overspeed === 'loses',
     relaySpeeds: options.overspeed === 'loses' && options.relayLoss === 'speed-too',
     returnSpace: options.returnSpace,
+    flyingStart: options.flyingStart,
+    redZone: options.redZone,
     endsAtLine: options.soloEndsAtLine,
   };
 }

@@ -22,6 +22,8 @@ export type Moves = {
   readonly finish: Uint8Array;
   /** 1 when the step loses control by its speed (G5.1). */
   readonly overspeed: Uint8Array;
+  /** 1 for the 2 of a flying start (G11.2). */
+  readonly flies: Uint8Array;
   /** Index into `chances`, times CHANCE_STRIDE. */
   readonly chance: Uint16Array;
   readonly chances: Float64Array;
@@ -62,16 +64,22 @@ const newColumns = (count: number): Columns => ({
   dice: new Uint8Array(count),
   finish: new Uint8Array(count),
   overspeed: new Uint8Array(count),
+  flies: new Uint8Array(count),
   chance: new Uint16Array(count),
 });
 
-type NewMove = { readonly step: DiceStep; readonly link: number; readonly chance: number };
+type NewMove = {
+  readonly step: DiceStep;
+  readonly link: number;
+  readonly chance: number;
+  readonly flies: boolean;
+};
 
 function putMove(
   columns: Columns,
   at: number,
   lap: LapGraph,
-  { step, link, chance }: NewMove,
+  { step, link, chance, flies }: NewMove,
 ): void {
   const limit = lap.linkLimit[link] ?? 0;
   const atLimit = limit > 0 && step.gear === limit && lap.linkDangerous[link] === 1;
@@ -82,6 +90,7 @@ function putMove(
   columns.dice[at] = step.dice.length;
   columns.finish[at] = lap.linkFinish[link] ?? 0;
   columns.overspeed[at] = Number(limit > 0 && step.gear > limit);
+  columns.flies[at] = Number(flies);
   columns.chance[at] = chance;
 }
 
@@ -95,8 +104,9 @@ function buildMoves({ lap, dice }: Pick<TurnGraph, 'lap' | 'dice'>): Moves {
     const end = lap.linkStart[position + 1] ?? 0;
     for (const [node, steps] of dice.steps.entries()) {
       for (const [i, step] of steps.entries()) {
+        const flies = node === dice.startOf[0] && step.gear > 1;
         for (let link = lap.linkStart[position] ?? 0; link < end; link++) {
-          putMove(columns, count++, lap, { step, link, chance: ids[node]?.[i] ?? 0 });
+          putMove(columns, count++, lap, { step, link, flies, chance: ids[node]?.[i] ?? 0 });
         }
       }
       start[position * dice.nodes.length + node + 1] = count;

@@ -65,6 +65,8 @@ export type StepView = {
   readonly lossRow: number;
   /** Control is lost whatever is rolled. */
   readonly overspeed: boolean;
+  /** [G11.2] A flying start: its warning ends the turn at this cost. */
+  readonly hop: After | undefined;
   /** The lap ends with this step, after these seconds. */
   readonly finishSeconds: number | undefined;
 };
@@ -102,7 +104,15 @@ function rollInto(weighing: Weighing, weighed: Weighed, out: Float64Array, scope
     const at = w * points.row;
     let lost = 1;
     for (let shown = 0; shown <= kept; shown++) lost -= chances[chance + shown] ?? outside();
-    // One die with control to spare is the rule; a loop of its own makes it faster.
+    // One die is the rule, with control to spare or not: loops of their own make it faster.
+    if (kept === 0) {
+      for (let i = 0; i < length; i++) {
+        const cost =
+          p0 * (costs[from + i] ?? outside()) + lost * (losses[lossRow + i] ?? outside());
+        if (cost < (out[at + i] ?? outside())) out[at + i] = cost;
+      }
+      continue;
+    }
     if (kept === 1) {
       for (let i = 0; i < length; i++) {
         const cost =
@@ -170,6 +180,22 @@ function endInto(weighing: Weighing, step: StepView, out: Float64Array, scope: S
   }
 }
 
+/** Rolling the die of a flying start: clean it is like any other. */
+function hopInto(weighing: Weighing, weighed: Weighed, out: Float64Array, scope: Scope): void {
+  const { points, chances, losses } = weighing;
+  const { step, after } = weighed;
+  const hop = step.hop ?? outside();
+  const isLost = step.overspeed || step.warnings >= points.rows;
+  const clean = isLost ? losses : after.costs;
+  const from = isLost ? step.lossRow : after.base + step.warnings * after.stride;
+  const length = points.blocks[scope.secured + 1] ?? outside();
+  const [p0, p1] = [chances[step.chance] ?? outside(), chances[step.chance + 1] ?? outside()];
+  for (let i = 0; i < length; i++) {
+    const cost = p0 * (clean[from + i] ?? outside()) + p1 * (hop.costs[hop.base + i] ?? outside());
+    if (cost < (out[i] ?? outside())) out[i] = cost;
+  }
+}
+
 /** A plan whose last step ends the turn is closed; any other may stop there or go on. */
 export const endsTurn = (step: StepView): boolean =>
   step.finishSeconds !== undefined || step.overspeed;
@@ -181,7 +207,9 @@ export function improveByStep(
   out: Float64Array,
   scope: Scope,
 ): void {
+  if (weighed.step.hop !== undefined) hopInto(weighing, weighed, out, scope);
   if (endsTurn(weighed.step)) return endInto(weighing, weighed.step, out, scope);
+  if (weighed.step.hop !== undefined) return secureInto(weighing, weighed, out, scope);
   rollInto(weighing, weighed, out, scope);
   secureInto(weighing, weighed, out, scope);
 }

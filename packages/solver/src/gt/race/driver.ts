@@ -13,7 +13,7 @@ import { racePlace } from './raceTable.ts';
 import { bestRelay } from '../turn/relaySearch.ts';
 import { delayFinder } from './replies.ts';
 import { perfectAction } from '../solo/soloPolicy.ts';
-import type { SoloTables } from '../solo/soloSolve.ts';
+import type { SoloTables } from '../solo/upperBound.ts';
 import { costAt } from '../solo/soloTable.ts';
 import { stepsLeft } from '../turn/stepsLeft.ts';
 import { planOf } from '../turn/traffic.ts';

@@ -8,7 +8,7 @@ import type { Car, State } from '@perfect-line/rules/gt/state';
 import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
 
 import { SKILLS, type Level, type Skill } from './levels.ts';
-import { lossSpreads, rankingOf, type Ranking } from '../graph/lossSpread.ts';
+import { rankingOf, turnSpreads, type Ranking } from '../graph/lossSpread.ts';
 import { winChance, type Outlook } from './outlook.ts';
 import { bestPitStop } from './pitStops.ts';
 import {
@@ -285,6 +285,6 @@ export function problemOf(seat: Seat): TurnProblem {
     isOpen: (from, move) => isOpenTo(frame, table.graph, from, move),
     costs: costsFor(seat),
     nodes: skill.nodes,
-    ...(skill.relays ? { losses: lossSpreads(table.graph, rankingFor(table)) } : {}),
+    ...(skill.relays ? { losses: turnSpreads(table.graph, rankingFor(table)) } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import type { LossSpread, LossSpreads } from '../graph/lossSpread.ts';
+import { spreadOver, type LossSpread, type LossSpreads } from '../graph/lossSpread.ts';
 import { finishSpot, SPOT_GEARS } from '../graph/relay.ts';
 import { successTable } from '../solo/sweep.ts';
 import type { TurnGraph } from '../graph/turnGraph.ts';
@@ -33,13 +33,10 @@ export function raceSpreads(graph: TurnGraph): LossSpreads {
     const end = finishes ? finishSpot(graph, gear) : position * SPOT_GEARS + gear;
     const before = back[position] ?? -1;
     if (before <= start.position) {
-      return { spots: Uint16Array.of(end), weights: Float64Array.of(loss) };
+      return spreadOver([end], [loss]);
     }
     const short = finishes ? SHORT_OF_LINE : SHORT_OF_END;
-    return {
-      spots: Uint16Array.of(end, before * SPOT_GEARS + gear),
-      weights: Float64Array.of(loss * (1 - short), loss * short),
-    };
+    return spreadOver([end, before * SPOT_GEARS + gear], [loss * (1 - short), loss * short]);
   };
   return { spread };
 }

@@ -2,7 +2,7 @@ import type { Race } from '@perfect-line/rules/gt/state';
 import type { Category, Tyres, Weather } from '@perfect-line/rules/gt/words';
 
 import { raceSpreads } from './raceSpreads.ts';
-import { rankSpots, roughStanding, soloContext } from '../solo/soloContext.ts';
+import { plainContext } from '../solo/soloContext.ts';
 import { soloModelOf, type DiceLimits, type SoloModel } from '../graph/soloModel.ts';
 import { costAt, type SoloTable } from '../solo/soloTable.ts';
 import { solveDamage } from '../solo/solveDamage.ts';
@@ -100,8 +100,7 @@ function solveRace(context: SoloContext): RaceTable {
   return { graph, table, whole, worn, success: context.success, lapTurns };
 }
 
-const raceContext = (graph: TurnGraph): SoloContext =>
-  soloContext(graph, rankSpots(graph, roughStanding(graph)), raceSpreads(graph));
+const raceContext = (graph: TurnGraph): SoloContext => plainContext(graph, raceSpreads(graph));
 
 type Place = { readonly position: number; readonly gear: number };
 

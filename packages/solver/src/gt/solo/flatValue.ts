@@ -1,9 +1,10 @@
 import { outside } from '@perfect-line/core/outside';
 
-import type { FlatEnds } from '../graph/flatOut.ts';
+import { NO_HOP, type FlatEnds } from '../graph/flatOut.ts';
+import type { LossSpread } from '../graph/lossSpread.ts';
 import { SPOT_GEARS } from '../graph/relay.ts';
-import { levelOf, stateIndex, tokensOf } from './soloTable.ts';
-import type { Sweep } from './sweep.ts';
+import { stateIndex, type SoloTable } from './soloTable.ts';
+import { FLYING_DIE, type Sweep } from './sweep.ts';
 
 /**
  * Cheapest loss within reach of the position by level; and for a lower bound, by spot and level, the cheapest among
@@ -29,89 +30,162 @@ type FlatStart = { readonly position: number; readonly gear: number };
 /** Best flat-out plan of every level: its cost, and its end among those of the start (-1 for none). */
 export type FlatChoices = { readonly cost: Float64Array; readonly end: Int32Array };
 
-const earnedLevel = (sweep: Sweep, level: number, node: number): number =>
-  levelOf(sweep.table, tokensOf(sweep.table, level) + (sweep.context.focusOf[node] ?? outside()));
+/** Level after this many tokens are earned. */
+const raised = ({ top, endless }: SoloTable, level: number, earned: number): number =>
+  level + earned <= top ? level + earned : top + Number(endless);
 
 type Weighed = {
   readonly sweep: Sweep;
   readonly start: FlatStart;
   readonly ends: FlatEnds;
   readonly choices: FlatChoices;
-  /** What an end costs at best, level by level, one end after another. */
-  readonly hopes: Float64Array;
-  /** Cost of the rolls that keep control, laid out alike. */
-  readonly kept: Float64Array;
 };
 
-const keptChance = ({ sweep, ends }: Weighed, end: number): number => {
-  const { success, graph } = sweep.context;
-  const node = ends.node[end] ?? outside();
-  return success[node * graph.model.limit + (ends.warnings[end] ?? outside())] ?? outside();
+/** What all ends of a group share: what comes after them in control, and the tokens earned. */
+type Group = {
+  readonly seconds: number;
+  readonly earned: number;
+  /** First of the costs of the next turn, none behind the finish. */
+  readonly state: number | undefined;
+  /** [G11.2] First of the costs where a flying start leaves the car that fails; none for any other start. */
+  readonly hop: number | undefined;
+  /** Chance that it does, and the seconds of that turn. */
+  readonly hops: number;
+  readonly hopSeconds: number;
 };
 
-/** Fills in hope and kept cost of an end; the tokens earned count a second each. */
-function hopeFor(weighed: Weighed, end: number): void {
-  const { sweep, ends, hopes, kept } = weighed;
-  const { context, table } = sweep;
-  const { model, dice } = context.graph;
+function groupAt(weighed: Weighed, end: number): Group {
+  const { sweep, ends } = weighed;
+  const { model, dice } = sweep.context.graph;
   const node = ends.node[end] ?? outside();
-  const gear = dice.nodes[node]?.gear ?? 0;
-  const chance = keptChance(weighed, end);
-  const earned = (context.focusOf[node] ?? outside()) * model.tokenSeconds;
-  const state = stateIndex(table, ends.position[end] ?? outside(), gear);
-  const seconds = model.seconds[gear] ?? outside();
-  for (let level = 0; level < table.levels; level++) {
-    const to = earnedLevel(sweep, level, node);
-    const rest = ends.finished[end] === 1 ? 0 : (sweep.following.cost[state + to] ?? outside());
-    const at = end * table.levels + level;
-    const control = chance * (seconds + rest) - earned;
-    kept[at] = control;
-    hopes[at] = control + (1 - chance) * (sweep.bestLoss[to] ?? outside());
-  }
+  const { gear } = dice.nodes[node] ?? outside();
+  const state = stateIndex(sweep.table, ends.position[end] ?? outside(), gear);
+  return {
+    seconds: model.seconds[gear] ?? outside(),
+    earned: sweep.context.focusOf[node] ?? outside(),
+    state: ends.finished[end] === 1 ? undefined : state,
+    ...hopOf(weighed, end),
+  };
 }
 
-/** Weighs an end in full: the losing rolls are laid anew by rank. */
-function tryEnd(weighed: Weighed, end: number): void {
-  const { sweep, start, ends, choices, hopes, kept } = weighed;
-  const { table, context } = sweep;
+function hopOf({ sweep, ends }: Weighed, end: number): Pick<Group, 'hop' | 'hops' | 'hopSeconds'> {
+  const { model } = sweep.context.graph;
+  const position = ends.hop[end] ?? outside();
+  if (position === NO_HOP) return { hop: undefined, hops: 0, hopSeconds: 0 };
+  return {
+    hop: stateIndex(sweep.table, position, FLYING_DIE),
+    hops: model.gearHazard[FLYING_DIE] ?? outside(),
+    hopSeconds: model.seconds[FLYING_DIE] ?? outside(),
+  };
+}
+
+/** What failed starts add to the cost of a plan. */
+const hopped = ({ following }: Sweep, { hop, hops, hopSeconds }: Group, level: number): number =>
+  hop === undefined ? 0 : hops * (hopSeconds + (following.cost[hop + level] ?? outside()));
+
+const inControl = ({ following }: Sweep, { seconds, state }: Group, level: number): number =>
+  state === undefined ? seconds : seconds + (following.cost[state + level] ?? outside());
+
+const keptChance = ({ sweep, ends }: Weighed, end: number): number => {
+  const { success, flown, graph } = sweep.context;
   const node = ends.node[end] ?? outside();
-  const { spots, weights } = context.spreads.spread(start, {
-    position: ends.position[end] ?? outside(),
-    node,
-    warnings: ends.warnings[end] ?? outside(),
-  });
-  const losses = table.endless ? sweep.leastLoss : table.loss;
-  for (let level = 0; level < table.levels; level++) {
-    const at = end * table.levels + level;
-    if ((hopes[at] ?? outside()) >= (choices.cost[level] ?? outside())) continue;
-    const to = earnedLevel(sweep, level, node);
-    let cost = kept[at] ?? outside();
-    for (let i = 0; i < spots.length; i++) {
-      cost +=
-        (weights[i] ?? outside()) *
-        (losses[(spots[i] ?? outside()) * table.levels + to] ?? outside());
+  const chances = ends.hop[end] === NO_HOP ? success : flown;
+  return chances[node * graph.model.limit + (ends.warnings[end] ?? outside())] ?? outside();
+};
+
+/** Least and greatest chance of control among the ends of a group that the damage allows. */
+function chancesOf(weighed: Weighed, first: number, last: number): readonly [number, number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (let end = first; end < last; end++) {
+    if (weighed.sweep.allowed[weighed.ends.node[end] ?? outside()] === 0) continue;
+    const chance = keptChance(weighed, end);
+    if (chance < least) least = chance;
+    if (chance > most) most = chance;
+  }
+  return [least, most];
+}
+
+/** What no end of a group can beat, group by group and level by level: the best of its chances, and the best loss in reach. */
+function groupHopes(weighed: Weighed): Float64Array {
+  const { sweep, ends } = weighed;
+  const { table } = sweep;
+  const { levels } = table;
+  const hopes = new Float64Array((ends.groups.length - 1) * levels).fill(Infinity);
+  for (let g = 0; g + 1 < ends.groups.length; g++) {
+    const first = ends.groups[g] ?? outside();
+    const [least, most] = chancesOf(weighed, first, ends.groups[g + 1] ?? outside());
+    if (most < 0) continue;
+    const group = groupAt(weighed, first);
+    for (let level = 0; level < levels; level++) {
+      const to = raised(table, level, group.earned);
+      const control = inControl(sweep, group, to);
+      const lost = sweep.bestLoss[to] ?? outside();
+      const chance = control < lost ? most : least;
+      hopes[g * levels + level] =
+        chance * control +
+        (1 - chance - group.hops) * lost +
+        hopped(sweep, group, to) -
+        group.earned * sweep.tokenSeconds;
     }
-    if (cost >= (choices.cost[level] ?? outside())) continue;
+  }
+  return hopes;
+}
+
+/** Weighs an end: where it may be the best so far its losing rolls are laid anew by rank. */
+function tryEnd(weighed: Weighed, end: number, group: Group): void {
+  const { sweep, choices } = weighed;
+  const { table, bestLoss } = sweep;
+  const chance = keptChance(weighed, end);
+  const earned = group.earned * sweep.tokenSeconds;
+  const losses = table.endless ? sweep.leastLoss : table.loss;
+  let spread: LossSpread | undefined;
+  for (let level = 0; level < table.levels; level++) {
+    const to = raised(table, level, group.earned);
+    let cost = chance * inControl(sweep, group, to) + hopped(sweep, group, to) - earned;
+    const known = choices.cost[level] ?? outside();
+    if (cost + (1 - chance - group.hops) * (bestLoss[to] ?? outside()) >= known) continue;
+    spread ??= spreadOf(weighed, end);
+    const { spots, weights } = spread;
+    for (let i = spread.first; i < spread.last; i++) {
+      const lost = losses[(spots[i] ?? outside()) * table.levels + to] ?? outside();
+      cost += (weights[i] ?? outside()) * lost;
+    }
+    if (cost >= known) continue;
     choices.cost[level] = cost;
     choices.end[level] = end;
   }
 }
 
-/** The end with the best hope on a level. */
-function mostHopeful({ hopes, ends, sweep }: Weighed, level: number): number {
-  const { levels } = sweep.table;
+const spreadOf = ({ sweep, start, ends }: Weighed, end: number): LossSpread =>
+  sweep.context.spreads.spread(start, {
+    position: ends.position[end] ?? outside(),
+    node: ends.node[end] ?? outside(),
+    warnings: ends.warnings[end] ?? outside(),
+    flies: ends.hop[end] !== NO_HOP,
+  });
+
+function tryGroup(weighed: Weighed, g: number): void {
+  const { sweep, ends } = weighed;
+  const [first, last] = [ends.groups[g] ?? outside(), ends.groups[g + 1] ?? outside()];
+  const group = groupAt(weighed, first);
+  for (let end = first; end < last; end++) {
+    if (sweep.allowed[ends.node[end] ?? outside()] === 1) tryEnd(weighed, end, group);
+  }
+}
+
+/** The group with the best hope on a level. */
+function mostHopeful(hopes: Float64Array, levels: number, level: number): number {
   let best = 0;
-  for (let end = 1; end < ends.count; end++) {
-    if ((hopes[end * levels + level] ?? outside()) < (hopes[best * levels + level] ?? outside()))
-      best = end;
+  for (let g = 1; g * levels < hopes.length; g++) {
+    if ((hopes[g * levels + level] ?? outside()) < (hopes[best * levels + level] ?? outside()))
+      best = g;
   }
   return best;
 }
 
-const isHopeful = ({ hopes, choices }: Weighed, end: number): boolean => {
-  const { cost } = choices;
+const isHopeful = (hopes: Float64Array, { cost }: FlatChoices, g: number): boolean => {
   for (let level = 0; level < cost.length; level++) {
-    if ((hopes[end * cost.length + level] ?? outside()) < (cost[level] ?? outside())) return true;
+    if ((hopes[g * cost.length + level] ?? outside()) < (cost[level] ?? outside())) return true;
   }
   return false;
 };
@@ -125,15 +199,27 @@ export function bestFlat(sweep: Sweep, start: FlatStart): FlatChoices {
   };
   const ends = context.ends[start.position * table.gears + start.gear];
   if (ends === undefined || ends.count === 0) return choices;
-  const size = ends.count * table.levels;
-  const hopes = new Float64Array(size).fill(Infinity);
-  const weighed = { sweep, start, ends, choices, hopes, kept: new Float64Array(size) };
-  for (let end = 0; end < ends.count; end++) {
-    if (sweep.allowed[ends.node[end] ?? outside()] === 1) hopeFor(weighed, end);
+  const weighed = { sweep, start, ends, choices };
+  const hopes = groupHopes(weighed);
+  for (let level = 0; level < table.levels; level++) {
+    const g = mostHopeful(hopes, table.levels, level);
+    if (isHopeful(hopes, choices, g)) tryGroup(weighed, g);
   }
-  for (let level = 0; level < table.levels; level++) tryEnd(weighed, mostHopeful(weighed, level));
-  for (let end = 0; end < ends.count; end++) if (isHopeful(weighed, end)) tryEnd(weighed, end);
+  for (let g = 0; g + 1 < ends.groups.length; g++) {
+    if (isHopeful(hopes, choices, g)) tryGroup(weighed, g);
+  }
   return choices;
+}
+
+/** [G11.2] A flying start that fails loses nothing, not even over the limit. */
+function unlessHopped(sweep: Sweep, move: number, lost: number, level: number): number {
+  const { moves, model } = sweep.context.graph;
+  if (moves.flies[move] === 0) return lost;
+  const hops = model.gearHazard[FLYING_DIE] ?? outside();
+  const state = stateIndex(sweep.table, moves.toPosition[move] ?? outside(), FLYING_DIE);
+  const hop =
+    (model.seconds[FLYING_DIE] ?? outside()) + (sweep.following.cost[state + level] ?? outside());
+  return hops * hop + (1 - hops) * lost;
 }
 
 type ForcedStart = FlatStart & { readonly level: number };
@@ -152,9 +238,9 @@ export function forcedCost(sweep: Sweep, start: ForcedStart): number {
     if (sweep.allowed[node] === 0 || moves.overspeed[move] === 0) continue;
     const spot =
       (moves.toPosition[move] ?? outside()) * SPOT_GEARS + (moves.gear[move] ?? outside());
-    const level = earnedLevel(sweep, start.level, node);
+    const level = raised(sweep.table, start.level, sweep.context.focusOf[node] ?? outside());
     const lost = sweep.table.loss[spot * sweep.table.levels + level] ?? outside();
-    best = Math.min(best, lost - sweep.tokenSeconds);
+    best = Math.min(best, unlessHopped(sweep, move, lost, level) - sweep.tokenSeconds);
   }
   return best;
 }

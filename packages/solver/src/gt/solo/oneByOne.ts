@@ -30,6 +30,7 @@ export function stepView(sweep: Sweep, move: number): StepView {
     chance: chanceOf(moves, move),
     lossRow: spot * sweep.points.row,
     overspeed: moves.overspeed[move] === 1,
+    hop: moves.flies[move] === 1 && !finish ? stopAfter(sweep, move) : undefined,
     finishSeconds: finish ? model.seconds[gear] : undefined,
   };
 }
@@ -104,7 +105,10 @@ export function fillRing(sweep: Sweep, position: number): void {
     if (sweep.allowed[node] === 0) continue;
     const out = slot.subarray(node * rows * row, (node + 1) * rows * row);
     const stop = (position * table.gears + gear) * row;
-    for (let w = 0; w < rows; w++) out.set(stops.subarray(stop, stop + row), w * row);
+    for (let i = 0; i < row; i++) {
+      const cost = stops[stop + i] ?? outside();
+      for (let w = 0; w < rows; w++) out[w * row + i] = cost;
+    }
     goOn(sweep, { position, node }, out, scopeOf(points, gears + coasts + brakes + boosts, rows));
   }
 }

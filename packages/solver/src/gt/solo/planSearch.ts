@@ -1,6 +1,7 @@
 import { outside } from '@perfect-line/core/outside';
 
 import { isPlayable, relaxedAfter, stepView, stopAfter } from './oneByOne.ts';
+import { stateIndex, type SoloTable } from './soloTable.ts';
 import type { Sweep } from './sweep.ts';
 import {
   endsTurn,
@@ -101,7 +102,7 @@ function keepIfBetter(search: Search, last: Laid): void {
 
 type Child = { readonly laid: Laid; readonly bound: Float64Array; readonly hope: number };
 
-/** Steps that may lead to a better plan, the most hopeful first; the plans that end with them are tried at once. */
+/** Steps that may lead to a better plan, the most hopeful first. */
 function childrenOf(search: Search, position: number, node: number): readonly Child[] {
   const { sweep } = search;
   const { moves, dice } = sweep.context.graph;
@@ -114,8 +115,7 @@ function childrenOf(search: Search, position: number, node: number): readonly Ch
     search.laid.push(laid);
     const bound = carryBack(search, relaxedAfter(sweep, move)).slice(0, search.best.length);
     const hope = savings(search, bound);
-    if (hope > 0) keepIfBetter(search, laid);
-    if (hope > 0 && !endsTurn(laid.step)) children.push({ laid, bound, hope });
+    if (hope > 0) children.push({ laid, bound, hope });
     search.laid.pop();
   }
   return children.sort((a, b) => b.hope - a.hope);
@@ -126,21 +126,40 @@ function extendPlan(search: Search, position: number, node: number): void {
   for (const { laid, bound } of childrenOf(search, position, node)) {
     if (savings(search, bound) === 0) continue;
     search.laid.push(laid);
+    keepIfBetter(search, laid);
     const { move } = laid;
-    extendPlan(search, moves.toPosition[move] ?? outside(), moves.toNode[move] ?? outside());
+    // A longer plan may still stop here: where none can be better, the rest need not be looked at.
+    if (!endsTurn(laid.step) && savings(search, bound) > 0)
+      extendPlan(search, moves.toPosition[move] ?? outside(), moves.toNode[move] ?? outside());
     search.laid.pop();
   }
 }
 
+type Start = { readonly position: number; readonly gear: number };
+
+/** Every plan that a table knows for a start. */
+function plansFrom(table: SoloTable, { position, gear }: Start): ReadonlySet<Int32Array> {
+  const first = stateIndex(table, position, gear);
+  const known = new Set<Int32Array>();
+  for (const choice of table.choice.subarray(first, first + table.levels)) {
+    if (choice < 0) known.add(table.plans[-1 - choice] ?? outside());
+  }
+  return known;
+}
+
+function tryPlans(search: Search, plans: Iterable<Int32Array>): void {
+  for (const plan of plans) {
+    for (const move of plan) search.laid.push(layMove(search, move));
+    keepIfBetter(search, search.laid.at(-1) ?? outside());
+    search.laid.length = 0;
+  }
+}
+
 /**
- * The best plans driven one by one, for all levels of a start at once, by branch and bound. `costs` is what they must
- * beat: the better of it and the plans is left in `best`.
+ * The best plans driven one by one, for all levels of a start at once, by branch and bound or among those given. `costs` is
+ * what they must beat: the better of it and the plans is left in `best`.
  */
-export function bestPlans(
-  sweep: Sweep,
-  start: { readonly position: number; readonly gear: number },
-  costs: Float64Array,
-): PlanSearch {
+export function bestPlans(sweep: Sweep, start: Start, costs: Float64Array): PlanSearch {
   const size = sweep.points.rows * sweep.points.row;
   const search: Search = {
     sweep,
@@ -150,6 +169,10 @@ export function bestPlans(
     found: [],
     carried: [new Float64Array(size), new Float64Array(size)],
   };
-  extendPlan(search, start.position, sweep.context.graph.dice.startOf[start.gear] ?? outside());
+  const { plans } = sweep.request;
+  if (typeof plans === 'string') {
+    const node = sweep.context.graph.dice.startOf[start.gear] ?? outside();
+    extendPlan(search, start.position, node);
+  } else tryPlans(search, plansFrom(plans, start));
   return search;
 }

@@ -8,10 +8,11 @@ import { TOKENS } from '@perfect-line/rules/gt/words';
 
 import { simpleDriver } from '../turn/simple.ts';
 import { damageKey, effective } from './damage.ts';
-import { pathToEnd } from '../graph/flatOut.ts';
+import { NO_HOP, pathToEnd } from '../graph/flatOut.ts';
 import { finishSpot, SPOT_GEARS } from '../graph/relay.ts';
 import { bestRelay } from '../turn/relaySearch.ts';
-import { MOST_TOKENS, type SoloTables } from './soloSolve.ts';
+import { MOST_TOKENS } from './effort.ts';
+import type { SoloTables } from './upperBound.ts';
 import { costAt, levelOf, lossAt, NO_CHOICE, stateIndex, type SoloTable } from './soloTable.ts';
 import { stepsLeft } from '../turn/stepsLeft.ts';
 import { planOf } from '../turn/traffic.ts';
@@ -20,7 +21,11 @@ import { stepCosts, type TurnCosts, type TurnProblem } from '../turn/turnSearch.
 /** The table that holds for what has been drawn and the damage of the car. */
 function tableFor(tables: SoloTables, state: State): SoloTable | undefined {
   const full = state.race.tables.damageBag.tokens;
-  const drawn = TOKENS.reduce((sum, token) => sum + full[token] - state.bag[token], 0);
+  // Weather tokens that were set aside were no part of the bag (G8.7).
+  const drawn = TOKENS.reduce(
+    (sum, token) => sum + full[token] - state.bag[token] - state.setAside[token],
+    0,
+  );
   if (drawn === 0) return tables.fresh;
   const { damage } = actingCar(state);
   const key = damageKey(effective(tables.context.graph.model, damage));
@@ -106,6 +111,7 @@ function beginTurn(seat: SoloSeat, state: State): Action {
     position: list?.position[choice] ?? 0,
     node: list?.node[choice] ?? 0,
     warnings: list?.warnings[choice] ?? 0,
+    hop: list?.hop[choice] ?? NO_HOP,
   };
   const moves = pathToEnd(graph, start, end);
   return { type: 'drive', mode: 'flat-out', plan: planOf(graph, moves, start) };

@@ -15,7 +15,7 @@ export type SoloTable = {
   readonly cost: Float64Array;
   /** Cost of losing control, the turn of the loss included: `[spot * levels + level]`. */
   readonly loss: Float64Array;
-  /** What the driver does: an end of flatEndsFrom, -1 - i for plan i, or NO_CHOICE; only of upper bounds. */
+  /** What the driver does: an end of flatEndsFrom, -1 - i for plan i, or NO_CHOICE. */
   readonly choice: Int32Array;
   /** Which of the places a car off the track comes back to, laid out like `loss`; only of upper bounds. */
   readonly back: Uint8Array;
@@ -41,7 +41,7 @@ export function newTable(graph: TurnGraph, top: number, bound: Bound): SoloTable
     endless,
     cost: new Float64Array(size),
     loss: new Float64Array(losses),
-    choice: new Int32Array(bound === 'upper' ? size : 0),
+    choice: new Int32Array(size),
     back: new Uint8Array(bound === 'upper' ? losses : 0),
     plans: [],
   };

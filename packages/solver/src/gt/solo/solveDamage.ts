@@ -14,8 +14,6 @@ import {
   type SweepRequest,
 } from './sweep.ts';
 
-type Start = { readonly position: number; readonly gear: number };
-
 /** Relaxed cost of driving one by one from the start of a turn, by level. */
 function relaxedCosts(sweep: Sweep, position: number, gear: number): Float64Array {
   const costs = new Float64Array(sweep.points.blocks[1] ?? outside()).fill(Infinity);
@@ -31,26 +29,16 @@ function takeRelaxed(cost: Float64Array, relaxed: Float64Array): void {
   }
 }
 
-/** Whether a turn can end there in that gear: elsewhere no plan need be searched. */
-function canStand({ context }: Sweep, { position, gear }: Start): boolean {
-  if (gear === 0) return true;
-  const { nodes } = context.graph.dice;
-  for (const node of context.entered[position] ?? []) if (nodes[node]?.gear === gear) return true;
-  return false;
-}
-
 /** Flat out or one by one from the start of a turn. */
 function solveGear(sweep: Sweep, position: number, gear: number): void {
   const { table, request } = sweep;
   const start = { position, gear };
   const flat = bestFlat(sweep, start);
   const choice = flat.end.map((end) => (end < 0 ? NO_CHOICE : end));
-  const isSearched = request.plans === 'searched' && canStand(sweep, start);
-  if (isSearched) {
+  if (request.plans === 'relaxed') takeRelaxed(flat.cost, relaxedCosts(sweep, position, gear));
+  else {
     const { plan, found } = bestPlans(sweep, start, flat.cost);
     keepPlans(table, choice, plan, found);
-  } else if (request.plans === 'relaxed' || table.endless) {
-    takeRelaxed(flat.cost, relaxedCosts(sweep, position, gear));
   }
   for (let level = 0; level < table.levels; level++) {
     const cost = flat.cost[level] ?? outside();
@@ -60,7 +48,7 @@ function solveGear(sweep: Sweep, position: number, gear: number): void {
   }
   const base = stateIndex(table, position, gear);
   table.cost.set(flat.cost, base);
-  if (!table.endless) table.choice.set(choice, base);
+  table.choice.set(choice, base);
 }
 
 /** Enters the plans that are best on some level. */
@@ -70,7 +58,6 @@ function keepPlans(
   plan: Int32Array,
   found: PlanSearch['found'],
 ): void {
-  if (table.endless) return;
   const ids = new Map<number, number>();
   for (const [level, id] of plan.entries()) {
     if (id < 0) continue;
@@ -145,7 +132,7 @@ function sweepBack(sweep: Sweep): Sweep {
     }
     fillStops(sweep, position);
     fillLosses(sweep, position);
-    if (!over || !model.endsAtLine) fillRing(sweep, position);
+    if (sweep.ring.length > 0 && (!over || !model.endsAtLine)) fillRing(sweep, position);
   }
   return sweep;
 }

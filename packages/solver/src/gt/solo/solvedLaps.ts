@@ -2,12 +2,16 @@ import { actingCar, isSoloLap } from '@perfect-line/rules/gt/cars';
 import type { State } from '@perfect-line/rules/gt/state';
 
 import { soloModelOf, type SoloModel } from '../graph/soloModel.ts';
-import { QUICK_EFFORT, solveUpper, type SoloTables } from './soloSolve.ts';
+import { QUICK_EFFORT } from './effort.ts';
+import { solveUpper } from './soloSolve.ts';
+import type { SoloTables } from './upperBound.ts';
 
 /** Undefined where no lap is driven alone, or none that the solver knows. */
 function modelAt(state: State): SoloModel | undefined {
   if (!isSoloLap(state) || state.phase === 'over') return undefined;
   const { graph, tables, options } = state.race;
+  // The coach weighs the plans of others, and neither of the two in them.
+  if (options.flyingStart || options.redZone) return undefined;
   const { category, tyres } = actingCar(state);
   return soloModelOf({ graph, tables, options, category, tyres, weather: state.weather });
 }

@@ -21,8 +21,8 @@ export type SweepRequest = {
   readonly top: number;
   /** Dice of a turn with the damage of this table. */
   readonly limits: DiceLimits;
-  /** Whether plans driven one by one are searched, or taken at their relaxed cost. */
-  readonly plans: 'searched' | 'relaxed';
+  /** Whether plans driven one by one are searched, taken at their relaxed cost, or only those of another table tried. */
+  readonly plans: 'searched' | 'relaxed' | SoloTable;
   /** By the number of tokens drawn. */
   readonly afterLoss: readonly (readonly AfterLoss[])[];
   /** Costs of the turn after this one, where the tyres will have worn (G11.6); its own where they do not. */
@@ -35,6 +35,8 @@ export type SoloContext = {
   readonly ends: readonly FlatEnds[];
   /** Chance of fewer warnings than the limit: `[node * limit + track warnings]`. */
   readonly success: Float64Array;
+  /** The same of plans with a flying start, together with the chance that it comes off (G11.2). */
+  readonly flown: Float64Array;
   readonly focusOf: Uint8Array;
   /** By position: the dice nodes with which a car in control can come there. */
   readonly entered: readonly ReadonlySet<number>[];
@@ -42,6 +44,8 @@ export type SoloContext = {
   readonly window: readonly Uint16Array[];
   readonly spreads: LossSpreads;
   readonly ranking: Ranking;
+  /** Rings of the sweep at work, kept for the next one: they are the largest thing in it. */
+  readonly rings: Float64Array[];
 };
 
 export type Sweep = {
@@ -65,13 +69,21 @@ export type Sweep = {
   readonly leastLoss: Float64Array;
 };
 
-export function successTable(graph: TurnGraph): Float64Array {
+/** The die of a flying start (G11.2). */
+export const FLYING_DIE = 2;
+
+/** Chance of fewer warnings than the limit; one die, if it is named, must be clean. */
+export function successTable(graph: TurnGraph, clean?: number): Float64Array {
   const { limit } = graph.model;
   const success = new Float64Array(graph.dice.nodes.length * limit);
   for (const [id, node] of graph.dice.nodes.entries()) {
     const hits: number[] = [];
+    let certain = 1;
     for (let die = 1; die <= graph.model.topGear; die++) {
-      if ((node.gearMask & (1 << (die - 1))) !== 0) hits.push(graph.model.gearHazard[die] ?? 0);
+      if ((node.gearMask & (1 << (die - 1))) === 0) continue;
+      const hit = graph.model.gearHazard[die] ?? 0;
+      if (die === clean) certain = 1 - hit;
+      else hits.push(hit);
     }
     for (let i = 0; i < node.coasts; i++) hits.push(graph.model.coastHazard);
     for (let i = 0; i < node.brakes; i++) hits.push(graph.model.brakeHazard);
@@ -85,7 +97,7 @@ export function successTable(graph: TurnGraph): Float64Array {
     }
     for (let track = 0; track < limit; track++) {
       const kept = chances.slice(0, limit - track).reduce((sum, p) => sum + p, 0);
-      success[id * limit + track] = kept;
+      success[id * limit + track] = certain * kept;
     }
   }
   return success;
@@ -138,7 +150,7 @@ export function allEnds(graph: TurnGraph): readonly FlatEnds[] {
   const gears = graph.model.topGear + 1;
   return graph.lap.positions.flatMap((_, position) =>
     Array.from({ length: gears }, (_none, gear) =>
-      packEnds(graph.lap.beyond[position] === 1 ? [] : flatEndsFrom(graph, position, gear)),
+      packEnds(graph, graph.lap.beyond[position] === 1 ? [] : flatEndsFrom(graph, position, gear)),
     ),
   );
 }
@@ -159,6 +171,15 @@ export function layLosses({ table, points, losses }: Sweep, spot: number): void 
   );
 }
 
+/** Rings of the last sweep where they are large enough. */
+function ringsOf({ rings }: SoloContext, count: number, size: number): readonly Float64Array[] {
+  if ((rings[0]?.length ?? 0) < size) {
+    rings.length = 0;
+    for (let i = 0; i < count; i++) rings.push(new Float64Array(size));
+  }
+  return rings;
+}
+
 export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
   const { graph } = context;
   const { model, lap, dice } = graph;
@@ -172,7 +193,7 @@ export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
     table,
     following: request.following ?? table,
     points,
-    ring: Array.from({ length: slots }, () => new Float64Array(slot)),
+    ring: typeof request.plans === 'string' ? ringsOf(context, slots, slot) : [],
     losses: new Float64Array(spotCount(graph) * points.row),
     stops: new Float64Array(lap.positions.length * table.gears * points.row),
     chances: graph.moves.chances,

@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 import { focusDice } from '../graph/flatOut.ts';
 import type { LossSpreads } from '../graph/lossSpread.ts';
 import { SPOT_GEARS } from '../graph/relay.ts';
@@ -61,9 +63,11 @@ function relaidCost(problem: TurnProblem, losses: LossSpreads, place: FlatPlace)
   const done = place.finished
     ? costs.finish(node.gear, tokens)
     : costs.stop(place.position, node.gear, tokens);
-  const { spots, weights } = losses.spread(problem, place);
+  const end = { ...place, flies: false };
+  const { spots, weights, first, last } = losses.spread(problem, end);
   let cost = keptChance(problem, place.node, place.warnings) * done;
-  for (const [i, spot] of spots.entries()) {
+  for (let i = first; i < last; i++) {
+    const spot = spots[i] ?? outside();
     const position = Math.floor(spot / SPOT_GEARS);
     const gear = spot % SPOT_GEARS;
     const over = graph.lap.beyond[position] !== 0;

@@ -12,22 +12,24 @@ export type Rolled = {
   readonly gears: number;
   readonly gearWarnings: number;
   readonly coasts: readonly [all: number, warnings: number];
+  /** Those of the red zone apart where they keep their role (G6.4). */
   readonly brakes: readonly [all: number, warnings: number];
+  readonly reds: readonly [all: number, warnings: number];
   readonly boosts: readonly [all: number, warnings: number];
 };
 
-/** Brake dice of the red zone are no part of it where they keep their role (G6.4): the drivers lay none there. */
 export function rolledOf({ turn, race }: State): Rolled {
   const isKept = race.options.redZoneRelay === 'keeps-role';
   let [gears, gearWarnings] = [0, 0];
-  const tally: Record<'c' | 'b' | 't', [number, number]> = { c: [0, 0], b: [0, 0], t: [0, 0] };
+  const none = (): [number, number] => [0, 0];
+  const tally = { c: none(), b: none(), z: none(), t: none() };
   for (const [i, faces] of turn.rolled.entries()) {
     for (const [d, face] of faces.entries()) {
       const die = turn.plan[i]?.dice[d];
       const warns = Number(face === WARNING);
-      if (die === undefined || (die === 'z' && isKept)) continue;
+      if (die === undefined) continue;
       if (die === 'c' || die === 't' || die === 'b' || die === 'z') {
-        const kind = tally[die === 'z' ? 'b' : die];
+        const kind = tally[die === 'z' && !isKept ? 'b' : die];
         kind[0] += 1;
         kind[1] += warns;
       } else {
@@ -36,7 +38,8 @@ export function rolledOf({ turn, race }: State): Rolled {
       }
     }
   }
-  return { gears, gearWarnings, coasts: tally.c, brakes: tally.b, boosts: tally.t };
+  const { c: coasts, b: brakes, z: reds, t: boosts } = tally;
+  return { gears, gearWarnings, coasts, brakes, reds, boosts };
 }
 
 type Chain = {
@@ -46,6 +49,7 @@ type Chain = {
   readonly fixed: number;
   readonly coasts: number;
   readonly brakes: number;
+  readonly reds: number;
   readonly boosts: number;
   /** Gear over the line of the last lap, 0 before it. */
   readonly finishGear: number;
@@ -56,7 +60,8 @@ type Chain = {
 const withinRoll = (rolled: Rolled, node: DiceNode): boolean =>
   (node.gearMask & ~rolled.gears) === 0 &&
   node.coasts <= rolled.coasts[0] &&
-  node.brakes <= rolled.brakes[0] &&
+  node.brakes - node.reds <= rolled.brakes[0] &&
+  node.reds <= rolled.reds[0] &&
   node.boosts <= rolled.boosts[0];
 
 /** How many of `used` like dice may be warnings, so that the rest of the roll still has room for the others. */
@@ -73,7 +78,7 @@ function* waysToWarn(
 }
 
 const totalWarnings = (chain: Chain): number =>
-  chain.fixed + chain.coasts + chain.brakes + chain.boosts;
+  chain.fixed + chain.coasts + chain.brakes + chain.reds + chain.boosts;
 
 function* nextChains(
   problem: TurnProblem,
@@ -88,20 +93,25 @@ function* nextChains(
   if (before === undefined || after === undefined || !withinRoll(rolled, after)) return;
   const newDie = after.gearMask & ~before.gearMask;
   const gearWarns = Number((newDie & rolled.gearWarnings) !== 0);
+  // A flying start that fails is no loss (G11.2).
+  if (before.gear === 0 && after.gear > 1 && gearWarns === 1) return;
   const fixed = chain.fixed + gearWarns + (graph.moves.warnings[move] ?? 0);
   const position = graph.moves.toPosition[move] ?? 0;
   const crosses = graph.moves.finish[move] === 1;
   const finishGear = crosses ? after.gear : chain.finishGear;
   const base = { position, node, fixed, finishGear, move, parent: chain };
-  const [c, b, t] = [
+  const [c, z, t] = [
     after.coasts - before.coasts,
-    after.brakes - before.brakes,
+    after.reds - before.reds,
     after.boosts - before.boosts,
   ];
+  const [braking, b] = [after.brakes - after.reds, after.brakes - before.brakes - z];
   for (const coasts of waysToWarn(after.coasts, chain.coasts, c, rolled.coasts)) {
-    for (const brakes of waysToWarn(after.brakes, chain.brakes, b, rolled.brakes)) {
-      for (const boosts of waysToWarn(after.boosts, chain.boosts, t, rolled.boosts)) {
-        yield { ...base, coasts, brakes, boosts };
+    for (const brakes of waysToWarn(braking, chain.brakes, b, rolled.brakes)) {
+      for (const reds of waysToWarn(after.reds, chain.reds, z, rolled.reds)) {
+        for (const boosts of waysToWarn(after.boosts, chain.boosts, t, rolled.boosts)) {
+          yield { ...base, coasts, brakes, reds, boosts };
+        }
       }
     }
   }
@@ -112,8 +122,9 @@ const movesOf = (chain: Chain): readonly number[] =>
 
 const keyOf = (problem: TurnProblem, chain: Chain): number => {
   const place = chain.position * problem.graph.dice.nodes.length + chain.node;
-  const counts = ((chain.fixed * 8 + chain.coasts) * 8 + chain.brakes) * 4 + chain.boosts;
-  return (place * 4096 + counts) * 8 + chain.finishGear;
+  const others = (chain.brakes * 4 + chain.reds) * 4 + chain.boosts;
+  const counts = (chain.fixed * 8 + chain.coasts) * 64 + others;
+  return (place * 8192 + counts) * 8 + chain.finishGear;
 };
 
 /** Steps out of a place that the road and the other cars allow. */
@@ -145,7 +156,7 @@ export function cheapestLoss(
 ): FoundRelay | undefined {
   const { graph } = problem;
   const node = graph.dice.startOf[problem.gear] ?? 0;
-  const none = { fixed: 0, coasts: 0, brakes: 0, boosts: 0 };
+  const none = { fixed: 0, coasts: 0, brakes: 0, reds: 0, boosts: 0 };
   const start = { ...none, finishGear: 0, move: -1, parent: undefined };
   const queue: Chain[] = [{ position: problem.position, node, ...start }];
   const seen = new Set<number>();

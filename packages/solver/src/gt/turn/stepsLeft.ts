@@ -1,3 +1,4 @@
+import { isFlyingStart } from '@perfect-line/rules/gt/flyingStart';
 import type { State } from '@perfect-line/rules/gt/state';
 
 import { warningChancesOf } from '../graph/hazards.ts';
@@ -8,7 +9,9 @@ import type { StepFacts } from './turnSearch.ts';
 export function stepsLeft(graph: TurnGraph, position: number, state: State): readonly StepFacts[] {
   const { plan, done } = state.turn;
   let { lap } = graph.lap.positions[position] ?? { lap: 0 };
-  return plan.slice(done).map((step) => {
+  const [first] = plan;
+  const hops = done === 0 && first !== undefined && isFlyingStart(state, first);
+  return plan.slice(done).map((step, i) => {
     lap += Number(step.finish);
     return {
       position: graph.lap.positionOf(step.to, lap) ?? position,
@@ -18,6 +21,7 @@ export function stepsLeft(graph: TurnGraph, position: number, state: State): rea
       chances: warningChancesOf(graph.model, step.dice),
       finishes: step.finish && lap > graph.model.laps && graph.model.endsAtLine,
       loses: step.loses,
+      hops: hops && i === 0,
     };
   });
 }

@@ -49,6 +49,8 @@ export type StepFacts = {
   /** Crosses the line for the last time. */
   readonly finishes: boolean;
   readonly loses: boolean;
+  /** [G11.2] A flying start: its warning ends the turn there, in control. */
+  readonly hops?: boolean;
 };
 
 export type OpenMove = { readonly move: number; readonly node: number; readonly facts: StepFacts };
@@ -161,6 +163,7 @@ function rollCost(
   const tokens = turn.tokens - spentFor(secured);
   if (facts.finishes) return turn.costs.finish(facts.gear, tokens);
   const lost = turn.costs.lost(facts.position, facts.gear, tokens);
+  if (facts.hops === true) return hopCost(turn, { facts, after }, lost, tokens);
   if (facts.loses || after === undefined) return lost;
   let cost = 0;
   for (let shown = 0; shown <= facts.dice; shown++) {
@@ -169,6 +172,14 @@ function rollCost(
     cost += (facts.chances[shown] ?? 0) * then;
   }
   return cost;
+}
+
+/** [G11.2] The 2 of a flying start: clean it leads on, with a warning the turn ends. */
+function hopCost(turn: Turn, { facts, after }: StepCosts, lost: number, tokens: number): number {
+  const [clean = 0, warned = 0] = [facts.chances[0], facts.chances[1]];
+  const isLost = facts.loses || facts.warnings >= turn.limit;
+  const on = isLost ? lost : (after?.[facts.warnings * SECURED_STATES] ?? lost);
+  return clean * on + warned * turn.costs.stop(facts.position, facts.gear, tokens);
 }
 
 /** What securing it costs; Infinity where the tokens do not reach. */

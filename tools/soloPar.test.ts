@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { unwrap } from '@perfect-line/core/result';
+import { gt } from '@perfect-line/rules/gt/game';
+import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
+import { raceOf } from '@perfect-line/rules/gt/race';
+import { soloModelOf } from '@perfect-line/solver/gt/graph/soloModel';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+
+import { builtCircuit, CASES } from './soloPar/cases.ts';
+
+/** `node tools/soloPar.ts` solves them all, which takes an hour. */
+describe('solo laps under every option', () => {
+  const wordAfter = (args: readonly string[], flag: string): string | undefined =>
+    args[args.indexOf(flag) + 1 || args.length];
+
+  it.each(CASES)('$name: the solver takes it on every ready track', ({ args }) => {
+    const name = wordAfter(args, '--with');
+    const driver = {
+      id: 'blue',
+      category: wordAfter(args, '--category') ?? 'gt6',
+      tyres: wordAfter(args, '--tyres') ?? 'asphalt',
+    };
+    for (const { number } of READY_TRACKS) {
+      const setup = unwrap(
+        gt.parseSetup({
+          track: { ready: number },
+          solo: true,
+          edition: wordAfter(args, '--edition') ?? 'v1.1',
+          weather: wordAfter(args, '--weather') ?? 'sunny',
+          options: name === undefined ? {} : { [name]: true },
+          drivers: [driver],
+        }),
+      );
+      const { graph, tables, options } = raceOf(setup);
+      const [car] = setup.drivers;
+      if (car === undefined) throw new Error('a lap has a driver');
+      const { category, tyres } = car;
+      const { weather } = setup;
+      expect(soloModelOf({ graph, tables, options, category, tyres, weather })).toBeDefined();
+    }
+  });
+
+  it('names only options of the rules', () => {
+    const names = CASES.flatMap(({ args }) => wordAfter(args, '--with') ?? []);
+    expect(names.filter((name) => !(name in GT_OPTIONS.rows))).toEqual([]);
+  });
+
+  it('builds circuits of ten tiles and more, the same every time', () => {
+    expect(builtCircuit(1).length).toBe(11);
+    expect(builtCircuit(1)).toEqual(builtCircuit(1));
+  });
+});
