@@ -89,6 +89,26 @@ const deviation = ({ meanSeconds, standardError }: LapStatistics, high: number) 
   standardErrorsAboveBound: round((meanSeconds - high) / standardError, 2),
 });
 
+const READY_SPECIALS = READY_RALLIES.flatMap(({ id, specials }) =>
+  specials.map((special, i) => ({ name: `${id}/${i + 1}`, special })),
+);
+
+/** A row for each ready special, as soon as it is solved. */
+function reportAll(wish: Wish): void {
+  if (wish.json !== true) print('special            low       high      width   processor s');
+  let widest = 0;
+  for (const { name, special } of READY_SPECIALS) {
+    const { bounds, processorSeconds, driven } = resultOf([special], wish);
+    widest = Math.max(widest, bounds.width);
+    if (wish.json === true) printJson({ name, special, bounds, processorSeconds, driven });
+    else {
+      const figures = [bounds.low, bounds.high, bounds.width].map((n) => n.toFixed(4).padStart(9));
+      print([name.padEnd(15), ...figures, processorSeconds.toFixed(1).padStart(8)].join(' '));
+    }
+  }
+  if (wish.json !== true) print(`${READY_SPECIALS.length} specials, the widest ${widest} s`);
+}
+
 function report(stages: readonly string[], wish: Wish): void {
   const result = resultOf(stages, wish);
   if (wish.json === true) return printJson(result);
@@ -144,13 +164,16 @@ export function addSolveRally(solve: Command): void {
     solve
       .command('special')
       .description('par time of a rally special: expected time of perfect driving alone')
-      .argument('<special>', 'a road-book, or one of a ready rally, e.g. rulebook/1'),
-  ).action((special: string, wish: Omit<Wish, 'service'>) =>
-    report(isReady(special) || !special.includes('-') ? readySpecials(special) : [special], {
-      ...wish,
-      service: true,
-    }),
-  );
+      .argument('[special]', 'a road-book, or one of a ready rally, e.g. rulebook/1'),
+  )
+    .option('--all', 'a table of every special of the ready rallies')
+    .action((special: string | undefined, wish: Omit<Wish, 'service'> & { all?: boolean }) => {
+      const served = { ...wish, service: true };
+      if (wish.all === true) return reportAll(served);
+      if (special === undefined) throw new UsageError('which special? or --all');
+      const isOne = !isReady(special) && special.includes('-');
+      return report(isOne ? [special] : readySpecials(special), served);
+    });
   withOptions(
     solve
       .command('rally')
