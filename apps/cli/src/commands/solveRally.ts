@@ -16,11 +16,14 @@ import { progressBar } from '../progress.ts';
 import { UsageError } from '../usage.ts';
 import { print, printJson } from './trackSource.ts';
 
+/** The best tyres wherever they are asked for. */
+const ANY = 'any';
+
 type Wish = {
   readonly edition: Edition;
   readonly attacks?: boolean;
-  readonly weather: 'off' | Surface;
-  readonly tyres: Tyres;
+  readonly weather: 'off' | 'rolled' | Surface;
+  readonly tyres: Tyres | typeof ANY;
   readonly service: boolean;
   readonly fine?: boolean;
   readonly drive: number;
@@ -32,7 +35,7 @@ function setupOf(stages: readonly string[], wish: Wish): RallySetup {
   const { edition, weather, tyres } = wish;
   const options = wish.attacks === true ? { timeAttack: true, spendSeconds: true } : {};
   const service = stages.slice(1).map(() => wish.service);
-  const drivers = [{ id: 'red', tyres }];
+  const drivers = [{ id: 'red', ...(tyres === ANY ? {} : { tyres }) }];
   const setup = rally.parseSetup({ stages, drivers, edition, options, weather, service });
   if (setup.ok) return setup.value;
   throw new UsageError(setup.error.message);
@@ -59,7 +62,7 @@ function resultOf(stages: readonly string[], wish: Wish) {
   const progress = progressBar('solving');
   const problem = {
     setup,
-    tyres: wish.tyres,
+    tyres: wish.tyres === ANY ? undefined : wish.tyres,
     effort: wish.fine === true ? FINE_EFFORT : USUAL_EFFORT,
   };
   const solved = solveRally(problem, (done, all) => progress.at(done, all));
@@ -147,8 +150,10 @@ const withOptions = (command: Command): Command =>
   command
     .addOption(new Option('--edition <edition>').choices(EDITIONS).default('ru'))
     .option('--attacks', 'with time attacks and seconds to spend')
-    .addOption(new Option('--weather <side>').choices(['off', ...SURFACES]).default('off'))
-    .addOption(new Option('--tyres <tyres>').choices(SURFACES).default('asphalt'))
+    .addOption(
+      new Option('--weather <side>').choices(['off', 'rolled', ...SURFACES]).default('off'),
+    )
+    .addOption(new Option('--tyres <tyres>').choices([...SURFACES, ANY]).default('asphalt'))
     .option('--fine', 'narrower bounds, in about twice the time')
     .option(
       '--drive <times>',

@@ -216,12 +216,10 @@ export function newSweep(
 }
 
 function fillHome(solving: Solving, home: Float64Array, car: CarThen): void {
+  const { levels } = solving;
+  const later = solving.finishCost(car);
   for (let gear = 1; gear < GEARS; gear++)
-    home.fill(
-      cardOf(solving, gear) + solving.finishCost(car),
-      gear * solving.levels,
-      (gear + 1) * solving.levels,
-    );
+    home.fill(cardOf(solving, gear) + later, gear * levels, (gear + 1) * levels);
 }
 
 /** Expected seconds of the special from its start, for a car without seconds. */

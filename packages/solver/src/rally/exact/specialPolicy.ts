@@ -35,10 +35,6 @@ export function specialPolicy(upper: SpecialBound): SpecialPolicy {
   const known = new Map<string, RallyAction>();
   return (state) => {
     switch (state.phase.kind) {
-      case 'tyres':
-        return { type: 'tyres', tyres: upper.solving.net.model.tyres };
-      case 'garage':
-        return { type: 'spare' };
       case 'sisu':
         return {
           type: isSisuBetter(drivingOf(upper.solving, sweepFor, state)) ? 'sisu' : 'no-sisu',
