@@ -29,6 +29,18 @@ describe('solve special and rally', () => {
     );
   });
 
+  it('solves a rally whose weather is rolled, on the best tyres for it', async () => {
+    const wish = ['--weather', 'rolled', '--tyres', 'any', '--drive', '200', '--json'];
+    const { bounds, driven } = JSON.parse(await solve('rally', 'J1-J4', 'V7-V9', ...wish));
+    expect(driven.meanSeconds).toBeGreaterThan(bounds.low - 3 * driven.standardError);
+    expect(driven.meanSeconds).toBeLessThan(bounds.high + 3 * driven.standardError);
+  });
+
+  it('holds a special with time attacks within half a second', async () => {
+    const result = JSON.parse(await solve('special', 'rulebook/3', '--attacks', '--json'));
+    expect(result.bounds.width).toBeLessThan(0.5);
+  });
+
   it('refuses a rally nobody knows', async () => {
     await expect(solve('special', 'nowhere')).rejects.toThrow('no ready rally nowhere');
   });

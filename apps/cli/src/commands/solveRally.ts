@@ -16,11 +16,14 @@ import { progressBar } from '../progress.ts';
 import { UsageError } from '../usage.ts';
 import { print, printJson } from './trackSource.ts';
 
+/** The best tyres wherever they are asked for. */
+const ANY = 'any';
+
 type Wish = {
   readonly edition: Edition;
   readonly attacks?: boolean;
-  readonly weather: 'off' | Surface;
-  readonly tyres: Tyres;
+  readonly weather: 'off' | 'rolled' | Surface;
+  readonly tyres: Tyres | typeof ANY;
   readonly service: boolean;
   readonly fine?: boolean;
   readonly drive: number;
@@ -32,7 +35,7 @@ function setupOf(stages: readonly string[], wish: Wish): RallySetup {
   const { edition, weather, tyres } = wish;
   const options = wish.attacks === true ? { timeAttack: true, spendSeconds: true } : {};
   const service = stages.slice(1).map(() => wish.service);
-  const drivers = [{ id: 'red', tyres }];
+  const drivers = [{ id: 'red', ...(tyres === ANY ? {} : { tyres }) }];
   const setup = rally.parseSetup({ stages, drivers, edition, options, weather, service });
   if (setup.ok) return setup.value;
   throw new UsageError(setup.error.message);
@@ -59,7 +62,7 @@ function resultOf(stages: readonly string[], wish: Wish) {
   const progress = progressBar('solving');
   const problem = {
     setup,
-    tyres: wish.tyres,
+    tyres: wish.tyres === ANY ? undefined : wish.tyres,
     effort: wish.fine === true ? FINE_EFFORT : USUAL_EFFORT,
   };
   const solved = solveRally(problem, (done, all) => progress.at(done, all));
@@ -88,6 +91,26 @@ function resultOf(stages: readonly string[], wish: Wish) {
 const deviation = ({ meanSeconds, standardError }: LapStatistics, high: number) => ({
   standardErrorsAboveBound: round((meanSeconds - high) / standardError, 2),
 });
+
+const READY_SPECIALS = READY_RALLIES.flatMap(({ id, specials }) =>
+  specials.map((special, i) => ({ name: `${id}/${i + 1}`, special })),
+);
+
+/** A row for each ready special, as soon as it is solved. */
+function reportAll(wish: Wish): void {
+  if (wish.json !== true) print('special            low       high      width   processor s');
+  let widest = 0;
+  for (const { name, special } of READY_SPECIALS) {
+    const { bounds, processorSeconds, driven } = resultOf([special], wish);
+    widest = Math.max(widest, bounds.width);
+    if (wish.json === true) printJson({ name, special, bounds, processorSeconds, driven });
+    else {
+      const figures = [bounds.low, bounds.high, bounds.width].map((n) => n.toFixed(4).padStart(9));
+      print([name.padEnd(15), ...figures, processorSeconds.toFixed(1).padStart(8)].join(' '));
+    }
+  }
+  if (wish.json !== true) print(`${READY_SPECIALS.length} specials, the widest ${widest} s`);
+}
 
 function report(stages: readonly string[], wish: Wish): void {
   const result = resultOf(stages, wish);
@@ -127,8 +150,10 @@ const withOptions = (command: Command): Command =>
   command
     .addOption(new Option('--edition <edition>').choices(EDITIONS).default('ru'))
     .option('--attacks', 'with time attacks and seconds to spend')
-    .addOption(new Option('--weather <side>').choices(['off', ...SURFACES]).default('off'))
-    .addOption(new Option('--tyres <tyres>').choices(SURFACES).default('asphalt'))
+    .addOption(
+      new Option('--weather <side>').choices(['off', 'rolled', ...SURFACES]).default('off'),
+    )
+    .addOption(new Option('--tyres <tyres>').choices([...SURFACES, ANY]).default('asphalt'))
     .option('--fine', 'narrower bounds, in about twice the time')
     .option(
       '--drive <times>',
@@ -144,13 +169,16 @@ export function addSolveRally(solve: Command): void {
     solve
       .command('special')
       .description('par time of a rally special: expected time of perfect driving alone')
-      .argument('<special>', 'a road-book, or one of a ready rally, e.g. rulebook/1'),
-  ).action((special: string, wish: Omit<Wish, 'service'>) =>
-    report(isReady(special) || !special.includes('-') ? readySpecials(special) : [special], {
-      ...wish,
-      service: true,
-    }),
-  );
+      .argument('[special]', 'a road-book, or one of a ready rally, e.g. rulebook/1'),
+  )
+    .option('--all', 'a table of every special of the ready rallies')
+    .action((special: string | undefined, wish: Omit<Wish, 'service'> & { all?: boolean }) => {
+      const served = { ...wish, service: true };
+      if (wish.all === true) return reportAll(served);
+      if (special === undefined) throw new UsageError('which special? or --all');
+      const isOne = !isReady(special) && special.includes('-');
+      return report(isOne ? [special] : readySpecials(special), served);
+    });
   withOptions(
     solve
       .command('rally')

@@ -35,11 +35,15 @@ function movesOf(search: TurnSearch, chain: readonly ChainStep[]): readonly Move
   });
 }
 
-function drivingChoices(state: RallyState, action: RallyAction): readonly PricedAction[] {
+/** Every way to drive on; of the time attacks only the best, and the one asked for. */
+export function drivingChoices(
+  state: RallyState,
+  action: RallyAction | undefined,
+): readonly PricedAction[] {
   if (legalMoves(state).length === 0) return [];
   const search = newSearch(state, exactLeaf(state, driverOf(state).tyres));
   const choices = choicesIn(search, true);
-  if (action.type !== 'attack') return choices;
+  if (action?.type !== 'attack') return choices;
   const cost = attackValue(search, pointOf(state), movesOf(search, action.chain));
   return cost === undefined ? choices : [{ action, cost }, ...choices];
 }

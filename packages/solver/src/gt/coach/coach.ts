@@ -4,58 +4,12 @@ import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 
+import { Ledger, type Review } from '../../ledger.ts';
 import type { SoloTables } from '../solo/upperBound.ts';
-import {
-  bestPlans,
-  hoped,
-  judgeOf,
-  promised,
-  type Alternative,
-  type Judge,
-  type Unit,
-} from './turnWorth.ts';
+import { bestPlans, hoped, judgeOf, promised, type Alternative, type Judge } from './turnWorth.ts';
 
-/** One moment of a turn: what a decision cost, or what chance gave (below zero) or took. */
-type Moment = {
-  readonly by: 'decision' | 'luck';
-  readonly what: Action['type'] | 'chance';
-  readonly cost: number;
-  /** Which event of the turn it was. */
-  readonly event: number;
-};
-
-/** A turn looked back on. Costs are seconds of the final time, or of the chance to win; less is better. */
-export type TurnReview = {
-  readonly unit: Unit;
-  /** What best driving promised at the start, and what the turn came to. */
-  readonly expected: number;
-  readonly result: number;
-  /** Sums of the moments: together exactly `result - expected`. */
-  readonly decisions: number;
-  readonly luck: number;
-  readonly moments: readonly Moment[];
-  /** Best plans of both modes, the better first. */
-  readonly best: readonly Alternative[];
-};
-
-/** The expectation as it moves through a turn, and every move of it. */
-class Ledger {
-  value: number;
-  readonly moments: Moment[] = [];
-
-  constructor(value: number) {
-    this.value = value;
-  }
-
-  enter(value: number, moment: Omit<Moment, 'cost'>): void {
-    this.moments.push({ ...moment, cost: value - this.value });
-    this.value = value;
-  }
-
-  sumOf(by: Moment['by']): number {
-    return this.moments.reduce((sum, one) => sum + (one.by === by ? one.cost : 0), 0);
-  }
-}
+/** A turn looked back on; of the plans the best of both modes, the better first. */
+export type TurnReview = Review<Action['type'], Alternative>;
 
 const isSameTurn = (a: State, b: State): boolean =>
   a.turnNumber === b.turnNumber && b.phase !== 'over';
@@ -80,7 +34,7 @@ type Played = {
 };
 
 /** A decision moves the expectation from the best to the chosen, chance from what was promised to what came. */
-function follow(judge: Judge, ledger: Ledger, start: State, played: Played): void {
+function follow(judge: Judge, ledger: Ledger<Action['type']>, start: State, played: Played): void {
   const { event, index, before, after } = played;
   if (event.type === 'action') {
     const value = promised(judge, before, event.action);
@@ -113,7 +67,7 @@ export function reviewTurn(
   const chosen = promised(judge, drive.state, drive.action);
   const expected = Math.min(best[0]?.cost ?? Infinity, chosen ?? Infinity);
   if (!Number.isFinite(expected)) return undefined;
-  const ledger = new Ledger(expected);
+  const ledger = new Ledger<Action['type']>(expected);
   let before = start;
   for (const [index, event] of events.entries()) {
     const after = unwrap(gt.apply(before, event)).state;
@@ -121,13 +75,5 @@ export function reviewTurn(
     before = after;
     if (!isSameTurn(start, after)) break;
   }
-  return {
-    unit: judge.unit,
-    expected,
-    result: ledger.value,
-    decisions: ledger.sumOf('decision'),
-    luck: ledger.sumOf('luck'),
-    moments: ledger.moments,
-    best,
-  };
+  return ledger.close(judge.unit, best);
 }

@@ -20,7 +20,7 @@ import { stepsLeft } from '../turn/stepsLeft.ts';
 import { planOf } from '../turn/traffic.ts';
 import { bestStepwise, stepCosts, type TurnProblem } from '../turn/turnSearch.ts';
 
-export type Unit = 'seconds' | 'chance';
+type Unit = 'seconds' | 'chance';
 
 /** A plan and what it promises before its first die is rolled. */
 export type Alternative = { readonly mode: Mode; readonly plan: Plan; readonly cost: number };

@@ -1,69 +1,93 @@
 import type { SpotId } from '@perfect-line/track/rally/special';
 
 import type { ParTarget } from '../parModel.ts';
-import { chainFaces, type FaceOutcome } from './attackFaces.ts';
-import { cutStepsOf } from './attackCuts.ts';
+import { diceKey, facesKey, facesOf, relayWays, WARNED, type Noted } from './attackFaces.ts';
 import {
-  cutsKey,
-  diceKey,
-  facesKey,
-  placeOf,
-  type AttackEnd,
-  type Collecting,
-  type LossPlace,
-} from './attackPlaces.ts';
-import type { AttackStart, AttackStep } from './attackSteps.ts';
+  isWhite,
+  warningAfter,
+  type AttackStart,
+  type AttackStep,
+  type InTurn,
+} from './attackSteps.ts';
+import { mayBeLaidAgain, rolledWay, setOf, type WayBook } from './attackWays.ts';
 import { firstGears } from './gearbox.ts';
-import { AFTER_SPARE, movesFrom, restartsFrom, type Net } from './net.ts';
+import { AFTER_SPARE, movesFrom, restartsFrom } from './net.ts';
 
-/** Chains of the same dice with the same chances: rolled, they differ only in where they end. */
+/** A way, or a set of ways to choose from, and its chance. */
+type Chanced = { readonly number: number; readonly chance: number };
+
+/** One chain that ends somewhere. */
+export type AttackEnd = {
+  readonly chain: readonly AttackStep[];
+  /** The ways it may be driven in, where no limit is reached. */
+  readonly driven: readonly Chanced[];
+  /** The way without any warning: with Sisu (R6.7). */
+  readonly saved: number;
+};
+
+/** Chains of the same dice, whose faces reach the limit alike: they differ in where they end. */
 export type AttackGroup = {
   readonly dice: number;
   readonly gearDice: number;
-  /** Chance that the chain is driven as laid. */
-  readonly whole: number;
-  /** The other outcomes: one of these places, at the driver's choice (R9.2). */
-  readonly losses: readonly { readonly places: number; readonly chance: number }[];
+  /** Faces that reach the limit: one of a set of ways, at the driver's choice (R9.2). */
+  readonly losses: readonly Chanced[];
   readonly ends: readonly AttackEnd[];
 };
 
 /** Every time attack from one start of a turn. */
-export type AttackNet = {
-  readonly places: readonly LossPlace[];
-  readonly placeSets: readonly (readonly number[])[];
-  readonly groups: readonly AttackGroup[];
-};
+export type AttackNet = readonly AttackGroup[];
 
 type Cursor = {
   readonly spot: SpotId;
   readonly gearState: number;
   readonly white: number;
-  readonly whites: number;
 };
 
-/** Faces of the dice laid so far under which control is not lost yet. */
-type Faces = { readonly warning: number; readonly warned: number; readonly whites: number };
+type Chains = {
+  readonly steps: readonly AttackStep[];
+  readonly ends: Map<string, readonly AttackStep[]>;
+};
 
-export function attackNetOf(net: Net, start: AttackStart): AttackNet {
+type Collecting = {
+  readonly book: WayBook;
+  readonly start: AttackStart;
+  /** Ways in which the last die reaches the limit, and in which its warning spoils a jump, by the dice laid. */
+  readonly limit: Noted;
+  readonly spoilt: Noted;
+  readonly chains: Map<string, Chains>;
+};
+
+/** A turn without dice, from a start with so many flats. */
+const fresh = (flats: number, mayCancel: boolean): InTurn => ({
+  white: 0,
+  usesGear: false,
+  warning: 0,
+  flats,
+  mayCancel,
+});
+
+export function attackNetOf(book: WayBook, start: AttackStart): AttackNet {
   const all: Collecting = {
-    net,
+    book,
     start,
-    places: [],
-    placeAt: new Map(),
     limit: new Map(),
     spoilt: new Map(),
     chains: new Map(),
   };
   const gear = start.kind === AFTER_SPARE ? 0 : start.kind;
-  const cursor = { spot: start.spot, gearState: net.box.fresh[gear] ?? 0, white: 0, whites: 0 };
-  extend(all, cursor, { steps: [], faces: [{ warning: 0, warned: 0, whites: 0 }] });
-  return { places: all.places, ...groupsOf(all) };
+  const cursor = { spot: start.spot, gearState: book.net.box.fresh[gear] ?? 0, white: 0 };
+  extend(all, cursor, { steps: [], alive: [{ warning: 0, bits: 0, warned: 0 }] });
+  return [...all.chains.values()].map((chains) => groupOf(all, chains));
 }
 
-type Laid = { readonly steps: readonly AttackStep[]; readonly faces: readonly Faces[] };
+/** Faces of the dice laid so far under which control is not lost yet. */
+type Alive = { readonly warning: number; readonly bits: number; readonly warned: number };
+
+type Laid = { readonly steps: readonly AttackStep[]; readonly alive: readonly Alive[] };
 
 function extend(all: Collecting, cursor: Cursor, laid: Laid): void {
-  const { net, start } = all;
+  const { start } = all;
+  const { net } = all.book;
   const isFirst = laid.steps.length === 0;
   const state = net.box.states[cursor.gearState];
   if (!state) return;
@@ -80,8 +104,7 @@ function extend(all: Collecting, cursor: Cursor, laid: Laid): void {
   if (state.gear === 0) return;
   for (const target of movesFrom(net, cursor.spot, state.gear)) {
     const white = net.whites[start.flats]?.[cursor.white * 2 + target.surface] ?? -1;
-    const after = { ...cursor, white, whites: cursor.whites + 1 };
-    if (white >= 0) lay(all, after, laid, { target, die: 0, gear: state.gear });
+    if (white >= 0) lay(all, { ...cursor, white }, laid, { target, die: 0, gear: state.gear });
   }
 }
 
@@ -90,92 +113,128 @@ type Laying = { readonly target: ParTarget; readonly die: number; readonly gear:
 /** `after` holds the dice as they are with this one; its spot is still the old one. */
 function lay(all: Collecting, after: Cursor, laid: Laid, { target, die, gear }: Laying): void {
   if (target.fate === 'loses' || target.fate === 'out') return;
-  const { net } = all;
+  const { net } = all.book;
   const { to, surface, onCut } = target;
   const stays =
     net.model.options.leavingCut === 'stays' && net.model.track.spots[after.spot]?.line === 'cut';
-  const risky = target.fate === 'risky';
-  const steps = [...laid.steps, { die, to, gear, surface, risky, onCut, stays }];
-  const faces = rollFaces(all, { steps, faces: laid.faces }, after);
-  if (steps.length > 1) addChain(all, after, steps);
-  if (to < net.finish) extend(all, { ...after, spot: to }, { steps, faces });
+  const last = { die, to, gear, surface, risky: target.fate === 'risky', onCut, stays };
+  const steps = [...laid.steps, last];
+  const alive = rollLast(all, steps, laid.alive);
+  if (steps.length > 1) addChain(all, steps);
+  if (to < net.finish) extend(all, { ...after, spot: to }, { steps, alive });
 }
 
 /** The last die clean or warned, after every way the others may have come; losses are written down. */
-function rollFaces(all: Collecting, { steps, faces }: Laid, after: Cursor): readonly Faces[] {
+function rollLast(
+  all: Collecting,
+  steps: readonly AttackStep[],
+  before: readonly Alive[],
+): readonly Alive[] {
   const last = steps.at(-1);
-  if (!last) return faces;
-  const { mask = 0 } = all.net.box.states[after.gearState] ?? {};
-  const dice = diceKey(mask, after.whites);
-  const alive = [...faces];
-  for (const face of faces) {
-    const warning = all.net.warnings[face.warning * 2 + last.surface] ?? -1;
-    const warned = face.warned | (last.die === 0 ? 0 : 1 << (last.die - 1));
-    const whites = face.whites + (last.die === 0 ? 1 : 0);
-    const key = facesKey(dice, warned, whites);
-    if (warning < 0) note(all.limit, key, placeOf(all, steps));
-    else if (last.risky) note(all.spoilt, key, placeOf(all, steps));
-    else alive.push({ warning, warned, whites });
+  if (!last) return before;
+  const { net } = all.book;
+  const isPlain = !mayBeLaidAgain(net, all.start.flats, steps);
+  const [dice, die, bit] = [diceKey(steps), diceKey([last]), 1 << (steps.length - 1)];
+  const alive = [...before];
+  let way: number | undefined;
+  for (const one of before) {
+    const warning = warningAfter(net, one.warning, { ...last, warned: true });
+    const [bits, warned] = [one.bits | bit, one.warned + die];
+    if (warning >= 0 && !last.risky) {
+      alive.push({ warning, bits, warned });
+      continue;
+    }
+    if (way === undefined || !isPlain) way = lostWay(all, steps, bits);
+    note(warning < 0 ? all.limit : all.spoilt, dice + (warned << WARNED), way);
   }
   return alive;
 }
 
-function note(places: Map<number, Set<number>>, key: number, place: number): void {
-  const known = places.get(key);
-  if (known) known.add(place);
-  else places.set(key, new Set([place]));
+/** [R9.2] Dice laid again, after Sisu was declined if it could be played. */
+const lostWay = ({ book, start }: Collecting, steps: readonly AttackStep[], bits: number): number =>
+  rolledWay(
+    book,
+    fresh(start.flats, false),
+    steps.map((step, i) => ({ ...step, warned: ((bits >> i) & 1) === 1 })),
+  );
+
+function note(ways: Noted, key: number, way: number): void {
+  const known = ways.get(key);
+  if (known) known.add(way);
+  else ways.set(key, new Set([way]));
 }
 
-/** Chains that chance treats alike come to one group; of those that end alike one is kept. */
-function addChain(all: Collecting, after: Cursor, steps: readonly AttackStep[]): void {
-  const { mask = 0 } = all.net.box.states[after.gearState] ?? {};
-  const isMixed = all.net.model.tyres === 'asphalt';
-  let key = `${mask} ${after.whites}`;
-  if (isMixed)
-    for (const die of [1, 2, 3, 4, 5, 0])
-      for (const step of steps) if (step.die === die) key += step.surface;
-  for (const [i, step] of steps.entries())
-    if (step.risky) key += ` ${step.die}@${placeOf(all, steps.slice(0, i + 1))}`;
-  const known = all.chains.get(key) ?? { steps, ends: [], seen: new Set<string>() };
+/** Chains whose limit is reached alike come to one group; of those that cost the same one is kept. */
+function addChain(all: Collecting, steps: readonly AttackStep[]): void {
+  const isMixed = all.book.net.model.tyres === 'asphalt';
+  let key = '';
+  for (const die of [1, 2, 3, 4, 5, 0])
+    for (const step of steps) if (step.die === die) key += `${die}${isMixed ? step.surface : ''} `;
+  const known = all.chains.get(key) ?? { steps, ends: new Map() };
   all.chains.set(key, known);
+  const name = endName(steps);
+  if (!known.ends.has(name)) known.ends.set(name, steps);
+}
+
+/** The end, and what may happen before it: the dice that follow each shortcut and each jump. */
+function endName(steps: readonly AttackStep[]): string {
   const last = steps.at(-1);
-  if (!last) return;
-  const cuts = cutStepsOf(all.net, all.start, steps, steps);
-  const end = `${last.to} ${last.gear} ${cutsKey(cuts)}`;
-  if (known.seen.has(end)) return;
-  known.seen.add(end);
-  known.ends.push({ spot: last.to, gear: last.gear, cuts, chain: steps });
-}
-
-function groupsOf(all: Collecting): Pick<AttackNet, 'groups' | 'placeSets'> {
-  const placeSets: number[][] = [];
-  const setAt = new Map<string, number>();
-  const setOf = (places: readonly number[]): number => {
-    const sorted = places.toSorted((a, b) => a - b);
-    const key = sorted.join(' ');
-    const known = setAt.get(key);
-    if (known !== undefined) return known;
-    setAt.set(key, placeSets.length);
-    return placeSets.push(sorted) - 1;
-  };
-  const groups = [...all.chains.values()].map(({ steps, ends }) => {
-    const faces = chainFaces(all, steps);
-    return {
-      dice: steps.length,
-      gearDice: steps.filter(({ die }) => die > 0).length,
-      whole: faces.whole,
-      losses: inSets(faces.losses, setOf),
-      ends,
-    };
+  const whites = steps.filter(isWhite).map(({ surface }) => surface);
+  const on = steps.flatMap(({ die, to, gear, risky, onCut, stays }, i) => {
+    if (!risky && !onCut) return [];
+    const jump = risky ? `^${die}` : '';
+    return [`${to} ${gear} ${jump} ${stays} ${diceKey(steps.slice(i + 1))}`];
   });
-  return { placeSets, groups };
+  return [last?.to, last?.gear, ...(on.length > 0 ? [whites.join('')] : []), ...on].join(';');
 }
 
-function inSets(losses: readonly FaceOutcome[], setOf: (places: readonly number[]) => number) {
-  const bySet = new Map<number, number>();
-  for (const { places, chance } of losses) {
-    const set = setOf(places);
-    bySet.set(set, (bySet.get(set) ?? 0) + chance);
+function groupOf(all: Collecting, { steps, ends }: Chains): AttackGroup {
+  const { net } = all.book;
+  const { driven, limit } = facesOf(net, steps);
+  const whole = driven.reduce((sum, { chance }) => sum + chance, 0);
+  return {
+    dice: steps.length,
+    gearDice: steps.filter(({ die }) => die > 0).length,
+    losses: inSets(all, limit),
+    ends: [...ends.values()].map((chain) => endOf(all, chain, whole)),
+  };
+}
+
+function inSets(all: Collecting, limit: ReturnType<typeof facesOf>['limit']): readonly Chanced[] {
+  const { book } = all;
+  const byKey = new Map<number, number>();
+  for (const { rolled, chance } of limit) {
+    const key = facesKey(rolled);
+    byKey.set(key, (byKey.get(key) ?? 0) + chance);
   }
-  return [...bySet].map(([places, chance]) => ({ places, chance }));
+  return summed(
+    [...byKey].map(([key, chance]) => ({
+      number: setOf(book, relayWays(book.net, all, key)),
+      chance,
+    })),
+  );
+}
+
+function summed(all: readonly Chanced[]): readonly Chanced[] {
+  const by = new Map<number, number>();
+  for (const { number, chance } of all) by.set(number, (by.get(number) ?? 0) + chance);
+  return [...by].map(([number, chance]) => ({ number, chance }));
+}
+
+function endOf(
+  { book, start }: Collecting,
+  chain: readonly AttackStep[],
+  whole: number,
+): AttackEnd {
+  const turn = fresh(start.flats, true);
+  const clean = chain.map((step) => ({ ...step, warned: false }));
+  const saved = rolledWay(book, { ...turn, mayCancel: false }, clean);
+  const isPlain =
+    !chain.some(({ risky }) => risky) && !mayBeLaidAgain(book.net, start.flats, chain);
+  if (isPlain) return { chain, driven: [{ number: saved, chance: whole }], saved };
+  const driven = facesOf(book.net, chain).driven.map(({ rolled, chance }) => ({
+    number: rolledWay(book, turn, rolled),
+    chance,
+  }));
+  return { chain, driven: summed(driven), saved };
 }

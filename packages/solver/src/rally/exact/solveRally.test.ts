@@ -25,7 +25,8 @@ const setupOf = (stages: readonly string[], more: object): RallySetup =>
     }),
   );
 
-const solvedOn = (setup: RallySetup) => solveRally({ setup, tyres: 'asphalt', effort: EFFORT });
+const solvedOn = (setup: RallySetup, tyres?: 'asphalt' | 'snow') =>
+  solveRally({ setup, tyres, effort: EFFORT });
 
 /** Solved once for all that look at it. */
 const attackingSetup = setupOf(['J1-J4'], { options: attacks });
@@ -51,6 +52,7 @@ describe('a rally between bounds', () => {
     ['the English edition', ['J1-J4'], { options: attacks, edition: 'en' }],
     ['two specials with service', ['J1-J4', 'C8-C3'], { service: [true] }],
     ['two without, attacking', ['J1-J4', 'C8-C3'], { service: [false], options: attacks }],
+    ['rolled weather, tyres kept', ['C8-C3', 'C8-C3'], { service: [false], weather: 'rolled' }],
   ];
   it.each(rallies)('%s: the policy drives as it says', (_name, stages, more) => {
     const setup = setupOf(stages, more);
@@ -59,6 +61,14 @@ describe('a rally between bounds', () => {
 
   it('a special with time attacks: the policy drives as it says', () => {
     expectAgreement(attackingSetup, attacking);
+  });
+
+  it('[R11.2] tyres chosen once the weather is known are better than either', () => {
+    const setup = setupOf(['C8-C3', 'J1-J4'], { service: [true], weather: 'rolled' });
+    const free = solvedOn(setup);
+    expectAgreement(setup, free);
+    for (const tyres of ['asphalt', 'snow'] as const)
+      expect(free.high).toBeLessThan(solvedOn(setup, tyres).low);
   });
 
   it('no computer is better than the lower bound', () => {

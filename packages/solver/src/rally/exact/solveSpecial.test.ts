@@ -61,6 +61,12 @@ function solved({ spaces, car = {}, more = {} }: Row) {
 
 const plain = (options: object, weather = 'off') => ({ tables: PLAIN_PILES, options, weather });
 
+/** A flat on every shortcut. */
+const burst = (options: object) => ({
+  tables: { ...PLAIN_PILES, shortcuts: { good: 0, dirty: 0, flat: 25 } },
+  options,
+});
+
 describe('a special between bounds', () => {
   const exactRows: [name: string, row: Row][] = [
     ['one by one', { spaces: '2:gg 2:fr 2:rf 2:gg', car: { damage: 1 }, more: plain({}) }],
@@ -93,6 +99,34 @@ describe('a special between bounds', () => {
       'a flat and a spare tyre',
       { spaces: '2:gg 2:fr 2:rf', car: { damage: 3, flats: 2 }, more: plain(everything) },
     ],
+    [
+      'nothing but flats',
+      { spaces: '2:gg R1K3:rf 2:rr 2:rr', car: { damage: 3 }, more: burst(everything) },
+    ],
+    [
+      'flats before a second shortcut',
+      { spaces: '2:gg R1K2:rf L1K2:rr 2:rr', car: { damage: 4 }, more: burst(everything) },
+    ],
+    [
+      'a flat before a jump',
+      { spaces: 'R1K2:rf ^1:rr 2:rf 2:gg', car: { damage: 3 }, more: burst(everything) },
+    ],
+    [
+      'flats whose warnings count',
+      {
+        spaces: '2:gg R1K3:rf 2:rr 2:rr',
+        car: { damage: 3 },
+        more: { ...burst(everything), edition: 'en' },
+      },
+    ],
+    [
+      'flats of snow tyres',
+      {
+        spaces: '2:gg R1K3:rf 2:rr 2:rr',
+        car: { damage: 3, tyres: 'snow' },
+        more: { ...burst(everything), weather: 'snow' },
+      },
+    ],
   ];
   it.each(exactRows)('[R9.1] [R10.1] %s: equals the rules themselves', (_name, row) => {
     const { exact, lower, upper } = solved(row);
@@ -107,16 +141,6 @@ describe('a special between bounds', () => {
       'flats to draw, whose warnings count',
       0.5,
       { spaces: '2:gg R1K2:rf L1K2:rr', car: { damage: 3 }, more: { ...real, edition: 'en' } },
-    ],
-    // Dice that lose control and are cut short by a flat before: their order is bounded, not followed.
-    [
-      'nothing but flats',
-      0.05,
-      {
-        spaces: '2:gg R1K3:rf 2:rr 2:rr',
-        car: { damage: 3 },
-        more: { ...real, tables: { ...PLAIN_PILES, shortcuts: { good: 0, dirty: 0, flat: 25 } } },
-      },
     ],
   ];
   it.each(boundRows)('[R4.3] [R6.2] %s (%d s): no bound is wrong', (_name, width, row) => {

@@ -2,6 +2,7 @@ import { FLATS_THAT_RETIRE, GEAR_DICE_COUNT } from '@perfect-line/rules/rally/ta
 
 import type { ParModel } from '../parModel.ts';
 import type { AttackNet } from './attackNet.ts';
+import { wayBookOf, type WayBook } from './attackWays.ts';
 import {
   conditionKey,
   mendedTyres,
@@ -53,22 +54,26 @@ export type Effort = {
 /** One bound of a special: costs from the start of every turn, in every condition. */
 export type SpecialBound = { readonly solving: Solving };
 
-export type SpecialNet = { readonly net: Net; readonly attacks: Map<number, AttackNet> };
+export type SpecialNet = {
+  readonly net: Net;
+  readonly book: WayBook;
+  readonly attacks: Map<number, AttackNet>;
+};
 
-export const specialNetOf = (model: ParModel): SpecialNet => ({
-  net: netOf(model),
-  attacks: new Map(),
-});
+export function specialNetOf(model: ParModel): SpecialNet {
+  const net = netOf(model);
+  return { net, book: wayBookOf(net), attacks: new Map() };
+}
 
 type Progress = (done: number, all: number) => void;
 
 export function solveBound(
-  { net, attacks }: SpecialNet,
+  special: SpecialNet,
   problem: SpecialProblem,
   bound: Bound,
   onProgress?: Progress,
 ): SpecialBound {
-  const solving = solvingOf({ net, attacks }, problem, bound);
+  const solving = solvingOf(special, problem, bound);
   const layers = layersOf(solving, problem.cars);
   const batches = batchesOf(solving, problem.cars);
   const pool: Room[][] = [];
@@ -98,12 +103,13 @@ function batchesOf({ net, mostPassed }: Solving, cars: readonly CarThen[]): read
   return mended.length > 0 ? [mended, ...told] : told;
 }
 
-function solvingOf({ net, attacks }: SpecialNet, problem: SpecialProblem, bound: Bound): Solving {
+function solvingOf(special: SpecialNet, problem: SpecialProblem, bound: Bound): Solving {
+  const { net } = special;
   const { timeAttack, spendSeconds, easyDrive } = net.model.options;
   const { effort } = problem;
   const levels = timeAttack && spendSeconds && !easyDrive ? effort.seconds + 1 : 1;
   return {
-    net,
+    ...special,
     bound,
     levels,
     outSeconds: problem.outSeconds,
@@ -114,7 +120,6 @@ function solvingOf({ net, attacks }: SpecialNet, problem: SpecialProblem, bound:
     flatsBefore: Math.max(...problem.cars.map((car) => car.flats + (car.spare ? 0 : 1))),
     drawnBefore: problem.drawnBefore,
     starts: new Map(),
-    attacks,
     ...slotsOf(net),
     perSlot: net.whiteStates.length * net.counts.length * levels,
     whiteAt: whiteAtOf(net),
@@ -202,6 +207,8 @@ export function newSweep(
     shares: solving.net.model.track.spots.map(({ id, line }) =>
       line === 'cut' ? flatSharesOn(solving, condition, id) : undefined,
     ),
+    ways: new Map(),
+    sets: new Map(),
     withoutSisu: sisu ? known.get(conditionKey({ ...condition, sisu: false })) : undefined,
     withFlat: flat && known.get(conditionKey(flat)),
     withPass: isTold ? known.get(conditionKey({ ...condition, passed: passed + 1 })) : undefined,
@@ -209,12 +216,10 @@ export function newSweep(
 }
 
 function fillHome(solving: Solving, home: Float64Array, car: CarThen): void {
+  const { levels } = solving;
+  const later = solving.finishCost(car);
   for (let gear = 1; gear < GEARS; gear++)
-    home.fill(
-      cardOf(solving, gear) + solving.finishCost(car),
-      gear * solving.levels,
-      (gear + 1) * solving.levels,
-    );
+    home.fill(cardOf(solving, gear) + later, gear * levels, (gear + 1) * levels);
 }
 
 /** Expected seconds of the special from its start, for a car without seconds. */

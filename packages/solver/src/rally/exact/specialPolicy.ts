@@ -1,6 +1,5 @@
 import type { ChainStep, RallyAction } from '@perfect-line/rules/rally/action';
 import { staysAfter } from '@perfect-line/rules/rally/arriving';
-import { isSpoilt } from '@perfect-line/rules/rally/likeDice';
 import { legalMoves } from '@perfect-line/rules/rally/legal';
 import { relayChains } from '@perfect-line/rules/rally/relaying';
 import {
@@ -12,21 +11,21 @@ import {
   type RolledMove,
 } from '@perfect-line/rules/rally/state';
 import { surfaceAt, trackOf } from '@perfect-line/rules/rally/tracks';
-import { losesControl, withWarning, type WarningCount } from '@perfect-line/rules/rally/warnings';
 import { LAID, NEUTRAL, WARNING, type RallyDie } from '@perfect-line/rules/rally/words';
 import { spotName } from '@perfect-line/track/rally/special';
 import { SURFACES } from '@perfect-line/track/rally/terrain';
 
 import { WARNING_STATES, WHITE_STATES } from '../parModel.ts';
-import { cutStepsOf } from './attackCuts.ts';
-import type { AttackStep } from './attackSteps.ts';
-import { alongCuts, endAt, lossAt, visitAttacks } from './attackValue.ts';
+import type { AttackStep, InTurn, RolledStep } from './attackSteps.ts';
+import { visitAttacks } from './attackValue.ts';
+import { rolledWay } from './attackWays.ts';
 import { conditionKey, UNTOLD, type Condition } from './conditions.ts';
 import { AFTER_SPARE, movesFrom, restartsFrom } from './net.ts';
 import { sweepsOf, type SweepFor } from './policySweeps.ts';
 import type { SpecialBound } from './solveSpecial.ts';
 import { arrival, considerLay, considerRoll, type Dice } from './sweep.ts';
 import { cardOf, startOffset, startsIn, type Solving, type Sweep } from './tables.ts';
+import { costAt, endAt, lossAt, wayCosts } from './wayCosts.ts';
 
 /** What the solved special does now: its expected time is at most the upper bound. */
 export type SpecialPolicy = (state: RallyState) => RallyAction;
@@ -36,10 +35,6 @@ export function specialPolicy(upper: SpecialBound): SpecialPolicy {
   const known = new Map<string, RallyAction>();
   return (state) => {
     switch (state.phase.kind) {
-      case 'tyres':
-        return { type: 'tyres', tyres: upper.solving.net.model.tyres };
-      case 'garage':
-        return { type: 'spare' };
       case 'sisu':
         return {
           type: isSisuBetter(drivingOf(upper.solving, sweepFor, state)) ? 'sisu' : 'no-sisu',
@@ -193,54 +188,42 @@ function diceAfter(sweep: Sweep, state: RallyState, { die, gear, to }: Move): Di
 }
 
 /** Steps of a chain as the tables know them. */
-function stepsOf(state: RallyState, moves: readonly (Move | RolledMove)[]): readonly AttackStep[] {
+function stepsOf(state: RallyState, moves: readonly RolledMove[]): readonly RolledStep[] {
   const track = trackOf(state);
   let from = driverOf(state).spot;
-  return moves.map(({ die, to, gear, fate }) => {
+  return moves.map(({ die, to, gear, fate, face }) => {
     const stays = staysAfter(state, from);
     from = to;
     const onCut = to < track.finish && track.spots[to]?.line === 'cut';
     const surface = SURFACES.indexOf(surfaceAt(track, to));
-    return { die: numberOf(die), to, gear, surface, risky: fate === 'risky', onCut, stays };
+    const [risky, warned] = [fate === 'risky', face === WARNING];
+    return { die: numberOf(die), to, gear, surface, risky, onCut, stays, warned };
   });
 }
 
-/** Dice of the turn already driven, for counting the white ones among them. */
-const drivenSteps = (state: RallyState): readonly AttackStep[] =>
-  turnOf(state).laid.map(({ die, to, surface }) => ({
-    die: numberOf(die),
-    to,
-    gear: 0,
-    surface: SURFACES.indexOf(surface),
-    risky: false,
-    onCut: false,
-    stays: false,
-  }));
+/** The turn as far as these of its dice are driven. */
+function inTurn({ state, sweep }: Driving, laid = turnOf(state).laid): InTurn {
+  const { warnings, snowWarnings, declinedSisu } = turnOf(state);
+  const whites = laid.filter(({ die }) => die === 'a');
+  const snow = whites.filter(({ surface }) => surface === 'snow').length;
+  return {
+    white: WHITE_STATES.findIndex(([a, s]) => a === whites.length - snow && s === snow),
+    usesGear: whites.length < laid.length,
+    warning: WARNING_STATES.findIndex(([w, s]) => w === warnings && s === snowWarnings),
+    flats: sweep.condition.flats,
+    mayCancel: !declinedSisu,
+  };
+}
 
 /** Expected seconds of driving a chain from here to its end, or to the die that loses control. */
-function chainCost({ state, sweep, level }: Driving, chain: readonly RolledMove[]): number {
-  const steps = stepsOf(state, chain);
-  const last = steps.at(-1);
-  const { spot, gear } = last
-    ? { spot: last.to, gear: last.gear }
-    : { spot: driverOf(state).spot, gear: turnOf(state).gear };
-  const isLost = losesAtEnd(state, chain);
-  const all = [...drivenSteps(state), ...steps];
-  const start = { spot, kind: 0, flats: sweep.condition.flats };
-  const cuts = cutStepsOf(sweep.solving.net, start, isLost ? all.slice(0, -1) : all, all);
-  const costIn = (at: Sweep) =>
-    isLost ? lossAt(at, { spot, gear, stays: last?.stays ?? false }) : endAt(at, { spot, gear });
-  const cost = alongCuts(sweep, cuts, { costIn, isDriven: !isLost });
-  return cost(level);
-}
-
-function losesAtEnd(state: RallyState, chain: readonly RolledMove[]): boolean {
-  const { tyres } = driverOf(state);
-  let count: WarningCount = turnOf(state);
-  return chain.some((move) => {
-    if (move.face === WARNING) count = withWarning(count, surfaceAt(trackOf(state), move.to));
-    return losesControl(count, tyres) || isSpoilt(move);
-  });
+function chainCost(driving: Driving, chain: readonly RolledMove[], turn = inTurn(driving)): number {
+  const { state, sweep, level } = driving;
+  if (chain.length > 0) {
+    const way = rolledWay(sweep.solving.book, turn, stepsOf(state, chain));
+    return costAt(wayCosts(sweep, way), level);
+  }
+  const here = { spot: driverOf(state).spot, gear: turnOf(state).gear };
+  return costAt(endAt(sweep, here), level);
 }
 
 /** [R9.2] The order whose end costs least. */
@@ -265,19 +248,38 @@ function isSisuBetter(driving: Driving): boolean {
   const { phase } = state;
   const saved = sweep.withoutSisu;
   if (phase.kind !== 'sisu' || !saved) return false;
-  const { rest, mode } = turnOf(state);
-  const unrolled = rest.map((move): RolledMove => ({ ...move, face: LAID }));
-  if (!phase.fall) {
-    const dice = rest.map(({ die, face }) => ({ die, face }));
-    const relays = relayChains({ ...state, turn: { ...turnOf(state), rest: [] } }, dice);
-    const lost = Math.min(...relays.map((chain) => chainCost(driving, chain)));
-    return chainCost({ ...driving, sweep: saved }, unrolled) < lost;
-  }
+  if (!phase.fall) return attackSaved(driving, saved) < relaidCost(driving);
   const { spot } = driverOf(state);
-  const { gear } = turnOf(state);
-  const lost = lossAt(sweep, { spot, gear, stays: phase.fall.stays === true })(level);
-  if (mode === 'attack') return chainCost({ ...driving, sweep: saved }, unrolled) < lost;
-  return savedCost(saved, state, level) < lost;
+  const { gear, mode } = turnOf(state);
+  const lost = costAt(lossAt(sweep, { spot, gear, stays: phase.fall.stays === true }), level);
+  const on = mode === 'attack' ? attackSaved(driving, saved) : savedCost(saved, state, level);
+  return on < lost;
+}
+
+/** [R9.2] The best order of the dice once Sisu is declined. */
+function relaidCost(driving: Driving): number {
+  const { state } = driving;
+  const turn = turnOf(state);
+  const dice = turn.rest.map(({ die, face }) => ({ die, face }));
+  const relays = relayChains({ ...state, turn: { ...turn, rest: [] } }, dice);
+  const declined = { ...inTurn(driving), mayCancel: false };
+  return Math.min(...relays.map((chain) => chainCost(driving, chain, declined)));
+}
+
+/** The rest of an attack with Sisu; the die that would have lost control may yet draw the card of a shortcut. */
+function attackSaved(driving: Driving, saved: Sweep): number {
+  const { laid, rest, gear } = turnOf(driving.state);
+  const last = laid.at(-1);
+  const fallen = last && [
+    { die: last.die, to: last.to, gear, note: undefined, fate: 'safe' as const },
+  ];
+  const chain = [...(fallen ?? []), ...rest].map((move): RolledMove => ({ ...move, face: LAID }));
+  const before = inTurn(driving, laid.slice(0, -1));
+  return chainCost({ ...driving, sweep: saved }, chain, {
+    ...before,
+    warning: 0,
+    mayCancel: false,
+  });
 }
 
 /** The car stands where control would be lost; no warning counts any more. */

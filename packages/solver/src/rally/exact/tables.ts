@@ -2,6 +2,7 @@ import type { SpotId } from '@perfect-line/track/rally/special';
 
 import { WHITE_STATES } from '../parModel.ts';
 import type { AttackNet } from './attackNet.ts';
+import type { WayBook } from './attackWays.ts';
 import { conditionKey, UNTOLD, type Condition } from './conditions.ts';
 import { GEARS, KINDS, type Net } from './net.ts';
 import { flatShares, type Bound, type LossPiles } from './piles.ts';
@@ -28,12 +29,20 @@ export type Solving = {
   /** Cards of shortcuts that may have been drawn, and flats among them, before the special began. */
   readonly drawnBefore: { readonly cards: number; readonly flats: number };
   readonly starts: Map<number, Float64Array>;
+  readonly book: WayBook;
   readonly attacks: Map<number, AttackNet>;
   readonly slots: Int16Array;
   readonly slotsOn: readonly number[];
   readonly perSlot: number;
   readonly whiteAt: Int8Array;
   readonly scratch: Float64Array;
+};
+
+/** Expected seconds by the seconds held: from `at` on, and `plus` for each. */
+export type Costs = {
+  readonly values: Float64Array;
+  readonly at: number;
+  readonly plus: number;
 };
 
 /** Least and greatest chance. */
@@ -57,6 +66,9 @@ export type Sweep = {
   /** Over the line by gear, in control or not (R6.6). */
   readonly home: Float64Array;
   readonly homeLost: Float64Array;
+  /** Ways over shortcuts, and sets of ways, by their numbers. */
+  readonly ways: Map<number, Costs>;
+  readonly sets: Map<number, Costs>;
   readonly withoutSisu: Sweep | undefined;
   readonly withFlat: Sweep | undefined;
   /** After a card of a shortcut that is no flat; undefined where that is told apart no more. */
@@ -149,7 +161,7 @@ const NO_FLATS: Shares = [0, 0];
 type Cost = (level: number) => number;
 
 /** What a card of a shortcut leads to: no flat, or a flat. */
-export type CutOutcomes = { readonly whole: Cost; readonly burst: Cost };
+type CutOutcomes = { readonly whole: Cost; readonly burst: Cost };
 
 /** The card of a shortcut, for the bound's better or worse where its chances are not known. */
 export function mixFlats(
