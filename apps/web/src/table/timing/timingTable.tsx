@@ -6,7 +6,7 @@ import './timing.css';
 /** A time or a gap; what is won or lost has its colour beside its sign. */
 export type TimingCell = { readonly text: string; readonly tone?: 'good' | 'bad' | 'first' };
 
-export type TimingRow = {
+type TimingRow = {
   readonly key: string;
   readonly head: ComponentChildren;
   readonly cells: readonly TimingCell[];
