@@ -126,6 +126,30 @@ test('touches only what changed', async ({ page }) => {
   expect(changes).toEqual(['1']);
 });
 
+test('plain motion drives a car and throws no dust', async ({ page }) => {
+  await open(page);
+  const lose = (isPlain: boolean) =>
+    page.evaluate(async (plain) => {
+      const { board, scene } = window.boardPage;
+      await board.update(scene);
+      const [first, ...others] = scene.cars;
+      if (first === undefined) throw new Error('no car');
+      const space = first.space + 3;
+      const cars = [{ ...first, space, state: { type: 'spun' } as const }, ...others];
+      const effects = [{ id: `spin ${plain}`, kind: 'spin', space } as const];
+      void board.update({ ...scene, cars, effects }, { duration: 300, isPlain: plain });
+      const lengths = document.getAnimations().map(({ effect }) => effect?.getTiming().duration);
+      return {
+        lengths: [...new Set(lengths)],
+        puffs: document.querySelectorAll('.pl-burst').length,
+      };
+    }, isPlain);
+  expect(await lose(true)).toEqual({ lengths: [300], puffs: 0 });
+  const full = await lose(false);
+  expect(full.lengths.some((length) => Number(length) > 900)).toBe(true);
+  expect(full.puffs).toBeGreaterThan(0);
+});
+
 test('moves cars over the time given, at once where motion is unwanted', async ({ browser }) => {
   const drive = async (reducedMotion: 'reduce' | 'no-preference') => {
     const page = await browser.newPage({ reducedMotion });

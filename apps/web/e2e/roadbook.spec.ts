@@ -178,6 +178,15 @@ const HOSTILE = [
   '<b>',
 ];
 
+test('where drives of a special go wrong is shown on its road', async ({ page }) => {
+  await page.goto('/#/workshop/roadbook/new?rally=C0_0_0a.C4-5');
+  await page.getByRole('button', { name: 'Show where drives go wrong' }).click();
+  await expect(page.getByLabel('Show on the map')).toBeChecked({ timeout: 120_000 });
+  await expect(page.locator('.heat path').first()).toBeVisible();
+  await page.getByLabel('Show on the map').uncheck();
+  await expect(page.locator('.heat')).toHaveCount(0);
+});
+
 test('damaged links and files are refused in plain words', async ({ page }) => {
   for (const text of HOSTILE.slice(1)) {
     await page.goto(`/#/workshop/roadbook/new?rally=${encodeURIComponent(text)}`);

@@ -195,10 +195,10 @@ test('driven laps colour the road until the circuit changes', async ({ page }) =
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Finish it for me' }).click();
   await page.getByRole('button', { name: 'Show where laps go wrong' }).click();
-  await expect(page.getByLabel('Show on the circuit')).toBeChecked({ timeout: 120_000 });
+  await expect(page.getByLabel('Show on the map')).toBeChecked({ timeout: 120_000 });
   await expect(page.locator('.heat path').first()).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByLabel('Show on the circuit').uncheck();
+  await page.getByLabel('Show on the map').uncheck();
   await expect(page.locator('.heat')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('How it drives')).toHaveCount(0);

@@ -80,7 +80,8 @@ const libraryEntry = v.strictObject({
   kind: courseKind,
   course: courseText,
   name: courseName,
-  author: playerName,
+  /** Left out where the server no longer knows who it was. */
+  author: v.optional(playerName),
   tags,
   facts: v.strictObject({
     length: count,

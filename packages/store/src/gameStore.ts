@@ -239,7 +239,10 @@ export interface GameStore extends ChainStore, LibraryStore, OperatorStore {
   putSession(session: Omit<Session, 'name'>): Promise<void>;
   /** Player and session in one: a sweep never finds the one without the other. */
   openSession(session: Session): Promise<void>;
-  /** Sessions and once-values that are over, and players nobody can be any more; answers how many rows. */
+  /**
+   * Sessions and once-values that are over, and players nobody can be any more; answers how many rows. What such players
+   * published stays, without their name.
+   */
   sweepGuests(now: Millis): Promise<number>;
   sessionOf(tokenHash: string, now: Millis): Promise<Session | undefined>;
   /** Those of the sessions that are still open. */

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { unwrap, type Result } from '@perfect-line/core/result';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { GameStore } from './gameStore.ts';
 import {
@@ -13,10 +9,6 @@ import {
   type LibraryRefusal,
   type NewEntry,
 } from './libraryStore.ts';
-import { openMemoryStore } from './memoryStore.ts';
-import { openPostgresStore } from './postgresStore.ts';
-import { openSqliteStore } from './sqliteStore.ts';
-import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
 
 const LIMITS: LibraryLimits = { perPlayer: 4, perDay: 6, reportsPerDay: 2, all: 8 };
 const NOW = 1_794_777_000_000;
@@ -37,25 +29,11 @@ const entry = (id: string, change: Partial<NewEntry> = {}): NewEntry => ({
 
 const codeOf = (result: Result<unknown, LibraryRefusal>): string =>
   result.ok ? 'ok' : result.error.code;
+import { everyStore, testPlaces } from './testStores.spec.ts';
 
-let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'library-store-'));
-let files = 0;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
-}, 120_000);
+const places = testPlaces();
 
-const openers: [name: string, open: () => Promise<GameStore>][] = [
-  ['memory', async () => openMemoryStore()],
-  ['SQLite', () => openSqliteStore(join(folder, `${++files}.db`))],
-  ['PostgreSQL', async () => openPostgresStore(await postgres.newDatabase())],
-];
-
-describe.each(openers)('library contract: %s', (_name, open) => {
+describe.each(everyStore(places))('library contract: %s', (_name, open) => {
   let store: GameStore;
   beforeEach(async () => {
     store = await open();
@@ -235,8 +213,10 @@ describe.each(openers)('library contract: %s', (_name, open) => {
       await order('rename-player', 'p1');
       expect([await idsOf({ words: 'anna' }), await idsOf({ words: 'bob' })]).toEqual(['a', 'b']);
       await order('delete-player', 'p2');
-      expect([await idsOf(), await store.entry('a')]).toMatchObject(['a', { likes: 0 }]);
-      await order('delete-entry', 'a');
+      expect([await idsOf(), await store.entry('a')]).toMatchObject(['b a', { likes: 0 }]);
+      expect(await store.entry('b')).toMatchObject({ author: '', owner: 'p2', name: 'Ring b' });
+      expect([await idsOf({ words: 'bob' }), await idsOf({ words: 'ring b' })]).toEqual(['', 'b']);
+      for (const id of ['a', 'b']) await order('delete-entry', id);
       expect(await store.operatorEntries({ limit: 9 })).toEqual([]);
       expect((await store.operatorLog(0, 9)).map(({ action }) => action)).toEqual([
         'hide-entry',
@@ -244,7 +224,21 @@ describe.each(openers)('library contract: %s', (_name, open) => {
         'rename-player',
         'delete-player',
         'delete-entry',
+        'delete-entry',
       ]);
+    });
+
+    it('keeps what a forgotten guest published, without the name', async () => {
+      await store.openSession({ tokenHash: 't', player: 'p1', name: 'Ann', expiresAt: 50 });
+      await store.openSession({ tokenHash: 'u', player: 'p2', name: 'Bob', expiresAt: 99 });
+      unwrap(await publish('a'));
+      unwrap(await publish('b', { owner: 'p2', author: 'Bob' }));
+      unwrap(await store.like('b', 'p1', true));
+      await store.sweepGuests(60);
+      expect(await store.entry('a', 'p2')).toMatchObject({ author: '', name: 'Ring a' });
+      expect(await store.entry('b')).toMatchObject({ author: 'Bob', likes: 1 });
+      expect([await idsOf({ words: 'ann' }), await idsOf()]).toEqual(['', 'b a']);
+      expect(codeOf(await store.withdraw('a', 'p2'))).toBe('library.not-yours');
     });
   });
 });

@@ -167,11 +167,20 @@ export function renameAuthor({ library }: Library, owner: PlayerId, author: stri
 }
 
 export function forgetAuthor({ library }: Library, player: PlayerId): void {
-  for (const [id, held] of library) {
-    if (held.entry.owner === player) library.delete(id);
+  renameAuthor({ library }, player, '');
+  for (const held of library.values()) {
     held.reports.delete(player);
     held.likes.delete(player);
     held.entry = { ...held.entry, likes: held.likes.size };
+  }
+}
+
+export function forgetAuthorsBut(
+  { library }: Library,
+  known: ReadonlyMap<PlayerId, unknown>,
+): void {
+  for (const { entry } of library.values()) {
+    if (!known.has(entry.owner)) renameAuthor({ library }, entry.owner, '');
   }
 }
 

@@ -3,7 +3,12 @@ import { assertNever, err, ok } from '@perfect-line/core/result';
 import type { DumpEntry, GameStore, Stored } from './gameStore.ts';
 import { LocalHints } from './hints.ts';
 import { chainMethods } from './memoryChains.ts';
-import { libraryMethods, newHeldEntry, type LibraryTables } from './memoryLibrary.ts';
+import {
+  forgetAuthorsBut,
+  libraryMethods,
+  newHeldEntry,
+  type LibraryTables,
+} from './memoryLibrary.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
 import { nodeMethods } from './memoryNodes.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
@@ -13,7 +18,7 @@ type AllTables = Tables & {
   readonly library: LibraryTables;
 };
 
-function playerMethods({ players, sessions, vault, push, operator }: AllTables) {
+function playerMethods({ players, sessions, vault, push, operator, library }: AllTables) {
   return {
     putPlayer: async (player, name) => void players.set(player, name),
     putSession: async (session) => void sessions.set(session.tokenHash, session),
@@ -21,7 +26,11 @@ function playerMethods({ players, sessions, vault, push, operator }: AllTables) 
       players.set(session.player, name);
       sessions.set(session.tokenHash, session);
     },
-    sweepGuests: async (now) => sweep({ players, sessions, vault, push }, now),
+    sweepGuests: async (now) => {
+      const rows = sweep({ players, sessions, vault, push }, now);
+      forgetAuthorsBut({ library }, players);
+      return rows;
+    },
     sessionOf: async (tokenHash, now) => {
       const session = sessions.get(tokenHash);
       const name = players.get(session?.player ?? '');

@@ -1,35 +1,24 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
 import { Kysely, sql, SqliteDialect } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { migrate, MIGRATIONS, migratorOf, pendingMigrations } from './migrations.ts';
-import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
 import { postgresDb } from './postgresStore.ts';
 import type { Schema } from './schema.ts';
 import { openSqliteStore } from './sqliteStore.ts';
+import { testPlaces } from './testStores.spec.ts';
 
-let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-let files = 0;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
-});
+const places = testPlaces();
 
 const sqliteDb = (file: string): Kysely<Schema> =>
   new Kysely<Schema>({ dialect: new SqliteDialect({ database: new Database(file) }) });
 
 const openers: [name: string, open: () => Promise<Kysely<Schema>>][] = [
-  ['SQLite', async () => sqliteDb(join(folder, `${++files}.db`))],
-  ['PostgreSQL', async () => postgresDb(await postgres.newDatabase())],
+  ['SQLite', async () => sqliteDb(places.newPath('.db'))],
+  ['PostgreSQL', async () => postgresDb(await places.newDatabase())],
 ];
 
 const names = Object.keys(MIGRATIONS);
@@ -194,7 +183,7 @@ describe.each(openers)('migrations on %s', (_name, open) => {
 
 describe('the embedded file', () => {
   it('is copied before it is migrated, and only then', async () => {
-    const file = join(folder, 'kept.db');
+    const file = join(places.folder, 'kept.db');
     const old = sqliteDb(file);
     await migrateTo(old, '0001_games');
     for (const [table, row] of rowsUntil('0001_games')) {
@@ -212,7 +201,7 @@ describe('the embedded file', () => {
   });
 
   it('is written in WAL mode and waits for the disk', async () => {
-    const file = join(folder, 'mode.db');
+    const file = join(places.folder, 'mode.db');
     await (await openSqliteStore(file)).close();
     const database = new Database(file);
     expect(database.pragma('journal_mode', { simple: true })).toBe('wal');

@@ -1,35 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { unwrap, type Result } from '@perfect-line/core/result';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { GameStore, Guard, NewEvent, NewGameWithSeats, StoreError } from './gameStore.ts';
 import type { Hint, Hints } from './hints.ts';
 import { openMemoryStore } from './memoryStore.ts';
 import { PrimaryPool } from './postgresPool.ts';
 import { openPostgresStore } from './postgresStore.ts';
-import { openSqliteStore } from './sqliteStore.ts';
-import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
+import { everyStore, testPlaces } from './testStores.spec.ts';
 
-let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'nodes-'));
-let files = 0;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
-});
-
-const openers: [name: string, open: () => Promise<GameStore>][] = [
-  ['memory', async () => openMemoryStore()],
-  ['SQLite', () => openSqliteStore(join(folder, `${++files}.db`))],
-  ['PostgreSQL', async () => openPostgresStore(await postgres.newDatabase())],
-];
+const places = testPlaces();
 
 const newGame = (id: string): NewGameWithSeats => ({
   game: {
@@ -50,7 +29,7 @@ const change = { at: 5 };
 const codeOf = (result: Result<unknown, StoreError>): string => (result.ok ? 'ok' : result.error);
 const LONG = 3_600_000;
 
-describe.each(openers)('a store of several nodes: %s', (_name, open) => {
+describe.each(everyStore(places))('a store of several nodes: %s', (_name, open) => {
   let store: GameStore;
   beforeEach(async () => {
     store = await open();
@@ -234,47 +213,50 @@ describe('appends of many races at once', () => {
     payload: { type: 'action', action: { type: 'roll' } },
   });
 
-  it.each(openers)('are each judged alone, and kept as one by one: %s', async (_name, open) => {
-    const store = await open();
-    const ids = Array.from({ length: 40 }, (_, i) => `r${i}`);
-    for (const id of ids) unwrap(await store.createGame(newGame(id)));
-    const all = await Promise.all(
-      ids.flatMap((id, i) => [
-        store.append(id, { seq: 1, events: [act('a'), roll], change: usual }),
-        // Overtaken, or by a node that does not drive.
-        store.append(id, { seq: 1, events: [act('b')], change: usual }),
-        ...(i % 2 === 0
-          ? [store.append(id, { seq: 9, events: [act('c')], change: usual })]
-          : [
-              store.append(id, {
-                seq: 1,
-                events: [act('d')],
-                change: usual,
-                lease: { owner: 'nobody', epoch: 3 },
-              }),
-            ]),
-      ]),
-    );
-    const codes = all.map(codeOf);
-    expect(codes.filter((code) => code === 'ok')).toHaveLength(40);
-    expect(codes.filter((code) => code === 'store.lease-lost')).toHaveLength(20);
-    expect(codes.filter((code) => code === 'store.seq-taken')).toHaveLength(60);
-    for (const id of ids) {
-      expect(await store.events(id)).toEqual([
-        { ...act('a'), seq: 1 },
-        { ...roll, seq: 2 },
-      ]);
-      expect(await store.game(id)).toMatchObject({ head: 2, phase: 'racing', dueAt: 7 });
-    }
-    const again = await Promise.all(
-      ids.map((id) => store.append(id, { seq: 3, events: [act('a')], change: usual })),
-    );
-    expect(new Set(again.map(codeOf))).toEqual(new Set(['store.action-known']));
-    await store.close();
-  });
+  it.each(everyStore(places))(
+    'are each judged alone, and kept as one by one: %s',
+    async (_name, open) => {
+      const store = await open();
+      const ids = Array.from({ length: 40 }, (_, i) => `r${i}`);
+      for (const id of ids) unwrap(await store.createGame(newGame(id)));
+      const all = await Promise.all(
+        ids.flatMap((id, i) => [
+          store.append(id, { seq: 1, events: [act('a'), roll], change: usual }),
+          // Overtaken, or by a node that does not drive.
+          store.append(id, { seq: 1, events: [act('b')], change: usual }),
+          ...(i % 2 === 0
+            ? [store.append(id, { seq: 9, events: [act('c')], change: usual })]
+            : [
+                store.append(id, {
+                  seq: 1,
+                  events: [act('d')],
+                  change: usual,
+                  lease: { owner: 'nobody', epoch: 3 },
+                }),
+              ]),
+        ]),
+      );
+      const codes = all.map(codeOf);
+      expect(codes.filter((code) => code === 'ok')).toHaveLength(40);
+      expect(codes.filter((code) => code === 'store.lease-lost')).toHaveLength(20);
+      expect(codes.filter((code) => code === 'store.seq-taken')).toHaveLength(60);
+      for (const id of ids) {
+        expect(await store.events(id)).toEqual([
+          { ...act('a'), seq: 1 },
+          { ...roll, seq: 2 },
+        ]);
+        expect(await store.game(id)).toMatchObject({ head: 2, phase: 'racing', dueAt: 7 });
+      }
+      const again = await Promise.all(
+        ids.map((id) => store.append(id, { seq: 3, events: [act('a')], change: usual })),
+      );
+      expect(new Set(again.map(codeOf))).toEqual(new Set(['store.action-known']));
+      await store.close();
+    },
+  );
 
   it('of two nodes never wait for each other for ever', async () => {
-    const url = await postgres.newDatabase();
+    const url = await places.newDatabase();
     const nodes = await Promise.all([openPostgresStore(url), openPostgresStore(url)]);
     const ids = Array.from({ length: 30 }, (_, i) => `r${i}`);
     for (const id of ids) unwrap(await (nodes[0] ?? openMemoryStore()).createGame(newGame(id)));
@@ -307,7 +289,7 @@ describe('hints', () => {
     [
       'PostgreSQL',
       async () => {
-        const url = await postgres.newDatabase();
+        const url = await places.newDatabase();
         return Promise.all([openPostgresStore(url), openPostgresStore(url)]);
       },
     ],
@@ -338,7 +320,7 @@ describe('hints', () => {
   });
 
   it('of one race within a moment are one', async () => {
-    const url = await postgres.newDatabase();
+    const url = await places.newDatabase();
     const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)]);
     const [a, b] = await Promise.all(stores.map((store, i) => store.openHints(`n${i}`)));
     const heard = heardBy(b);

@@ -1,17 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { unwrap } from '@perfect-line/core/result';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { GameStore, NewGameWithSeats } from './gameStore.ts';
-import { openMemoryStore } from './memoryStore.ts';
 import { answerOperator } from './operatorRequests.ts';
 import type { OperatorAction, Order } from './operatorStore.ts';
-import { openPostgresStore } from './postgresStore.ts';
-import { openSqliteStore } from './sqliteStore.ts';
-import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
 
 const game = (id: string, createdBy: string, createdAt: number): NewGameWithSeats => ({
   game: {
@@ -35,25 +27,11 @@ const order = (action: OperatorAction, target: string, note?: string): Order => 
   who: 'root',
   ...(note !== undefined && { note }),
 });
+import { everyStore, testPlaces } from './testStores.spec.ts';
 
-let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'operator-store-'));
-let files = 0;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
-}, 120_000);
+const places = testPlaces();
 
-const openers: [name: string, open: () => Promise<GameStore>][] = [
-  ['memory', async () => openMemoryStore()],
-  ['SQLite', () => openSqliteStore(join(folder, `${++files}.db`))],
-  ['PostgreSQL', async () => openPostgresStore(await postgres.newDatabase())],
-];
-
-describe.each(openers)('operator contract: %s', (_name, open) => {
+describe.each(everyStore(places))('operator contract: %s', (_name, open) => {
   let store: GameStore;
   beforeEach(async () => {
     store = await open();

@@ -46,9 +46,9 @@ export async function renameAuthor(tx: Tx, owner: PlayerId, author: string): Pro
   }
 }
 
-/** Own courses go, and what was liked or reported counts no more. */
+/** Own courses stay without the name, as races do; what was liked or reported counts no more. */
 export async function forgetAuthor(tx: Tx, player: PlayerId): Promise<void> {
-  await tx.deleteFrom('library').where('owner', '=', player).execute();
+  await renameAuthor(tx, player, '');
   const liked = tx.selectFrom('library_likes').select('entry').where('player', '=', player);
   await tx
     .updateTable('library')
@@ -57,4 +57,16 @@ export async function forgetAuthor(tx: Tx, player: PlayerId): Promise<void> {
     .execute();
   await tx.deleteFrom('library_likes').where('player', '=', player).execute();
   await tx.deleteFrom('library_reports').where('player', '=', player).execute();
+}
+
+/** Of players who are gone, the same. */
+export async function forgetGoneAuthors(tx: Tx): Promise<void> {
+  const rows = await tx
+    .selectFrom('library')
+    .select('owner')
+    .distinct()
+    .where('author', '!=', '')
+    .where('owner', 'not in', tx.selectFrom('players').select('id'))
+    .execute();
+  for (const { owner } of rows) await renameAuthor(tx, owner, '');
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Millis, PlayerId, PushSubscription, Session } from './gameStore.ts';
 import type { Schema } from './schema.ts';
+import { forgetGoneAuthors } from './sqlLibraryOrders.ts';
 import { selectBlocked } from './sqlOperator.ts';
 import type { Tx } from './writer.ts';
 
@@ -72,6 +73,7 @@ export async function deleteOverdue(tx: Tx, now: Millis): Promise<number> {
   ];
   let rows = 0;
   for (const query of ended) rows += Number((await query.executeTakeFirst()).numDeletedRows);
+  await forgetGoneAuthors(tx);
   return rows;
 }
 

@@ -1,33 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { unwrap, type Result } from '@perfect-line/core/result';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { DumpEntry, GameStore, NewEvent, NewGameWithSeats, StoreError } from './gameStore.ts';
-import { openMemoryStore } from './memoryStore.ts';
-import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
-import { openPostgresStore } from './postgresStore.ts';
-import { openSqliteStore } from './sqliteStore.ts';
+import { everyStore, testPlaces } from './testStores.spec.ts';
 
-let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'store-'));
-let files = 0;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
-}, 120_000);
-
-const openers: [name: string, open: () => Promise<GameStore>][] = [
-  ['memory', async () => openMemoryStore()],
-  ['SQLite', () => openSqliteStore(join(folder, `${++files}.db`))],
-  ['PostgreSQL', async () => openPostgresStore(await postgres.newDatabase())],
-];
+const places = testPlaces();
 
 const newGame = (id: string, change: Partial<NewGameWithSeats['game']> = {}): NewGameWithSeats => ({
   game: {
@@ -122,7 +99,7 @@ const sample: readonly DumpEntry[] = [
   },
 ];
 
-describe.each(openers)('store contract: %s', (_name, open) => {
+describe.each(everyStore(places))('store contract: %s', (_name, open) => {
   let store: GameStore;
   beforeEach(async () => {
     store = await open();
@@ -423,15 +400,18 @@ describe.each(openers)('store contract: %s', (_name, open) => {
       expect(codeOf(await store.restore(sample))).toBe('store.not-empty');
     });
 
-    it.each(openers)('is restored into %s and dumped again the same', async (_n, openOther) => {
-      const [from, to] = [await open(), await openOther()];
-      unwrap(await from.restore(sample));
-      unwrap(await to.restore(await dumped(from)));
-      expect(await dumped(to)).toEqual(sample);
-      unwrap(await to.append('g9', { seq: 3, events: [chance], change }));
-      await from.close();
-      await to.close();
-    });
+    it.each(everyStore(places))(
+      'is restored into %s and dumped again the same',
+      async (_n, openOther) => {
+        const [from, to] = [await open(), await openOther()];
+        unwrap(await from.restore(sample));
+        unwrap(await to.restore(await dumped(from)));
+        expect(await dumped(to)).toEqual(sample);
+        unwrap(await to.append('g9', { seq: 3, events: [chance], change }));
+        await from.close();
+        await to.close();
+      },
+    );
   });
 
   describe('lists', () => {

@@ -1,27 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
 
 import { unwrap } from '@perfect-line/core/result';
 import type { GameStore } from '@perfect-line/store/gameStore';
 import { databaseFileIn } from '@perfect-line/store/place';
 import { openPostgresStore } from '@perfect-line/store/postgresStore';
 import { openSqliteStore } from '@perfect-line/store/sqliteStore';
-import { startPostgres, type TestPostgres } from '@perfect-line/store/testPostgres.spec';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testPlaces } from '@perfect-line/store/testStores.spec';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { buildProgram } from '../program.ts';
 
-let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'operator-'));
-let folders = 0;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
-}, 120_000);
+const places = testPlaces();
 afterEach(() => {
   vi.restoreAllMocks();
   process.exitCode = undefined;
@@ -63,22 +52,22 @@ async function fill(store: GameStore): Promise<void> {
 type Place = { readonly args: readonly string[]; readonly open: () => Promise<GameStore> };
 
 async function onFile(): Promise<Place> {
-  const data = join(folder, `${++folders}`);
+  const data = places.newPath();
   const open = (): Promise<GameStore> => openSqliteStore(databaseFileIn(data));
   return { args: ['--data', data], open };
 }
 
 async function onPostgres(): Promise<Place> {
-  const url = await postgres.newDatabase();
+  const url = await places.newDatabase();
   return { args: ['--database', url], open: () => openPostgresStore(url) };
 }
 
-const places: [name: string, make: () => Promise<Place>][] = [
+const backends: [name: string, make: () => Promise<Place>][] = [
   ['the embedded file', onFile],
   ['PostgreSQL', onPostgres],
 ];
 
-describe.each(places)('perfect-line server on %s', (_name, make) => {
+describe.each(backends)('perfect-line server on %s', (_name, make) => {
   let place: Place;
   beforeAll(async () => {
     place = await make();
@@ -145,7 +134,7 @@ describe.each(places)('perfect-line server on %s', (_name, make) => {
   });
 
   it('exports into a file for the owner alone, and shows how much there is', async () => {
-    const file = join(folder, `out-${++folders}.json`);
+    const file = places.newPath('.json');
     expect((await order('races', 'export', 'race-2', '--out', file)).out).toBe(
       `saved to ${file}\n`,
     );
@@ -186,14 +175,14 @@ describe('perfect-line server beside a server', () => {
   });
 
   it('makes no database where there is none', async () => {
-    const data = join(folder, 'empty');
+    const data = places.newPath();
     const done = await run('load', '--data', data);
     expect([done.code, done.err]).toEqual([1, expect.stringContaining('no database')]);
     expect(statSync(data, { throwIfNoEntry: false })).toBeUndefined();
   });
 
   it('migrates nothing', async () => {
-    const done = await run('load', '--database', await postgres.newDatabase());
+    const done = await run('load', '--database', await places.newDatabase());
     expect([done.code, done.err]).toEqual([1, expect.stringContaining('store.other-version')]);
   });
 });

@@ -6,6 +6,8 @@ import { parseWith } from '@perfect-line/protocol/parsing';
 import { unwrap } from '@perfect-line/core/result';
 import { GAMES } from '@perfect-line/solver/games';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
+import { openPostgresStore } from '@perfect-line/store/postgresStore';
+import { testPlaces } from '@perfect-line/store/testStores.spec';
 import { hostileCourses } from '@perfect-line/testkit/hostileCourses';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -19,13 +21,21 @@ const FREE = { MAX_REQUESTS_PER_SECOND: '100000' };
 
 type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
+/** A database of our own takes its time to start. */
+const PATIENCE = 120_000;
+
 let server: TestServer;
 let [ann, bob] = ['', ''];
-beforeEach(async () => {
-  server = await startTestServer({ env: FREE });
-  [ann, bob] = [await signIn(server.url, 'Ann'), await signIn(server.url, 'Bob')];
-});
-afterEach(() => server.close());
+
+/** Two players at the first of these nodes. */
+async function signedIn([first]: readonly TestServer[]): Promise<[TestServer, string, string]> {
+  if (first === undefined) throw new Error('no node');
+  return [first, await signIn(first.url, 'Ann'), await signIn(first.url, 'Bob')];
+}
+
+async function startAlone(): Promise<void> {
+  [server, ann, bob] = await signedIn([await startTestServer({ env: FREE })]);
+}
 
 async function ask(
   method: 'GET' | 'POST' | 'DELETE',
@@ -56,6 +66,9 @@ const read = async (id: string, cookie = ''): Promise<LibraryEntry> =>
 const codeOf = ({ status, body }: Answer): readonly unknown[] => [status, body['code']];
 
 describe('the library over HTTP', () => {
+  beforeEach(startAlone);
+  afterEach(() => server.close());
+
   it('shows everybody what one player published, with facts of its own', async () => {
     const id = await published(ann, 2, { name: 'Lakeside', tags: ['Rain', ' night '] });
     const entry = await read(id, bob);
@@ -139,13 +152,16 @@ describe('the library over HTTP', () => {
     expect(await list('?mine=1', ann)).toEqual([]);
   });
 
-  it('is one library for all nodes of a store', async () => {
-    const other = await startTestServer({ env: FREE, parts: { store: server.store } });
+  it('leaves what was published to a former player when its author is deleted', async () => {
     const id = await published(ann, 1);
-    expect((await ask('GET', `/${id}`, { on: other })).status).toBe(200);
-    await ask('POST', `/${id}/like`, { cookie: bob, body: {}, on: other });
-    expect((await read(id)).likes).toBe(1);
-    await other.close();
+    const player = (await server.store.entry(id))?.owner ?? '';
+    unwrap(
+      await server.store.operate({ action: 'delete-player', target: player, at: 1, who: 'r' }),
+    );
+    const entry = await read(id, bob);
+    expect([entry.name, 'author' in entry]).toEqual(['Ring 1', false]);
+    expect(await list('?words=Ann')).toEqual([]);
+    expect(codeOf(await ask('DELETE', `/${id}`, { cookie: ann }))).toEqual([401, 'session.none']);
   });
 
   it('counts a race when it is started, wherever its host had the circuit from', async () => {
@@ -175,7 +191,61 @@ describe('the library over HTTP', () => {
   });
 });
 
+/** Nodes of one PostgreSQL, each with a connection of its own. */
+describe('the library on several nodes', () => {
+  const places = testPlaces();
+  let nodes: readonly TestServer[] = [];
+  beforeEach(async () => {
+    const database = await places.newDatabase();
+    const stores = await Promise.all(['a', 'b', 'c'].map(() => openPostgresStore(database)));
+    nodes = await Promise.all(
+      stores.map((store, i) => startTestServer({ env: FREE, parts: { store, node: `node ${i}` } })),
+    );
+    [server, ann, bob] = await signedIn(nodes);
+  }, PATIENCE);
+  afterEach(async () => {
+    for (const node of nodes) await node.close();
+    for (const node of nodes) await node.store.close();
+  });
+
+  const idsOn = async (on: TestServer, query = ''): Promise<readonly string[]> => {
+    const { body } = await ask('GET', query, { on });
+    return unwrap(parseWith(libraryReply, body)).entries.map(({ id }) => id);
+  };
+  const everywhere = (query = '') => Promise.all(nodes.map((node) => idsOn(node, query)));
+
+  it('shows on every node what one of them published, and forgets it when it is withdrawn', async () => {
+    const [, second = server, third = server] = nodes;
+    const id = await published(ann, 1);
+    expect(await everywhere()).toEqual([[id], [id], [id]]);
+    expect((await ask('POST', `/${id}/like`, { cookie: bob, body: {}, on: second })).status).toBe(
+      200,
+    );
+    expect((await ask('GET', `/${id}`, { on: third })).body).toMatchObject({ entry: { likes: 1 } });
+    expect(codeOf(await ask('DELETE', `/${id}`, { cookie: bob, on: third }))).toEqual([
+      403,
+      'library.not-yours',
+    ]);
+    expect((await ask('DELETE', `/${id}`, { cookie: ann, on: third })).status).toBe(200);
+    expect(await everywhere()).toEqual([[], [], []]);
+    expect(codeOf(await ask('GET', `/${id}`, { cookie: ann, on: second }))).toEqual([
+      404,
+      'library.unknown',
+    ]);
+  });
+
+  it('publishes a course once, however many nodes are asked at the same time', async () => {
+    const answers = await Promise.all(nodes.map((node) => publish(ann, 2, {}, node)));
+    const codes = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(codes).toEqual([201, 409, 409]);
+    expect((await everywhere()).map(({ length }) => length)).toEqual([1, 1, 1]);
+  });
+});
+
 describe('limits of the library', () => {
+  beforeEach(startAlone);
+  afterEach(() => server.close());
+
   it.each([
     ['POST', ''],
     ['POST', '/aaaaaaaaaaaaaaaa/like'],

@@ -12,3 +12,12 @@ export function lazy<P extends object>(load: () => Promise<Part<P>>): Part<P> {
     return Body === undefined ? <LoadingScreen {...{ hasFailed }} /> : <Body {...props} />;
   };
 }
+
+/** A part of a screen, left out until its code has come. */
+export function lazyPart<P extends object>(load: () => Promise<Part<P>>): Part<P> {
+  const kept = new Map<'part', Part<P>>();
+  return (props: P) => {
+    const { value: Body } = useLoaded(kept, 'part', load);
+    return Body === undefined ? undefined : <Body {...props} />;
+  };
+}

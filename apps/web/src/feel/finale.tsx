@@ -1,11 +1,16 @@
 import { carBody, carRoundel } from '@perfect-line/board/carArt';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-import { seatOf } from '../table/seats.ts';
+import { BestNews } from '../table/bestNews.tsx';
+import { seatOf, type SeatView } from '../table/seats.ts';
 import type { ShownTable } from '../table/shownTable.ts';
 import { isCalm } from './calm.ts';
 
-const RISE_MS = 650;
+const RISES: Keyframe[] = [
+  { transform: 'translateY(60%)', opacity: 0 },
+  { transform: 'none', opacity: 1 },
+];
+const RISING = { duration: 650, easing: 'ease-out', fill: 'backwards' } as const;
 const WAVE_MS = 900;
 
 const WAVE: Keyframe[] = [
@@ -23,23 +28,42 @@ function Flag() {
   return <span ref={ref} class="finish-flag" />;
 }
 
+/** Larger than on the road. */
+const CarPicture = ({ livery, number }: Pick<SeatView, 'livery' | 'number'>) => (
+  <svg
+    viewBox="-20 -12 40 24"
+    dangerouslySetInnerHTML={{ __html: `${carBody(livery)}${carRoundel(number)}` }}
+  />
+);
+
+/** Against the clock: the car that drove, and what its time is worth. */
+function Alone({ table }: { readonly table: ShownTable }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [seat, ...others] = table.store.seats.value;
+  useLayoutEffect(() => {
+    if (!isCalm()) ref.current?.animate(RISES, RISING);
+  }, []);
+  if (seat === undefined || others.length > 0) return undefined;
+  return (
+    <div ref={ref} class="finale-alone">
+      <CarPicture livery={seat.livery} number={seat.number} />
+      <BestNews {...table} />
+    </div>
+  );
+}
+
 type StepProps = { readonly table: ShownTable; readonly seat: string; readonly place: number };
 
 function PodiumStep({ table, seat, place }: StepProps) {
   const ref = useRef<HTMLLIElement>(null);
   const { livery, number, name } = seatOf(table.store.seats.value, seat);
   useLayoutEffect(() => {
-    const rises = [
-      { transform: 'translateY(60%)', opacity: 0 },
-      { transform: 'none', opacity: 1 },
-    ];
-    const timing = { duration: RISE_MS, delay: (3 - place) * 130, easing: 'ease-out' };
-    if (!isCalm()) ref.current?.animate(rises, { ...timing, fill: 'backwards' });
+    const delay = (3 - place) * 130;
+    if (!isCalm()) ref.current?.animate(RISES, { ...RISING, delay });
   }, []);
-  const car = `${carBody(livery)}${carRoundel(number)}`;
   return (
     <li ref={ref} class={`finale-step step-${place}`}>
-      <svg viewBox="-20 -12 40 24" dangerouslySetInnerHTML={{ __html: car }} />
+      <CarPicture {...{ livery, number }} />
       <strong>{name}</strong>
       <span class="finale-block number">{place}</span>
     </li>
@@ -55,7 +79,9 @@ export function Finale({ table }: { readonly table: ShownTable }) {
     <div class="finale">
       <Flag />
       <p class="finale-head">{ui.words.headline(store)}</p>
-      {steps.length === 0 ? undefined : (
+      {steps.length === 0 ? (
+        <Alone table={table} />
+      ) : (
         <ol class="finale-podium">
           {steps.map(({ seat, place }) => (
             <PodiumStep key={seat} {...{ table, seat, place }} />

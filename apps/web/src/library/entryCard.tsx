@@ -15,7 +15,7 @@ export function EntryCard({ entry }: { readonly entry: LibraryEntry }) {
     <a class="track-card library-card" href={href('library', entry.id)}>
       <CoursePicture drawn={ui?.drawn(entry.course)} />
       <strong>{entry.name}</strong>
-      <span class="small">{m.by({ name: entry.author })}</span>
+      <span class="small">{m.by({ name: entry.author ?? m.formerPlayer })}</span>
       <span class="small quiet">
         {ui?.facts(facts) ?? m.unknownKind} · {m.difficulties[facts.difficulty]}
       </span>

@@ -155,7 +155,7 @@ function Entry({ entry, shown }: EntryProps & { readonly shown: Shown }) {
       </p>
       <div class="stack-tight">
         <h1>{name}</h1>
-        <p class="quiet">{m.by({ name: entry.author })}</p>
+        <p class="quiet">{m.by({ name: entry.author ?? m.formerPlayer })}</p>
       </div>
       {entry.hidden ? (
         <p class="panel" role="alert">

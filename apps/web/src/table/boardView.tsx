@@ -5,6 +5,7 @@ import type { Drawing } from '@perfect-line/board/drawing';
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 
+import { settings } from '../app/settings.ts';
 import type { GameBoard } from '../games/gameUi.ts';
 import { painted } from '../pictures/painted.ts';
 import type { GameTypes } from './hand.ts';
@@ -38,7 +39,8 @@ function drawScenes(board: Board, props: Laid, drawing: ReadonlySignal<Drawing>)
     const store = planned?.() ?? props.store;
     const scene = looks.sceneOf(store, drawing.value);
     const plans = [...(scene.plans ?? []), ...(ghosts?.() ?? [])];
-    void board.update({ ...scene, plans }, { duration: durationOf(store) });
+    const isPlain = !settings.peek().feel.drama;
+    void board.update({ ...scene, plans }, { duration: durationOf(store), isPlain });
   });
 }
 

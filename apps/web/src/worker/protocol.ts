@@ -1,7 +1,7 @@
 import type { GameEvent } from '@perfect-line/rules/game';
 import type { DecisionReview } from '@perfect-line/solver/decision';
 import type { TurnReview } from '@perfect-line/solver/gt/coach/coach';
-import type { HeatSpot } from '@perfect-line/solver/gt/race/heat';
+import type { HeatSpot } from '@perfect-line/solver/heat';
 
 /** The whole game goes with every question, so that a worker that was restarted knows it too. */
 export type GameSoFar<Action> = {

@@ -1,7 +1,6 @@
 import { hexKey, turned, type Direction, type Hex } from '@perfect-line/core/hex';
 import { checkCircuit } from '@perfect-line/track/circuit';
 import { isPit, tileSide } from '@perfect-line/track/catalogue';
-import type { HeatSpot } from '@perfect-line/solver/gt/race/heat';
 import type { PlacedTile } from '@perfect-line/track/graph';
 import {
   copiedTo,
@@ -19,17 +18,15 @@ import { snapped } from '@perfect-line/track/workshop/snap';
 import { batch, computed, signal } from '@preact/signals';
 
 import { Growing } from './growing.ts';
+import type { HeatShown } from './heat.tsx';
 
 /** What a hand holds: a tile of the tray, and how it is turned. */
 export type Held = { readonly id: string; readonly dir: Direction };
 
 export type Refused = EditRefusal | 'finish.none' | 'finish.open';
 
-/** Where laps of the circuit that these tiles were lose time and control, by space. */
-export type HeatShown = {
-  readonly tiles: readonly PlacedTile[];
-  readonly spots: readonly (HeatSpot | undefined)[];
-};
+/** Where laps of the circuit that these tiles were lose time and control. */
+export type CircuitHeat = HeatShown<readonly PlacedTile[]>;
 
 /** A circuit being built: the draft with its history, and what the hand and the eye are at. */
 export class Bench {
@@ -45,7 +42,7 @@ export class Bench {
   readonly copied = signal<readonly PlacedTile[]>([]);
   readonly refused = signal<Refused | undefined>(undefined);
   /** While it is wanted on the table. */
-  readonly heat = signal<HeatShown | undefined>(undefined);
+  readonly heat = signal<CircuitHeat | undefined>(undefined);
   readonly check = computed(() => checkCircuit(this.draft.value.tiles));
   readonly ends = computed(() => openEnds(this.draft.value.tiles));
   readonly growing = new Growing(this);

@@ -1,4 +1,3 @@
-import type { Action } from '@perfect-line/rules/gt/action';
 import { formatSeconds } from '@perfect-line/rules/gt/solo';
 import { compileLegs } from '@perfect-line/track/compile';
 import { DANGERS, type TrackGraph } from '@perfect-line/track/graph';
@@ -6,10 +5,10 @@ import { trackFacts } from '@perfect-line/track/trackFacts';
 
 import { lapSolver, releaseLapSolver } from '../games/gt/adviser.ts';
 import { t } from '../i18n/translate.ts';
-import type { GameSoFar } from '../worker/protocol.ts';
 import { Asked } from './asked.tsx';
 import type { Bench } from './bench.ts';
-import { HeatLine } from './heat.tsx';
+import { CircuitHeatLine } from './circuitHeat.tsx';
+import { courseOf, soloLap } from './soloLap.ts';
 import { w } from './words.ts';
 
 /** Four drivers who know the game: a turn of each takes half a minute and leads five spaces on. */
@@ -30,16 +29,19 @@ function CharacterLines({ graph }: { readonly graph: TrackGraph }) {
   );
 }
 
+const WORK = { progress: () => lapSolver().progress.value, stop: () => lapSolver().close() };
+
 /** The perfect lap. */
 function ParLine({ bench }: { readonly bench: Bench }) {
   const m = w();
-  const ask = async (lap: GameSoFar<Action>): Promise<number | undefined> => {
-    const par = await lapSolver().solve(lap);
+  const ask = async (): Promise<number | undefined> => {
+    const par = await lapSolver().solve(soloLap(bench));
     releaseLapSolver();
     return par;
   };
+  const words = { ask: m.parAsk, working: m.parWorking };
   return (
-    <Asked {...{ bench, ask }} client={lapSolver} words={{ ask: m.parAsk, working: m.parWorking }}>
+    <Asked {...{ ask, words }} course={courseOf(bench)} work={WORK}>
       {(par) =>
         par === undefined ? (
           <p>{m.parNone}</p>
@@ -60,7 +62,7 @@ export function DrivePanel({ bench }: { readonly bench: Bench }) {
       <h2 id="character-title">{w().character}</h2>
       <CharacterLines graph={compileLegs(check.value)} />
       <ParLine {...{ bench }} />
-      <HeatLine {...{ bench }} />
+      <CircuitHeatLine {...{ bench }} />
     </section>
   );
 }

@@ -1,75 +1,89 @@
-import { spacePath, spacePlace, spacesAsLaid } from '@perfect-line/board/geometryCircuit';
-import type { Action } from '@perfect-line/rules/gt/action';
-import { compileLegs } from '@perfect-line/track/compile';
+import type { Point } from '@perfect-line/board/plane';
+import type { HeatSpot } from '@perfect-line/solver/heat';
+import type { Signal } from '@preact/signals';
 
-import { adviser } from '../games/gt/adviser.ts';
 import { percent } from '../table/risk.ts';
-import type { GameSoFar } from '../worker/protocol.ts';
-import { Asked } from './asked.tsx';
-import type { Bench, HeatShown } from './bench.ts';
 import { w } from './words.ts';
 
-/** A loss in every lap; rarer ones have smaller circles, by area. */
+/** What is known of each space of a course, and of which course. */
+export type HeatShown<Course> = {
+  readonly course: Course;
+  readonly spots: readonly (HeatSpot | undefined)[];
+};
+
+/** A space of the road on the bench. */
+export type HeatPlace = {
+  readonly spot: HeatSpot;
+  readonly path: string;
+  readonly at: Point;
+  /** The part of the course it belongs to, as players call it. */
+  readonly part: string;
+};
+
+/** A loss in every run; rarer ones have smaller circles, by area. */
 const LARGEST_RADIUS = 26;
 /** Rarer than this it is nobody's warning. */
 const LEAST_LOSSES = 0.01;
 
+type MarksProps = {
+  readonly places: readonly HeatPlace[];
+  /** Whether a path is the outline of a space or the line along it. */
+  readonly by: 'outline' | 'line';
+};
+
 /** The road coloured by pace, with a circle where control is lost. */
-export function HeatMap({ bench }: { readonly bench: Bench }) {
-  const heat = bench.heat.value;
-  const check = bench.check.value;
-  if (heat === undefined || heat.tiles !== bench.draft.value.tiles || !check.ok) return undefined;
-  const spaces = spacesAsLaid(compileLegs(check.value).tiles);
-  const found = spaces.flatMap((space) => {
-    const spot = heat.spots[space.id];
-    return spot === undefined ? [] : [{ space, spot }];
-  });
-  return (
-    <g class="heat">
-      {found.map(({ space, spot }) => (
-        <path key={space.id} d={spacePath(space)} style={{ '--slow': spot.slow.toFixed(2) }} />
-      ))}
-      {found
-        .filter(({ spot }) => spot.losses >= LEAST_LOSSES)
-        .map(({ space, spot }) => {
-          const { x, y } = spacePlace(space);
-          const r = LARGEST_RADIUS * Math.sqrt(Math.min(1, spot.losses));
-          return <circle key={space.id} cx={x.toFixed(1)} cy={y.toFixed(1)} r={r.toFixed(1)} />;
-        })}
-    </g>
-  );
-}
+export const HeatMarks = ({ places, by }: MarksProps) => (
+  <g class={`heat by-${by}`}>
+    {places.map(({ path, spot }, i) => (
+      <path key={i} d={path} style={{ '--slow': spot.slow.toFixed(2) }} />
+    ))}
+    {places.map(({ at, spot }, i) => {
+      if (spot.losses < LEAST_LOSSES) return undefined;
+      const r = LARGEST_RADIUS * Math.sqrt(Math.min(1, spot.losses));
+      return <circle key={i} cx={at.x.toFixed(1)} cy={at.y.toFixed(1)} r={r.toFixed(1)} />;
+    })}
+  </g>
+);
 
-type Worst = { readonly tile: string; readonly losses: number };
+type Worst = { readonly part: string; readonly losses: number };
 
-/** Tiles where control is lost most often, in words for who cannot see the map. */
-function worstTiles(bench: Bench, spots: HeatShown['spots']): readonly Worst[] {
-  const check = bench.check.value;
-  if (!check.ok) return [];
-  const { tiles, tileOf } = compileLegs(check.value);
-  const sums = tiles.map((tile, i) => ({
-    tile: tile.id,
-    losses: spots.reduce((sum, spot, at) => sum + (tileOf[at] === i ? (spot?.losses ?? 0) : 0), 0),
-  }));
-  return sums
+/** Parts where control is lost most often, in words for who cannot see the map. */
+function worstParts(places: readonly HeatPlace[]): readonly Worst[] {
+  const parts = [...new Set(places.map(({ part }) => part))];
+  const lossesIn = (wanted: string): number =>
+    places.reduce((sum, { part, spot }) => sum + (part === wanted ? spot.losses : 0), 0);
+  return parts
+    .map((part) => ({ part, losses: lossesIn(part) }))
     .filter(({ losses }) => losses >= LEAST_LOSSES)
     .toSorted((a, b) => b.losses - a.losses)
     .slice(0, 3);
 }
 
-function Legend({ bench, shown }: { readonly bench: Bench; readonly shown: HeatShown }) {
+type LegendProps<Course> = {
+  /** What is on the map now. */
+  readonly heat: Signal<HeatShown<Course> | undefined>;
+  readonly shown: HeatShown<Course>;
+  readonly places: readonly HeatPlace[];
+  readonly words: {
+    readonly show: string;
+    readonly calm: string;
+    readonly worst: (p: { readonly part: string; readonly percent: string }) => string;
+  };
+};
+
+export function HeatLegend<Course>({ heat, shown, places, words }: LegendProps<Course>) {
   const m = w();
-  const worst = worstTiles(bench, shown.spots);
-  const isShown = bench.heat.value === shown;
+  const worst = worstParts(places);
+  const isShown = heat.value === shown;
   return (
     <div class="heat-legend">
       <label class="row">
         <input
           type="checkbox"
           checked={isShown}
-          onChange={() => (bench.heat.value = isShown ? undefined : shown)}
+          onChange={() => (heat.value = isShown ? undefined : shown)}
         />
-        {m.heatShow}
+        {words.show}
       </label>
       <p class="heat-scale" aria-hidden="true">
         <span>
@@ -80,31 +94,14 @@ function Legend({ bench, shown }: { readonly bench: Bench; readonly shown: HeatS
         </span>
       </p>
       {worst.length === 0 ? (
-        <p>{m.heatCalm}</p>
+        <p>{words.calm}</p>
       ) : (
         <ul class="facts">
-          {worst.map(({ tile, losses }, i) => (
-            <li key={i}>{m.heatWorst({ tile, percent: percent(Math.min(1, losses)) })}</li>
+          {worst.map(({ part, losses }) => (
+            <li key={part}>{words.worst({ part, percent: percent(Math.min(1, losses)) })}</li>
           ))}
         </ul>
       )}
     </div>
-  );
-}
-
-/** Laps of a computer driver, counted. */
-export function HeatLine({ bench }: { readonly bench: Bench }) {
-  const m = w();
-  const ask = async (lap: GameSoFar<Action>): Promise<HeatShown> => {
-    const { tiles } = bench.draft.peek();
-    const shown = { tiles, spots: await adviser().heat(lap) };
-    adviser().close();
-    bench.heat.value = shown;
-    return shown;
-  };
-  return (
-    <Asked {...{ bench, ask }} client={adviser} words={{ ask: m.heatAsk, working: m.heatWorking }}>
-      {(shown) => <Legend {...{ bench, shown }} />}
-    </Asked>
   );
 }

@@ -3,7 +3,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 
 import type { Bench } from './bench.ts';
-import { HeatMap } from './heat.tsx';
+import { CircuitHeatMap } from './circuitHeat.tsx';
 import { boxOf, hexAt } from './stage.ts';
 import { EndMark, FaultMark, HexMark, TileMark } from './stageTiles.tsx';
 import type { StageView } from './stageView.ts';
@@ -61,7 +61,7 @@ function Table({ bench, stage, ...hand }: Props & Hand) {
         {tiles.map((tile) => (
           <TileMark key={`${hexKey(tile)} ${tile.id} ${tile.dir}`} {...{ tile }} />
         ))}
-        <HeatMap {...{ bench }} />
+        <CircuitHeatMap {...{ bench }} />
         {bench.ends.value.map((end) => (
           <EndMark key={`${end.tile} ${end.edge}`} {...{ end }} isActive={end === active} />
         ))}

@@ -134,9 +134,10 @@ class LiveBoard {
     else this.camera.glideZoom(at, DOUBLE_TAP_FACTOR, this.glide());
   }
 
-  update(scene: Scene, { duration = 0 }: UpdateOptions = {}): Promise<void> {
+  update(scene: Scene, { duration = 0, isPlain = false }: UpdateOptions = {}): Promise<void> {
     this.scene = scene;
-    return this.stage.show(scene, this.drawing, this.isStill() ? 0 : duration);
+    const motion = { duration: this.isStill() ? 0 : duration, isPlain };
+    return this.stage.show(scene, this.drawing, motion);
   }
 
   setDrawing(drawing: Drawing): void {
@@ -148,7 +149,7 @@ class LiveBoard {
     // The same road laid out anew, as on a phone that was turned: what was looked at is looked at still.
     if (!sameFrame(before, drawing) && before.spaceCount === drawing.spaceCount)
       this.focusOn(this.aimed, 0);
-    void this.stage.show(this.scene, drawing, 0);
+    void this.stage.show(this.scene, drawing, { duration: 0, isPlain: true });
   }
 
   setInset(inset: Inset): void {

@@ -10,7 +10,7 @@ import {
 } from './carMotion.ts';
 import { Layer } from './layer.ts';
 import { carPiece, carPlace } from './pieces.ts';
-import type { SceneCar } from './scene.ts';
+import type { Motion, SceneCar } from './scene.ts';
 
 const shift = ({ x, y }: Place): string => `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)`;
 const turn = ({ angle }: Place): string => `rotate(${angle.toFixed(1)}deg)`;
@@ -59,14 +59,15 @@ export class Cars {
     this.layer = new Layer(parent, 'cars');
   }
 
-  async show(cars: readonly SceneCar[], drawing: Drawing, duration: number): Promise<void> {
+  async show(cars: readonly SceneCar[], drawing: Drawing, motion: Motion): Promise<void> {
     this.layer.show(cars.map((car) => carPiece(car)));
     const seen = new Set(cars.map((car) => car.id));
     for (const id of this.places.keys()) if (!seen.has(id)) this.places.delete(id);
-    await Promise.all(cars.map((car) => this.move(car, drawing, duration)));
+    await Promise.all(cars.map((car) => this.move(car, drawing, motion)));
   }
 
-  private async move(car: SceneCar, drawing: Drawing, duration: number): Promise<void> {
+  private async move(car: SceneCar, drawing: Drawing, motion: Motion): Promise<void> {
+    const { duration } = motion;
     const element = this.layer.element(car.id);
     if (element === undefined) return;
     const to = carPlace(car, drawing);
@@ -80,7 +81,7 @@ export class Cars {
     element.style.transform = shift(to);
     if (body !== null) body.style.transform = turn(to);
     if (from === undefined || !moved || duration <= 0 || body === null) return;
-    const mishap = mishapOf(car, before);
+    const mishap = motion.isPlain ? undefined : mishapOf(car, before);
     const end = mishap === 'spun' ? beforeSpin(to) : to;
     const frames = driveFrames(wayOf(from, end, { path: car.path ?? [], drawing }));
     const last = frames.at(-1) ?? end;

@@ -125,7 +125,12 @@ export type Scene = {
 
 export const EMPTY_SCENE: Scene = { cars: [], targets: [], plans: [] };
 
-export type UpdateOptions = {
+/** How a scene comes about. */
+export type Motion = {
   /** Milliseconds for cars to reach their new places; 0 jumps. Reduced motion always jumps. */
-  readonly duration?: number;
+  readonly duration: number;
+  /** Cars drive and nothing besides: they neither spin nor bounce, no dust, no water. */
+  readonly isPlain: boolean;
 };
+
+export type UpdateOptions = Partial<Motion>;

@@ -5,7 +5,7 @@ import { Layer, SVG_NAMESPACE } from './layer.ts';
 import { fitToWorld } from './picture.ts';
 import type { Piece } from './piece.ts';
 import { flagPiece, litPiece, planLinePiece, stepPiece, targetPiece } from './pieces.ts';
-import type { Scene, ScenePlan } from './scene.ts';
+import type { Motion, Scene, ScenePlan } from './scene.ts';
 
 const stepsOf = (plan: ScenePlan, drawing: Drawing): readonly Piece[] =>
   plan.steps
@@ -46,7 +46,7 @@ export class Stage {
   }
 
   /** Layers whose part of the scene is the very same object are not even compared. */
-  show(scene: Scene, drawing: Drawing, duration: number): Promise<void> {
+  show(scene: Scene, drawing: Drawing, motion: Motion): Promise<void> {
     const before = this.last?.drawing === drawing ? this.last.scene : undefined;
     this.last = { scene, drawing };
     const lights = [scene.dimmed, scene.lit, scene.selected];
@@ -64,14 +64,14 @@ export class Stage {
       this.targets.show(scene.targets.map((target) => targetPiece(target, drawing)));
     if (scene.flags !== before?.flags)
       this.flags.show((scene.flags ?? []).map((flag) => flagPiece(flag, drawing)));
-    this.playNew(scene, drawing, duration);
-    return this.cars.show(scene.cars, drawing, duration);
+    this.playNew(scene, drawing, motion);
+    return this.cars.show(scene.cars, drawing, motion);
   }
 
-  private playNew(scene: Scene, drawing: Drawing, duration: number): void {
+  private playNew(scene: Scene, drawing: Drawing, { duration, isPlain }: Motion): void {
     const fresh = (scene.effects ?? []).filter((effect) => !this.played.has(effect.id));
     for (const effect of fresh) this.played.add(effect.id);
-    if (duration > 0) playEffects(this.effects, fresh, { drawing, duration });
+    if (duration > 0 && !isPlain) playEffects(this.effects, fresh, { drawing, duration });
   }
 
   stop(): void {

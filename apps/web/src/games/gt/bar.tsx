@@ -2,7 +2,10 @@ import { lapsToDrive } from '@perfect-line/rules/gt/cars';
 import type { State } from '@perfect-line/rules/gt/state';
 import { roundColour } from '@perfect-line/rules/gt/turns';
 
+import { lazyPart } from '../../app/lazy.tsx';
 import { t } from '../../i18n/translate.ts';
+import { TimesTool } from '../../table/timesTool.tsx';
+import { isWide } from '../../ui/screenShape.ts';
 import { WeatherChip } from '../../ui/weatherChip.tsx';
 import type { GtStore } from './gtStore.ts';
 
@@ -39,3 +42,19 @@ export function Where({ store }: Props) {
 }
 
 export const Sky = ({ store }: Props) => <WeatherChip weather={store.shown.value.weather} />;
+
+const isTimed = ({ shown }: GtStore): boolean => shown.value.race.setup.solo;
+
+const LapTimes = lazyPart<Props>(async () => (await import('./lapTimes.tsx')).LapTimes);
+const LapTimesPanel = lazyPart<Props>(async () => (await import('./lapTimes.tsx')).LapTimesPanel);
+
+/** A lap against the clock turn by turn: beside the board, or one tap away. */
+export const Ahead = ({ store }: Props) =>
+  isTimed(store) && isWide.value ? <LapTimesPanel store={store} /> : undefined;
+
+export const Tools = ({ store }: Props) =>
+  isTimed(store) && !isWide.value ? (
+    <TimesTool>
+      <LapTimes store={store} />
+    </TimesTool>
+  ) : undefined;

@@ -28,7 +28,8 @@ function against(
   return [{ words: words({ gap }), short: short({ gap }), tone }];
 }
 
-function parOfLap({ session }: GtStore): Run | undefined {
+/** Its par as a drive, once it is known. */
+export function parOfLap({ session }: GtStore): Run | undefined {
   const lap = lapClassOf(session.saved);
   const par = lap === undefined ? undefined : parOf(lap);
   return par && parRun(session.first, par.seconds);

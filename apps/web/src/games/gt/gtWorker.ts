@@ -4,17 +4,15 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { reviewDecision } from '@perfect-line/solver/gt/coach/decision';
 import { reviewTurn } from '@perfect-line/solver/gt/coach/coach';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
-import { driveForHeat, heatSpots, noHeat } from '@perfect-line/solver/gt/race/heat';
+import { driveLap } from '@perfect-line/solver/gt/race/heat';
 import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 import { SolvedLaps } from '@perfect-line/solver/gt/solo/solvedLaps';
 import { upperPar } from '@perfect-line/solver/gt/solo/soloSolve';
+import { drivenHeat, heatSpots, type Heat } from '@perfect-line/solver/heat';
 
 import { serveDrivers } from '../../worker/serveDrivers.ts';
 
 const laps = new SolvedLaps();
-
-/** Enough for a corner that one lap in ten goes wrong at to be seen. */
-const HEAT_LAPS = 80;
 
 serveDrivers<unknown, State, Action>(gt, {
   choose: ({ question, now, tell }) => {
@@ -36,11 +34,9 @@ serveDrivers<unknown, State, Action>(gt, {
     return solved && upperPar(solved);
   },
   heat: ({ now, tell }) => {
-    let heat = noHeat(now.race.graph.spaceCount);
-    for (let lap = 1; lap <= HEAT_LAPS; lap++) {
-      heat = driveForHeat(heat, gt.setupOf(now), { level: 'club', seed: `heat ${lap}` });
-      tell(lap / HEAT_LAPS);
-    }
-    return heatSpots(heat);
+    const setup = gt.setupOf(now);
+    const drive = (heat: Heat, seed: string): Heat =>
+      driveLap(heat, setup, { level: 'club', seed });
+    return heatSpots(drivenHeat(now.race.graph.spaceCount, drive, tell));
   },
 });

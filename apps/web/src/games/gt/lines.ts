@@ -39,7 +39,12 @@ function drivesWords({ plan, mode }: NoteOf<'drives'>): Words {
   return { text: mode === 'flat-out' ? m.drivesFlatOut({ steps }) : m.drivesOneByOne({ steps }) };
 }
 
-type Context = { readonly laps: number; readonly nameOf: (id: string) => string };
+type Context = {
+  readonly laps: number;
+  /** Nobody to be ahead of: a place says nothing. */
+  readonly isAlone: boolean;
+  readonly nameOf: (id: string) => string;
+};
 
 const SPEAKERS: Speakers<GtNote, Context> = {
   round: ({ number }) => ({ text: t().events.round({ number }), tone: 'round' }),
@@ -75,7 +80,8 @@ const SPEAKERS: Speakers<GtNote, Context> = {
   tyres: ({ tyres }) => ({ text: t().events.newTyres[tyres] }),
   repaired: () => ({ text: t().events.repaired, tone: 'good' }),
   line: ({ lap }, { laps }) => lineWords(lap, laps),
-  finished: ({ place }) => ({ text: t().events.finished({ place }), tone: 'good' }),
+  finished: ({ place }, { isAlone }) =>
+    isAlone ? undefined : { text: t().events.finished({ place }), tone: 'good' },
   out: () => ({ text: t().events.out, tone: 'bad' }),
   resigned: () => ({ text: t().events.resigned }),
   'lap-time': lapTimeWords,
@@ -86,5 +92,9 @@ export const SPOKEN_NOTES = Object.keys(SPEAKERS);
 
 export function lineOf(note: GtNote, seats: readonly SeatView[], laps: number): Line | undefined {
   const nameOf = (id: string): string => seats.find((seat) => seat.id === id)?.name ?? id;
-  return lineFrom(wordsOf(SPEAKERS, note, { laps, nameOf }), note, seats);
+  return lineFrom(
+    wordsOf(SPEAKERS, note, { laps, nameOf, isAlone: seats.length === 1 }),
+    note,
+    seats,
+  );
 }

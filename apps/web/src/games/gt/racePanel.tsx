@@ -23,13 +23,16 @@ function orderedCars(state: State): readonly number[] {
 
 function statusWords(car: Car, isSpun: boolean): string | undefined {
   const m = t().table;
-  if (car.status === 'finished') return m.place({ place: car.place ?? 0 });
   if (car.status === 'out') return m.status.out;
   if (car.status === 'waiting') return m.status.waiting;
   if (car.off === 'pit') return m.status.pit;
   if (car.off !== undefined) return m.status.off;
   return isSpun ? m.status.spun : undefined;
 }
+
+/** Alone a place says nothing. */
+const placeWords = ({ cars }: State, { place = 0 }: Car): string | undefined =>
+  cars.length === 1 ? undefined : t().table.place({ place });
 
 type RowProps = {
   readonly store: GtStore;
@@ -50,7 +53,10 @@ function Row({ store, state, index, onOpen }: RowProps) {
   const seat = seatOf(store.seats.value, car.id);
   const isActing = !gt.isOver(state) && index === actingIndex(state);
   const hasDriven = state.order.indexOf(index) < state.turnIndex;
-  const status = statusWords(car, spunCars(store).has(car.id));
+  const status =
+    car.status === 'finished'
+      ? placeWords(state, car)
+      : statusWords(car, spunCars(store).has(car.id));
   const limit = isActing ? state.turn.limit : warningLimitOf(state, car);
   const gear = markerOf(car.gear);
   const facts = (

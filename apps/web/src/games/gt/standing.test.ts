@@ -7,7 +7,8 @@ import { playOut } from '@perfect-line/rules/playOut';
 import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 import { describe, expect, it } from 'vitest';
 
-import { drivenOf, lapSeconds, standingIn } from './standing.ts';
+import { playedGame } from './playedGame.ts';
+import { drivenOf, lapSeconds, lapTurns, standingIn } from './standing.ts';
 
 const race = unwrap(
   gt.parseSetup({ track: { ready: 1 }, laps: 2, drivers: ['a', 'b', 'c'].map((id) => ({ id })) }),
@@ -69,5 +70,16 @@ describe('the race at a glance', () => {
     const [lap] = last?.laps ?? [];
     if (last === undefined || lap === undefined) throw new Error('no lap');
     expect(lapSeconds(last)).toBe(finalSecondsOf(last.race, lap));
+  });
+
+  it('[G12.4] has a solo lap turn by turn, as many as its sheet and at the end its time', () => {
+    const entries = playedGame({ track: { ready: 1 }, solo: true, drivers: [{ id: 'blue' }] }, 'x');
+    const last = entries.at(-1)?.after;
+    const [lap] = last?.laps ?? [];
+    if (last === undefined || lap === undefined) throw new Error('no lap');
+    const turns = lapTurns(entries);
+    expect(turns.map(({ gear }) => gear)).toEqual(lap.turns.map(({ gear }) => gear));
+    expect(turns.at(-1)?.seconds).toBe(finalSecondsOf(last.race, lap));
+    expect(turns.every(({ at }, i) => at >= (turns[i - 1]?.at ?? at))).toBe(true);
   });
 });

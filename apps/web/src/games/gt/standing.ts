@@ -88,6 +88,18 @@ const lapAt = (state: State): number => {
   return car === undefined ? 0 : drivenOf(state, car);
 };
 
+type LapTurn = Run[number] & { readonly gear: number };
+
+/** [G12.4] The turns of a lap that are on its sheet, each with how far it brought the car and when. */
+export const lapTurns = (entries: readonly GtEntry[]): readonly LapTurn[] =>
+  entries.flatMap(({ before, after }) => {
+    const turns = after.laps[0]?.turns ?? [];
+    const gear = turns.at(-1)?.gear;
+    const isOver = turns.length > (before.laps[0]?.turns.length ?? 0);
+    if (!isOver || gear === undefined) return [];
+    return [{ at: lapAt(after), seconds: lapSeconds(after) ?? 0, gear }];
+  });
+
 /** A solo lap turn by turn. */
 export function lapRun(first: State, entries: readonly GtEntry[]): Run {
   const ends = entries.filter(({ before, after }) => before.turnNumber !== after.turnNumber);

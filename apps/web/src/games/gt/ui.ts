@@ -12,7 +12,7 @@ import { putOnShelf } from '../../storage/newGame.ts';
 import { percent } from '../../table/risk.ts';
 import { seatOf } from '../../table/seats.ts';
 import type { GamePlan, GameUi, GameWords } from '../gameUi.ts';
-import { Sky, Where } from './bar.tsx';
+import { Ahead, Sky, Tools, Where } from './bar.tsx';
 import { gtBests } from './bests.ts';
 import { gtBoard } from './board.ts';
 import { courseName } from './courseName.ts';
@@ -99,7 +99,7 @@ export const gtUi: GameUi<Gt, GtStore> = {
   showing: gtShowing,
   plan,
   keys: gtKeys,
-  parts: { Where, Sky, Standings: RacePanel, Decision, Results },
+  parts: { Where, Sky, Tools, Standings: RacePanel, Ahead, Decision, Results },
   bests: gtBests,
   drama: async () => (await import('./drama.ts')).gtDrama,
   startWorker: startGtWorker,

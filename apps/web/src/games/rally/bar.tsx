@@ -1,8 +1,8 @@
-import { useSignal } from '@preact/signals';
-
+import { lazyPart } from '../../app/lazy.tsx';
 import { t } from '../../i18n/translate.ts';
-import { ClockSign } from '../../ui/clockSign.tsx';
-import { TimesDialog } from './interlude.tsx';
+import { TimesTool } from '../../table/timesTool.tsx';
+import { isWide } from '../../ui/screenShape.ts';
+import { PacePanel } from './pacePanel.tsx';
 import type { RallyStore } from './rallyStore.ts';
 
 type Props = { readonly store: RallyStore };
@@ -41,18 +41,21 @@ export function Sky({ store }: Props) {
   );
 }
 
-/** The times so far, one tap away. */
-export function Tools({ store }: Props) {
-  const isOpen = useSignal(false);
-  return (
-    <>
-      <button type="button" class="button plain slim tool" onClick={() => (isOpen.value = true)}>
-        <ClockSign />
-        <span class="word">{t().rally.table.times}</span>
-      </button>
-      {isOpen.value ? (
-        <TimesDialog store={store} onClose={() => (isOpen.value = false)} />
-      ) : undefined}
-    </>
-  );
-}
+const RallyTimesPanel = lazyPart<Props>(
+  async () => (await import('./rallyTimes.tsx')).RallyTimesPanel,
+);
+const TimesSoFar = lazyPart<Props>(async () => (await import('./timesSoFar.tsx')).TimesSoFar);
+
+export const Tools = ({ store }: Props) => (
+  <TimesTool>
+    <TimesSoFar store={store} />
+  </TimesTool>
+);
+
+/** How everybody stands, where there is room for it; then what the co-driver reads. */
+export const Ahead = ({ store }: Props) => (
+  <>
+    {isWide.value ? <RallyTimesPanel store={store} /> : undefined}
+    <PacePanel store={store} />
+  </>
+);

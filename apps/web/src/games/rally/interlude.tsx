@@ -27,24 +27,6 @@ export function Interlude({ store }: { readonly store: RallyStore }) {
   );
 }
 
-/** The times so far, whenever somebody asks. */
-export function TimesDialog({ store, onClose }: TimesProps) {
-  const state = store.shown.value;
-  return (
-    <Modal title={t().rally.table.times} onClose={onClose}>
-      <TimesTable
-        state={state}
-        seats={store.seats.value}
-        specials={state.times.length}
-        caption={t().rally.table.times}
-      />
-      {state.times.map((_, special) => (
-        <SplitTimes key={special} {...{ store, state, special }} />
-      ))}
-    </Modal>
-  );
-}
-
 type SplitProps = {
   readonly store: RallyStore;
   readonly state: RallyState;
@@ -52,7 +34,7 @@ type SplitProps = {
 };
 
 /** [R12.1] What was taken at the timing points of a special, for all to see. */
-function SplitTimes({ store, state, special }: SplitProps) {
+export function SplitTimes({ store, state, special }: SplitProps) {
   const m = t().rally;
   const passed = Object.entries(sheetOf(state).specials[special]?.splits ?? {});
   if (passed.length === 0) return undefined;
@@ -76,5 +58,3 @@ function SplitTimes({ store, state, special }: SplitProps) {
     </>
   );
 }
-
-type TimesProps = { readonly store: RallyStore; readonly onClose: () => void };

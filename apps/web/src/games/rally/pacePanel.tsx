@@ -5,7 +5,8 @@ import { t } from '../../i18n/translate.ts';
 import { paceNotes, paceWords, type PaceNote } from './paceNotes.ts';
 import type { RallyStore } from './rallyStore.ts';
 
-const NOTES = 4;
+/** Among others the split board stands above them. */
+const notesFor = ({ cars }: RallyState): number => (cars.length > 1 ? 3 : 4);
 
 export function PaceSign({ note }: { readonly note: PaceNote }) {
   if (note.kind === 'finish') return <span class="pace-sign finish" aria-hidden="true" />;
@@ -46,7 +47,7 @@ export function PacePanel({ store }: { readonly store: RallyStore }) {
         {m.title}
       </h2>
       <ol class="pace-notes">
-        {paceNotes(state, spot, NOTES).map((note) => (
+        {paceNotes(state, spot, notesFor(state)).map((note) => (
           <li key={note.away} title={paceWords(note)}>
             <PaceSign note={note} />
             <span class="hidden-visually">{paceWords(note)}</span>

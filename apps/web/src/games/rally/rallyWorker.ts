@@ -1,6 +1,9 @@
 import { rally } from '@perfect-line/rules/rally/game';
+import { trackOf } from '@perfect-line/rules/rally/tracks';
+import { drivenHeat, heatSpots, type Heat } from '@perfect-line/solver/heat';
 import { reviewDecision } from '@perfect-line/solver/rally/decision';
 import { rallyDriver, RALLY_LEVELS } from '@perfect-line/solver/rally/drivers';
+import { driveSpecial } from '@perfect-line/solver/rally/heat';
 import { solvedPar } from '@perfect-line/solver/rally/solvedPar';
 
 import { serveDrivers } from '../../worker/serveDrivers.ts';
@@ -10,4 +13,11 @@ serveDrivers(rally, {
     rallyDriver(now, RALLY_LEVELS.find((one) => one === level) ?? 'club'),
   judge: ({ question: { action }, now }) => reviewDecision(now, action),
   solve: ({ now, tell }) => solvedPar(now, tell),
+  heat: ({ now, tell }) => {
+    const setup = rally.setupOf(now);
+    // Better drivers take the risks that a road invites to; a careful one loses nothing anywhere.
+    const drive = (heat: Heat, seed: string): Heat =>
+      driveSpecial(heat, setup, { level: 'expert', seed });
+    return heatSpots(drivenHeat(trackOf(now).rows.length, drive, tell));
+  },
 });

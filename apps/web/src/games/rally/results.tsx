@@ -10,11 +10,7 @@ export function Results({ store }: { readonly store: RallyStore }) {
   return (
     <>
       <section class="panel no-print">
-        <TimesTable
-          {...{ state, seats }}
-          specials={state.times.length}
-          caption={t().rally.table.times}
-        />
+        <TimesTable {...{ state, seats }} specials={state.times.length} caption={t().table.times} />
       </section>
       <CourseSheetView state={state} seats={seats} />
     </>

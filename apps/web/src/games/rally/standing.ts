@@ -12,8 +12,12 @@ const drivenOf = (state: RallyState, { spot }: Pick<RallyCar, 'spot'>): number =
 /** The drives of the special at hand, turn by turn. */
 export type Runs = ReadonlyMap<string, Run>;
 
+/** Whose turn in which round; alone the same driver has one after the other. */
+const turnOf = ({ special, round, turn }: RallyState): string =>
+  `${special} ${round} ${turn?.seat}`;
+
 const isTurnOver = ({ before, after }: RallyEntry): boolean =>
-  before.turn !== undefined && before.turn.seat !== after.turn?.seat;
+  before.turn !== undefined && turnOf(before) !== turnOf(after);
 
 /** A car's time counts where a turn ends: only there cards are taken (R10.1). */
 export function runsOf(entries: readonly RallyEntry[], special: number): Runs {
@@ -36,19 +40,22 @@ export function runsOf(entries: readonly RallyEntry[], special: number): Runs {
 const secondsBefore = ({ times, special }: RallyState, seat: string): number =>
   times.slice(0, special).reduce((sum, each) => sum + (each[seat] ?? 0), 0);
 
-/** Seconds that a driver is behind another where both have been; the rally so far counts in. */
-export function behindOf(
-  state: RallyState,
-  runs: Runs,
-  [seat, other]: readonly [string, string],
-): number | undefined {
+type Pair = readonly [seat: string, other: string];
+
+/** Seconds that a driver is behind another in this special, where both have been. */
+export function behindHere(runs: Runs, [seat, other]: Pair): number | undefined {
   const [own, rival] = [runs.get(seat) ?? [], runs.get(other) ?? []];
   const at = Math.min(own.at(-1)?.at ?? 0, rival.at(-1)?.at ?? 0);
-  const before = secondsBefore(state, seat) - secondsBefore(state, other);
-  const [mine, theirs] = [secondsAt(own, at) ?? 0, secondsAt(rival, at) ?? 0];
+  if (at === 0) return undefined;
+  return Math.round((secondsAt(own, at) ?? 0) - (secondsAt(rival, at) ?? 0));
+}
+
+/** The same with the rally so far. */
+export function behindOf(state: RallyState, runs: Runs, pair: Pair): number | undefined {
+  const here = behindHere(runs, pair);
   // Before both have driven in the first special nobody is behind anybody.
-  if (at === 0 && state.special === 0) return undefined;
-  return Math.round(before + mine - theirs);
+  if (here === undefined && state.special === 0) return undefined;
+  return secondsBefore(state, pair[0]) - secondsBefore(state, pair[1]) + (here ?? 0);
 }
 
 const nearest = (rivals: readonly Rival[]): Rival | undefined =>
@@ -79,12 +86,12 @@ export const leaderIn = (state: RallyState, runs: Runs): string | undefined =>
     .find(({ id }) => standingIn(state, runs, id).ahead === undefined)?.id;
 
 /** Specials driven before weigh more than any row of this one. */
-const FAR = 10_000;
+export const SPECIAL_FAR = 10_000;
 
 /** How far a rally driven alone has come, its specials one after the other. */
 export const rallyAt = (state: RallyState): number => {
   const [car] = state.cars;
-  return state.special * FAR + (car === undefined ? 0 : drivenOf(state, car));
+  return state.special * SPECIAL_FAR + (car === undefined ? 0 : drivenOf(state, car));
 };
 
 /** Seconds of a rally driven alone so far. */

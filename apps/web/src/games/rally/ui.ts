@@ -14,7 +14,7 @@ import { putOnShelf } from '../../storage/newGame.ts';
 import { percent } from '../../table/risk.ts';
 import { seatOf } from '../../table/seats.ts';
 import type { GamePlan, GameUi, GameWords, OddsWords } from '../gameUi.ts';
-import { Sky, Tools, Where } from './bar.tsx';
+import { Ahead, Sky, Tools, Where } from './bar.tsx';
 import { rallyBests } from './bests.ts';
 import { rallyBoard } from './board.ts';
 import { Decision } from './decision.tsx';
@@ -24,7 +24,6 @@ import { Interlude } from './interlude.tsx';
 import { rallyKeys } from './keys.ts';
 import { rallyLine } from './lines.ts';
 import { paceNotes, paceWords } from './paceNotes.ts';
-import { PacePanel } from './pacePanel.tsx';
 import { RallyPanel } from './rallyPanel.tsx';
 import { RallyStore } from './rallyStore.ts';
 import { Results } from './results.tsx';
@@ -127,7 +126,7 @@ export const rallyUi: GameUi<Rally, RallyStore> = {
     Sky,
     Tools,
     Standings: RallyPanel,
-    Ahead: PacePanel,
+    Ahead,
     Decision,
     Turned: TurnedCard,
     Dialogs: Interlude,

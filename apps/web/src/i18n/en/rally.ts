@@ -131,7 +131,6 @@ export const rally = {
     secondsLine: 'Seconds gained',
     splits: 'Split times',
     split: (p: { point: number }) => `Point ${p.point}`,
-    times: 'Times',
     timesTitle: (p: { special: number }) => `Special ${p.special}: times`,
     nextSpecial: 'To the next special',
     toService: 'Service first: all repaired.',

@@ -99,7 +99,6 @@ export const rally: Messages['rally'] = {
     secondsLine: '단축한 초',
     splits: '구간 기록',
     split: (p) => `지점 ${p.point}`,
-    times: '기록',
     timesTitle: (p) => `스페셜 ${p.special} 기록`,
     nextSpecial: '다음 스페셜로',
     toService: '먼저 정비: 모두 수리했습니다.',

@@ -140,7 +140,6 @@ export const rally: Messages['rally'] = {
     secondsLine: 'Выигранные секунды',
     splits: 'Промежуточное время',
     split: (p) => `Точка ${p.point}`,
-    times: 'Время',
     timesTitle: (p) => `Спецучасток ${p.special}: время`,
     nextSpecial: 'К следующему спецучастку',
     toService: 'Сначала техобслуживание: всё починено.',

@@ -102,13 +102,14 @@ export class OnlineSession<State, Action> implements GameSession<State, Action> 
     // The same rules as the server's: what they refuse is not worth the way.
     const judged = this.#game.rules.apply(this.#latest, { type: 'action', seat, action });
     if (!judged.ok) return judged;
-    const next = this.#help.follow.have + 1;
     const deed = { seat, action, after: judged.value.state };
     const opens = opensLink(this.#game.rules, deed);
+    // Before it is sent: an answer may come ahead of the event, and nobody decides between the two.
+    this.#awaited.value = this.#help.follow.have + 1;
     const settled = await this.#help.follow.act(action, { opens });
-    if (!settled.ok) return err({ code: settled.code, message: settled.message });
-    this.#awaited.value = Math.max(this.#awaited.peek(), next);
-    return ok(undefined);
+    if (settled.ok) return ok(undefined);
+    this.#awaited.value = 0;
+    return err({ code: settled.code, message: settled.message });
   }
 
   /** Everything there was before the table was opened: not shown again, only counted. */

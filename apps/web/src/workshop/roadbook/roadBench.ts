@@ -26,6 +26,7 @@ import { boardAt, picked, wayFrom } from '@perfect-line/track/roadbook/ways';
 import { newHistory, redone, undone, type History } from '@perfect-line/track/workshop/history';
 import { batch, computed, signal } from '@preact/signals';
 
+import type { HeatShown } from '../heat.tsx';
 import { RoadGrowing } from './roadGrowing.ts';
 
 /** What a hand holds: a board of the tray, how it is turned and which side is up. */
@@ -40,6 +41,9 @@ type Mode = (typeof MODES)[number];
 
 const turnedBy = (turns: QuarterTurns, by: number): QuarterTurns =>
   QUARTER_TURNS.at((turns + by) % 4) ?? 0;
+
+/** Where drives of a special lose time and control. */
+export type SpecialHeat = HeatShown<SpecialDraft>;
 
 /** A rally being built: the draft with its history, and what the hand and the eye are at. */
 export class RoadBench {
@@ -62,6 +66,8 @@ export class RoadBench {
   readonly faults = computed(() => specialFaults(this.special.value));
   readonly check = computed(() => checkRally(this.draft.value));
   readonly growing = new RoadGrowing(this);
+  /** While it is wanted on the table. */
+  readonly heat = signal<SpecialHeat | undefined>(undefined);
 
   constructor(draft: RallyDraft) {
     this.history.value = newHistory(draft);

@@ -3,16 +3,15 @@ import { roadBookSpaces } from '@perfect-line/track/rally/roadBook';
 import { compileSpecial, type SpecialTrack } from '@perfect-line/track/rally/special';
 import { checkSpecial, sidesOf, type CheckedRally } from '@perfect-line/track/roadbook/check';
 import { legsOf } from '@perfect-line/track/roadbook/draft';
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 
 import { allPaceNotes, paceWords } from '../../games/rally/paceNotes.ts';
 import { PaceSign } from '../../games/rally/pacePanel.tsx';
 import { t } from '../../i18n/translate.ts';
-import { percent } from '../../table/risk.ts';
+import { Asked } from '../asked.tsx';
 import { w } from '../words.ts';
-import { closeParSolver, parProgress, parsOf } from './parSolver.ts';
 import type { RoadBench } from './roadBench.ts';
+import { parsOf, parWork } from './roadSolver.ts';
+import { SpecialHeatLine } from './specialHeat.tsx';
 import { r } from './words.ts';
 
 type Props = { readonly bench: RoadBench };
@@ -68,8 +67,6 @@ function Facts({ bench }: Props) {
   );
 }
 
-type Par = 'unasked' | 'working' | 'none' | readonly number[];
-
 function Times({ times }: { readonly times: readonly number[] }) {
   const m = r();
   const written = (seconds: number): string => formatTime(Math.round(seconds));
@@ -88,43 +85,15 @@ function Times({ times }: { readonly times: readonly number[] }) {
   );
 }
 
-/** The perfect time of every special is worked out beside the page, when it is asked for. */
+/** The perfect time of every special. */
 function ParLines({ rally }: { readonly rally: CheckedRally }) {
   const m = r();
-  const par = useSignal<Par>('unasked');
-  const name = JSON.stringify([rally.stages, rally.sides]);
-  useEffect(() => {
-    par.value = 'unasked';
-    return closeParSolver;
-  }, [name]);
-  const ask = async (): Promise<void> => {
-    par.value = 'working';
-    try {
-      par.value = (await parsOf(rally)) ?? 'none';
-    } catch {
-      // Closed on purpose: the rally was changed, or the player stopped it.
-      par.value = 'unasked';
-    }
-  };
-  if (Array.isArray(par.value)) return <Times times={par.value} />;
-  if (par.value === 'none') return <p>{m.parNone}</p>;
-  if (par.value === 'unasked') {
-    return (
-      <button type="button" class="button slim" onClick={() => void ask()}>
-        {m.parAsk}
-      </button>
-    );
-  }
-  const share = parProgress();
-  const words = m.parWorking({ percent: percent(share) });
+  const course = JSON.stringify([rally.stages, rally.sides]);
+  const words = { ask: m.parAsk, working: m.parWorking };
   return (
-    <p class="row" role="status">
-      <progress max="1" value={share} aria-label={words} />
-      <span>{words}</span>
-      <button type="button" class="button slim" onClick={closeParSolver}>
-        {w().stop}
-      </button>
-    </p>
+    <Asked {...{ course, words }} ask={() => parsOf(rally)} work={parWork}>
+      {(times) => (times === undefined ? <p>{m.parNone}</p> : <Times times={times} />)}
+    </Asked>
   );
 }
 
@@ -137,6 +106,7 @@ export function RoadDrive({ bench }: Props) {
       <h2 id="character-title">{w().character}</h2>
       <Facts {...{ bench }} />
       {check.ok ? <ParLines rally={check.value} /> : undefined}
+      <SpecialHeatLine {...{ bench }} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { useStage } from '../useStage.ts';
 import { BoardFrame, BoardMark, EndMark, FaultSign, LegMark, LineMark } from './boardMarks.tsx';
 import { boxOfBoards, middleOf, onTableAt } from './geometry.ts';
 import type { RoadBench } from './roadBench.ts';
+import { SpecialHeatMap } from './specialHeat.tsx';
 import { r } from './words.ts';
 
 type Props = { readonly bench: RoadBench; readonly stage: StageView };
@@ -125,6 +126,7 @@ function Table({ bench, stage, ...hand }: Props & Hand) {
           <BoardMark key={board.zone} {...{ board }} />
         ))}
         <Legs {...{ bench }} />
+        <SpecialHeatMap {...{ bench }} />
         <Ends {...{ bench }} />
         <Ghost {...{ bench }} />
         {boards

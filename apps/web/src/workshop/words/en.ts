@@ -95,13 +95,13 @@ export const workshopEn = {
   par: (p: { time: string }) => `A perfect solo lap takes ${p.time}.`,
   heatAsk: 'Show where laps go wrong',
   heatWorking: (p: { percent: string }) => `Driving 80 laps: ${p.percent}`,
-  heatShow: 'Show on the circuit',
+  heatShow: 'Show on the map',
   heatFast: 'fast',
   heatSlow: 'slow',
   heatLoss: 'control lost',
   heatCalm: 'In 80 laps nobody lost control.',
-  heatWorst: (p: { tile: string; percent: string }) =>
-    `Tile ${p.tile}: control is lost in ${p.percent} of laps.`,
+  heatWorst: (p: { part: string; percent: string }) =>
+    `Tile ${p.part}: control is lost in ${p.percent} of laps.`,
   parAsk: 'Work out the perfect lap',
   parWorking: (p: { percent: string }) => `Working out the perfect lap: ${p.percent}`,
   parNone: 'The perfect lap of this circuit could not be worked out.',

@@ -66,6 +66,11 @@ export const roadBookEn = {
   bumps: (p: { count: number }) =>
     plural(p.count, { '0': 'No bumps.', one: '# bump.', other: '# bumps.' }),
   minutes: (p: { count: number }) => `A rally of four takes about ${p.count} minutes.`,
+  heatAsk: 'Show where drives go wrong',
+  heatWorking: (p: { percent: string }) => `Driving it 80 times: ${p.percent}`,
+  heatCalm: 'In 80 drives nobody lost control.',
+  heatWorst: (p: { part: string; percent: string }) =>
+    `Road ${p.part}: control is lost in ${p.percent} of drives.`,
   parAsk: 'Work out the perfect time',
   parWorking: (p: { percent: string }) => `Working out the perfect time: ${p.percent}`,
   parNone: 'The perfect time could not be worked out.',

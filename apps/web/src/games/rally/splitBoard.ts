@@ -1,0 +1,49 @@
+import type { SeatId } from '@perfect-line/rules/game';
+import type { RallyCar, RallyState } from '@perfect-line/rules/rally/state';
+import { splitRowsOf } from '@perfect-line/rules/rally/tracks';
+
+import { behindHere, behindOf, standingIn, type Runs } from './standing.ts';
+
+/** Seconds behind the fastest: 0 for the fastest himself, undefined where there is nothing to compare. */
+type Behind = number | undefined;
+
+export type SplitLine = {
+  readonly seat: SeatId;
+  readonly place: number;
+  readonly isOut: boolean;
+  /** At the timing points of this special. */
+  readonly points: readonly Behind[];
+  /** In this special so far. */
+  readonly special: Behind;
+  /** In the rally so far. */
+  readonly rally: Behind;
+};
+
+/** Behind whoever is furthest ahead. */
+function behindFirst(gaps: readonly Behind[]): Behind {
+  const known = gaps.flatMap((gap) => gap ?? []);
+  return known.length === 0 ? undefined : Math.max(0, ...known);
+}
+
+function atPoint({ cars }: RallyState, { splits }: RallyCar, point: number): Behind {
+  const passed = cars.flatMap((car) => car.splits[point] ?? []);
+  const own = splits[point];
+  return own === undefined ? undefined : own - Math.min(...passed);
+}
+
+/** [R12.1] Who leads, and by how much each of the others is behind: here, at each timing point and in all. */
+export function splitBoard(state: RallyState, runs: Runs): readonly SplitLine[] {
+  const points = [...splitRowsOf(state).keys()];
+  const lines = state.cars.map((car) => {
+    const rivals = state.cars.filter(({ id, place }) => id !== car.id && place !== 'out');
+    return {
+      seat: car.id,
+      place: standingIn(state, runs, car.id).place,
+      isOut: car.place === 'out',
+      points: points.map((point) => atPoint(state, car, point)),
+      special: behindFirst(rivals.map(({ id }) => behindHere(runs, [car.id, id]))),
+      rally: behindFirst(rivals.map(({ id }) => behindOf(state, runs, [car.id, id]))),
+    };
+  });
+  return lines.toSorted((a, b) => Number(a.isOut) - Number(b.isOut) || a.place - b.place);
+}
