@@ -334,7 +334,7 @@ describe('hints', () => {
 });
 
 it('a node stopped in the middle of a write does not keep its race from the others', async () => {
-  const url = await postgres.newDatabase();
+  const url = await places.newDatabase();
   const store = await openPostgresStore(url);
   unwrap(await store.createGame(newGame('g1')));
   const stopped = new PrimaryPool([url], { longestPauseMillis: 500 });
