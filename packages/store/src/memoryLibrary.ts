@@ -162,13 +162,18 @@ export function changeEntry(
 
 export function renameAuthor({ library }: Library, owner: PlayerId, author: string): void {
   for (const held of library.values()) {
-    if (held.entry.owner === owner) held.entry = { ...held.entry, author };
+    const isOwn = held.entry.owner === owner && held.entry.state !== 'withdrawn';
+    if (isOwn) held.entry = { ...held.entry, author };
   }
 }
 
 export function forgetAuthor({ library }: Library, player: PlayerId): void {
-  for (const [id, held] of library) {
-    if (held.entry.owner === player) library.delete(id);
+  for (const [id, held] of library) if (held.entry.owner === player) library.delete(id);
+  forgetOpinions({ library }, player);
+}
+
+export function forgetOpinions({ library }: Library, player: PlayerId): void {
+  for (const held of library.values()) {
     held.reports.delete(player);
     held.likes.delete(player);
     held.entry = { ...held.entry, likes: held.likes.size };

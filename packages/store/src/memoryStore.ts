@@ -3,6 +3,13 @@ import { assertNever, err, ok } from '@perfect-line/core/result';
 import type { DumpEntry, GameStore, Stored } from './gameStore.ts';
 import { LocalHints } from './hints.ts';
 import { chainMethods } from './memoryChains.ts';
+import {
+  keptEntries,
+  keptMethods,
+  newKeptTables,
+  restoreKept,
+  type KeptTables,
+} from './memoryKept.ts';
 import { libraryMethods, newHeldEntry, type LibraryTables } from './memoryLibrary.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
 import { nodeMethods } from './memoryNodes.ts';
@@ -11,9 +18,11 @@ import { newOperatorTables, operatorMethods, type OperatorTables } from './memor
 type AllTables = Tables & {
   readonly operator: OperatorTables;
   readonly library: LibraryTables;
+  readonly keeping: KeptTables;
 };
 
-function playerMethods({ players, sessions, vault, push, operator }: AllTables) {
+function playerMethods(tables: AllTables) {
+  const { players, sessions, vault, push, operator } = tables;
   return {
     putPlayer: async (player, name) => void players.set(player, name),
     putSession: async (session) => void sessions.set(session.tokenHash, session),
@@ -21,7 +30,7 @@ function playerMethods({ players, sessions, vault, push, operator }: AllTables) 
       players.set(session.player, name);
       sessions.set(session.tokenHash, session);
     },
-    sweepGuests: async (now) => sweep({ players, sessions, vault, push }, now),
+    sweepGuests: async (now, lookersUntil = 0) => sweep(tables, now, lookersUntil),
     sessionOf: async (tokenHash, now) => {
       const session = sessions.get(tokenHash);
       const name = players.get(session?.player ?? '');
@@ -56,17 +65,27 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
   return over.length;
 };
 
-function sweep(
-  { players, sessions, vault, push }: Pick<Tables, 'players' | 'sessions' | 'vault' | 'push'>,
-  now: number,
-): number {
+/** Who has left something that others see, or wants to stay. */
+function knownOf({ keeping, library, games }: AllTables): ReadonlySet<string> {
+  const owners = [...library.values()].map(({ entry }) => entry.owner);
+  const drivers = [...games.values()].flatMap(({ game, seats }) => [
+    game.createdBy,
+    ...seats.flatMap(({ holder }) => holder ?? []),
+  ]);
+  return new Set([...keeping.kept.keys(), ...owners, ...drivers]);
+}
+
+function sweep(tables: AllTables, now: number, lookersUntil: number): number {
+  const { players, sessions, vault, push, keeping } = tables;
+  const stay = knownOf(tables);
   const ended = [
     dropWhere(sessions, ({ expiresAt }) => expiresAt <= now),
+    dropWhere(sessions, ({ expiresAt, player }) => expiresAt <= lookersUntil && !stay.has(player)),
     dropWhere(vault, ({ expiresAt }) => expiresAt !== undefined && expiresAt <= now),
   ];
   const known = new Set([...sessions.values()].map(({ player }) => player));
   const gone = [
-    dropWhere(players, (_name, player) => !known.has(player)),
+    dropWhere(players, (_name, player) => !known.has(player) && !keeping.kept.has(player)),
     dropWhere(push, ({ player }) => !players.has(player)),
   ];
   return [...ended, ...gone].reduce((sum, count) => sum + count, 0);
@@ -96,6 +115,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   for (const [, session] of byKey(tables.sessions)) yield { kind: 'session', session };
   for (const [name, kept] of byKey(tables.vault)) yield { kind: 'vault', name, ...kept };
   for (const [, subscription] of byKey(tables.push)) yield { kind: 'push', subscription };
+  yield* keptEntries(tables.keeping);
   yield* operatorEntries(tables.operator);
   for (const [, { entry, likes, reports }] of byKey(tables.library)) {
     const told = byKey(reports).map(([, report]) => report);
@@ -128,6 +148,8 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return void tables.vault.set(entry.name, onceOf(entry));
     case 'push':
       return void tables.push.set(entry.subscription.endpoint, entry.subscription);
+    case 'kept':
+      return restoreKept(tables.keeping, entry);
     case 'mark':
       return restoreMark(tables.operator, entry.mark);
     case 'operator':
@@ -148,6 +170,7 @@ export function openMemoryStore(): GameStore {
   const tables: AllTables = {
     operator: newOperatorTables(),
     library: new Map(),
+    keeping: newKeptTables(),
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -155,15 +178,18 @@ export function openMemoryStore(): GameStore {
     push: new Map(),
   };
   const hints = new LocalHints();
+  const seats = seatMethods(tables);
+  const library = libraryMethods(tables);
   return {
     openHints: async (node) => hints.open(node),
     ...nodeMethods(tables),
     ...gameMethods(tables),
     ...listMethods(tables),
-    ...seatMethods(tables),
+    ...seats,
     ...chainMethods(tables),
     ...operatorMethods(tables),
-    ...libraryMethods(tables),
+    ...library,
+    ...keptMethods({ ...tables, ...seats, ...library, library: tables.library }),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);

@@ -2,6 +2,7 @@ import { assertNever } from '@perfect-line/core/result';
 
 import type { DumpEntry, GameStore } from './gameStore.ts';
 import { insertChains, selectChains } from './sqlChains.ts';
+import { dumpKept, restoreKept } from './keptDump.ts';
 import { dumpLibrary, restoreLibrary } from './libraryDump.ts';
 import { dumpOperator, restoreOperator } from './operatorDump.ts';
 import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
@@ -32,6 +33,7 @@ async function dumpPlayers(tx: Tx, write: Write): Promise<void> {
 
 export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   await dumpPlayers(tx, write);
+  await dumpKept(tx, write);
   await dumpOperator(tx, write);
   await dumpLibrary(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
@@ -70,6 +72,8 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return void (await insertOnce(tx, entry.name, [entry.value, entry.expiresAt]));
     case 'push':
       return upsertPush(tx, entry.subscription);
+    case 'kept':
+      return restoreKept(tx, entry);
     case 'mark':
     case 'operator':
       return restoreOperator(tx, entry);

@@ -49,6 +49,10 @@ export async function renameAuthor(tx: Tx, owner: PlayerId, author: string): Pro
 /** Own courses go, and what was liked or reported counts no more. */
 export async function forgetAuthor(tx: Tx, player: PlayerId): Promise<void> {
   await tx.deleteFrom('library').where('owner', '=', player).execute();
+  await forgetOpinions(tx, player);
+}
+
+export async function forgetOpinions(tx: Tx, player: PlayerId): Promise<void> {
   const liked = tx.selectFrom('library_likes').select('entry').where('player', '=', player);
   await tx
     .updateTable('library')

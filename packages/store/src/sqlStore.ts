@@ -34,6 +34,7 @@ import {
   upsertPush,
 } from './sqlPlayers.ts';
 import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
+import { sqlKeptStore } from './sqlKeptStore.ts';
 import { sqlLibraryStore } from './sqlLibraryStore.ts';
 import { sqlOperatorStore } from './sqlOperatorStore.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
@@ -48,7 +49,7 @@ function playerMethods(db: Kysely<Schema>, write: Writer) {
         await upsertPlayer(tx, session.player, name);
         await insertSession(tx, session);
       }),
-    sweepGuests: (now) => write((tx) => deleteOverdue(tx, now)),
+    sweepGuests: (now, lookersUntil) => write((tx) => deleteOverdue(tx, now, lookersUntil)),
     sessionOf: (tokenHash, now) => selectSession(db, tokenHash, now),
     openSessions: (tokenHashes, now) => selectOpenSessions(db, tokenHashes, now),
     endSession: (tokenHash) => write((tx) => deleteSession(tx, tokenHash)),
@@ -101,6 +102,8 @@ export function sqlStore(
     ...sqlOperatorStore(db, write),
 
     ...sqlLibraryStore(db, write),
+
+    ...sqlKeptStore(db, write),
 
     ...playerMethods(db, write),
 

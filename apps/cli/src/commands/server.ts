@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'operator.no-race': 'there is no such race',
   'operator.no-player': 'there is no such player',
   'operator.no-name': 'a name is missing',
+  'operator.name-taken': 'a kept player has such a name',
   'operator.no-entry': 'nothing of that id is published',
   'operator.failed': 'the server could not do this',
 };
