@@ -38,11 +38,11 @@ const PAIRS: readonly (readonly [string, string])[] = [
 ];
 
 const TAKEN: ReadonlyMap<string, string> = new Map(
-  ROWS.flatMap(([taken, written]) => [...written].map((letter) => [letter, taken] as const)),
+  ROWS.flatMap(([taken, written]) => Array.from(written, (letter) => [letter, taken] as const)),
 );
 
 /** What the eye makes of a text: two that look alike come out the same. */
 export function lookOf(text: string): string {
-  const letters = [...text].map((letter) => TAKEN.get(letter) ?? letter).join('');
+  const letters = Array.from(text, (letter) => TAKEN.get(letter) ?? letter).join('');
   return PAIRS.reduce((seen, [two, one]) => seen.replaceAll(two, one), letters.toLowerCase());
 }

@@ -8,7 +8,7 @@ async function dumpOne(tx: Tx, player: string): Promise<Omit<KeptDump, 'kind' | 
   const passkeys = await selectPasskeys(tx, player);
   return {
     names: (await names.execute()).sort((a, b) => (a.key < b.key ? -1 : 1)),
-    passkeys: passkeys.map(({ player: _, ...passkey }) => passkey),
+    passkeys,
     follows: (await follows.orderBy('followed').execute()).map(({ followed }) => followed),
   };
 }
@@ -36,10 +36,7 @@ export async function restoreKept(tx: Tx, dumped: KeptDump): Promise<void> {
       .execute();
   }
   for (const passkey of dumped.passkeys) {
-    await tx
-      .insertInto('passkeys')
-      .values(passkeyRow({ ...passkey, player }))
-      .execute();
+    await tx.insertInto('passkeys').values(passkeyRow(passkey)).execute();
   }
   for (const followed of dumped.follows) {
     await tx.insertInto('follows').values({ player, followed }).execute();

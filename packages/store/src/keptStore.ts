@@ -44,7 +44,7 @@ export type KeptDump = {
   readonly kind: 'kept';
   readonly kept: Omit<KeptPlayer, 'name'>;
   readonly names: readonly { readonly key: string; readonly nth: number }[];
-  readonly passkeys: readonly Omit<Passkey, 'player'>[];
+  readonly passkeys: readonly Passkey[];
   readonly follows: readonly PlayerId[];
 };
 

@@ -241,7 +241,7 @@ export function* keptEntries({ kept, names, passkeys }: KeptTables): Generator<K
       kind: 'kept',
       kept: { player, ...row },
       names: own.sort((a, b) => (a.key < b.key ? -1 : 1)),
-      passkeys: passkeysOf({ kept, names, passkeys }, player).map(({ player: _, ...rest }) => rest),
+      passkeys: passkeysOf({ kept, names, passkeys }, player),
       follows: [...follows].sort(),
     };
   }
@@ -251,5 +251,5 @@ export function restoreKept({ kept, names, passkeys }: KeptTables, dumped: KeptD
   const { player, ...row } = dumped.kept;
   kept.set(player, { ...row, follows: new Set(dumped.follows) });
   for (const { key, nth } of dumped.names) names.set(key, { player, nth });
-  for (const passkey of dumped.passkeys) passkeys.set(passkey.id, { ...passkey, player });
+  for (const passkey of dumped.passkeys) passkeys.set(passkey.id, passkey);
 }
