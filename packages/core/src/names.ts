@@ -1,3 +1,4 @@
+import { FORMER_PLAYER } from './formerPlayer.ts';
 import { err, ok, type Result } from './result.ts';
 import { lookOf } from './lookalikes.ts';
 
@@ -33,8 +34,7 @@ const ANY_LETTER = /\p{L}/gu;
 /** Scripts that their readers write side by side, none of whose letters looks like one of the other. */
 const TOGETHER: ReadonlySet<string> = new Set(['Latin', 'Hangul', 'Han', 'Hiragana', 'Katakana']);
 
-/** Shown in place of a name that was given up; nobody else is called so. */
-export const FORMER_PLAYER = 'a former player';
+/** Nobody is called so. */
 const RESERVED = [FORMER_PLAYER, 'former player', 'бывший игрок', '떠난 선수', 'computer'];
 
 /** As it is kept: one way of writing each letter, nothing that cannot be seen, single blanks. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { FORMER_PLAYER } from '@perfect-line/core/names';
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { unwrap, type Result } from '@perfect-line/core/result';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { FORMER_PLAYER } from '@perfect-line/core/names';
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import type { Kysely } from 'kysely';
 
 import type { Millis, PlayerId } from './ids.ts';

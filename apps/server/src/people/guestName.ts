@@ -1,4 +1,5 @@
-import { FORMER_PLAYER, nameKeys } from '@perfect-line/core/names';
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
+import { nameKeys } from '@perfect-line/core/names';
 import { ok, type Result } from '@perfect-line/core/result';
 import type { GameStore, PlayerId } from '@perfect-line/store/gameStore';
 

@@ -1,4 +1,4 @@
-import { FORMER_PLAYER } from '@perfect-line/core/names';
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { meReply, type Me } from '@perfect-line/protocol/people';
 import { unwrap } from '@perfect-line/core/result';

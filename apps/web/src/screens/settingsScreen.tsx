@@ -32,6 +32,9 @@ export function SettingsScreen() {
       <h1>{m.title}</h1>
       <div class="panel stack">
         <NameField />
+        <p class="small">
+          <a href={href('you')}>{t().online.youLink}</a>
+        </p>
         <Segments
           name="language"
           legend={t().shell.language}

@@ -23,6 +23,9 @@ export const online = {
   host: (p: { name: string }) => `Host: ${p.name}`,
   freeSeats: (p: { count: number }) =>
     plural(p.count, { '0': 'no free seat', one: '# free seat', other: '# free seats' }),
+  you: 'You',
+  youLink: 'You on every device: keep your player, sign in',
+  formerPlayer: 'a former player',
   deviceTitle: 'Another device',
   deviceHint: 'Sit in the same seats on your phone or another computer.',
   deviceMake: 'Create a link',
@@ -338,6 +341,8 @@ export const answers = {
   'passkey.challenge': 'That took too long or was used already. Try again.',
   'passkey.refused': 'This passkey was not accepted. Try again, or use another one.',
   'passkey.unknown': 'This passkey belongs to nobody here. The player may have removed it.',
+  'passkey.cancelled':
+    'Nothing was done: the request was cancelled, or this device has no passkey for it.',
   'passkey.known': 'This device is among your passkeys already.',
   'passkey.too-many': 'You have as many passkeys as one player may. Remove one first.',
   'passkey.last':
