@@ -2,7 +2,7 @@ import { signIn } from './testClient.ts';
 import { SoftKey } from './softKey.ts';
 import type { TestServer } from './testServer.ts';
 
-export const PAGE = 'http://race.example';
+const PAGE = 'http://race.example';
 
 export type Answer = {
   readonly status: number;

@@ -29,6 +29,7 @@ const LOBBY_DAYS = 7;
 const LISTED_RACES = 50;
 const DUE_AT_ONCE = 200;
 const MOST_LEFT = 1000;
+const RATED_AT_ONCE = 200;
 const LIST_MILLIS = 1000;
 /** Races a player may open that nobody has started. */
 const MAX_LOBBIES = 10;
@@ -115,7 +116,9 @@ export class Rooms {
     const makeRematch = (table: Table, player: PlayerId) => this.#rematch(table, player);
     const lobbyChanged = (): void => this.#listChanged();
     const outage = this.#outage;
-    const loading = Room.load({ ...this.#deps, outage, makeRematch, lobbyChanged }, id);
+    const noteRated = (): void => this.#rateFinished();
+    const deps = { ...this.#deps, outage, makeRematch, lobbyChanged, noteRated };
+    const loading = Room.load(deps, id);
     this.#rooms.set(id, loading);
     try {
       const room = await loading;
@@ -287,6 +290,7 @@ export class Rooms {
       if (this.#cluster === undefined) await this.#wakeDue();
       await this.#forgetIdle();
       await store.forgetLobbies(now() - LOBBY_DAYS * DAY);
+      await store.rateFinished(RATED_AT_ONCE);
       await this.#sweepGuests(now());
     } catch (error) {
       telemetry.fault('sweep', error, '');
@@ -305,6 +309,14 @@ export class Rooms {
     if (now - this.#guestsSweptAt < GUESTS_SWEEP_MILLIS) return;
     this.#guestsSweptAt = now;
     await this.#deps.store.sweepGuests(now, now + SESSION_MILLIS - LOOKED_DAYS * DAY);
+  }
+
+  /** Nobody waits for it: what is not rated now is at the next sweep. */
+  #rateFinished(): void {
+    const { store, telemetry } = this.#deps;
+    store
+      .rateFinished(RATED_AT_ONCE)
+      .catch((error: unknown) => telemetry.fault('ratings', error, ''));
   }
 
   async #forgetIdle(): Promise<void> {

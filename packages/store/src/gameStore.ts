@@ -7,6 +7,7 @@ import type { GameId, Millis, NodeId, Phase, PlayerId } from './ids.ts';
 import type { KeptDump, KeptStore } from './keptStore.ts';
 import type { LibraryDump, LibraryStore } from './libraryStore.ts';
 import type { OperatorDump, OperatorStore } from './operatorStore.ts';
+import type { RatingDump, RatingStore } from './ratingStore.ts';
 
 export type { GameId, Millis, NodeId, Phase, PlayerId };
 
@@ -176,6 +177,7 @@ export type DumpEntry =
   | KeptDump
   | OperatorDump
   | LibraryDump
+  | RatingDump
   | {
       readonly kind: 'game';
       readonly game: SavedGame;
@@ -195,7 +197,7 @@ export type NewGameWithSeats = {
   readonly seats: readonly NewSeat[];
 };
 
-export interface GameStore extends ChainStore, KeptStore, LibraryStore, OperatorStore {
+export interface GameStore extends ChainStore, KeptStore, LibraryStore, OperatorStore, RatingStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;

@@ -13,12 +13,14 @@ import {
 import { libraryMethods, newHeldEntry, type LibraryTables } from './memoryLibrary.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
 import { nodeMethods } from './memoryNodes.ts';
+import { ratingMethods, type RatingTables } from './memoryRatings.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
 
 type AllTables = Tables & {
   readonly operator: OperatorTables;
   readonly library: LibraryTables;
   readonly keeping: KeptTables;
+  readonly ratings: RatingTables;
 };
 
 function playerMethods(tables: AllTables) {
@@ -121,6 +123,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
     const told = byKey(reports).map(([, report]) => report);
     yield { kind: 'entry', entry, likes: [...likes].sort(), reports: told };
   }
+  for (const race of tables.ratings.rated) yield { kind: 'rated', race };
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
     const { rev: ___, ...saved } = game;
@@ -156,6 +159,8 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return void tables.operator.log.push(entry.entry);
     case 'entry':
       return restoreEntryOf(tables.library, entry);
+    case 'rated':
+      return void tables.ratings.rated.push(entry.race);
     case 'game': {
       const { kind: _, game, ...held } = entry;
       return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
@@ -171,6 +176,7 @@ export function openMemoryStore(): GameStore {
     operator: newOperatorTables(),
     library: new Map(),
     keeping: newKeptTables(),
+    ratings: { rated: [] },
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -190,6 +196,7 @@ export function openMemoryStore(): GameStore {
     ...operatorMethods(tables),
     ...library,
     ...keptMethods({ ...tables, ...seats, ...library, library: tables.library }),
+    ...ratingMethods(tables),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);

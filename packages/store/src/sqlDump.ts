@@ -8,6 +8,7 @@ import { dumpOperator, restoreOperator } from './operatorDump.ts';
 import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
 import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
 import { insertOnce, insertSession, upsertPlayer, upsertPush } from './sqlPlayers.ts';
+import { dumpRatings, restoreRated } from './sqlRatings.ts';
 import { selectSeats } from './sqlSeats.ts';
 import { Refused, type Tx } from './writer.ts';
 
@@ -36,6 +37,7 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   await dumpKept(tx, write);
   await dumpOperator(tx, write);
   await dumpLibrary(tx, write);
+  await dumpRatings(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
     const row = await tx
@@ -79,6 +81,8 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return restoreOperator(tx, entry);
     case 'entry':
       return restoreLibrary(tx, entry);
+    case 'rated':
+      return restoreRated(tx, entry);
     case 'game':
       return restoreGame(tx, entry);
     default:

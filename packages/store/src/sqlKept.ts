@@ -24,7 +24,7 @@ export const passkeyRow = (passkey: Passkey): PasskeysTable => ({
   used_at: passkey.usedAt,
 });
 
-export const passkeyOf = (row: PasskeysTable): Passkey => ({
+const passkeyOf = (row: PasskeysTable): Passkey => ({
   id: row.id,
   player: row.player,
   publicKey: row.public_key,

@@ -36,6 +36,7 @@ import {
 import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
 import { sqlKeptStore } from './sqlKeptStore.ts';
 import { sqlLibraryStore } from './sqlLibraryStore.ts';
+import { sqlRatingStore } from './sqlRatings.ts';
 import { sqlOperatorStore } from './sqlOperatorStore.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
@@ -104,6 +105,8 @@ export function sqlStore(
     ...sqlLibraryStore(db, write),
 
     ...sqlKeptStore(db, write),
+
+    ...sqlRatingStore(db, write),
 
     ...playerMethods(db, write),
 

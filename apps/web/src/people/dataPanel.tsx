@@ -15,7 +15,7 @@ function DeleteDialog({ name, onClose }: { readonly name: string; readonly onClo
   const typed = useSignal('');
   const courses = useSignal<(typeof CHOICES)[number]>('keep');
   const { run, isBusy, refusal } = useDeed();
-  const then = (): void => {
+  const after = (): void => {
     notice.value = m.deleted;
   };
   return (
@@ -49,7 +49,7 @@ function DeleteDialog({ name, onClose }: { readonly name: string; readonly onClo
         type="button"
         class="button main"
         disabled={isBusy || typed.value.trim() !== name}
-        onClick={() => run(() => forgetMe(typed.value, courses.value), { then })}
+        onClick={() => run(() => forgetMe(typed.value, courses.value), { after })}
       >
         {m.deleteMe}
       </button>

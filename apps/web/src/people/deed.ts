@@ -12,7 +12,7 @@ export type Deed = {
   /** One at a time; what was done is said and shown. */
   readonly run: (
     work: () => Promise<Result<unknown, Refusal>>,
-    done?: { readonly say?: string; readonly then?: () => void },
+    done?: { readonly say?: string; readonly after?: () => void },
   ) => void;
 };
 
@@ -21,7 +21,7 @@ export function useDeed(): Deed {
   const isBusy = useSignal(false);
   const refusal = useSignal<Refusal | undefined>(undefined);
   const told = useSignal('');
-  const run: Deed['run'] = (work, { say = '', then } = {}) => {
+  const run: Deed['run'] = (work, { say = '', after } = {}) => {
     if (isBusy.peek()) return;
     isBusy.value = true;
     told.value = '';
@@ -31,7 +31,7 @@ export function useDeed(): Deed {
       if (!result.ok) return;
       told.value = say;
       if (say !== '') announce(say);
-      then?.();
+      after?.();
     });
   };
   return { isBusy: isBusy.value, refusal: refusal.value, told, run };

@@ -28,10 +28,10 @@ export function DevicesPanel({ me }: { readonly me: Me }) {
   const m = w();
   const isAsking = useSignal(false);
   const { run, isBusy, refusal } = useDeed();
-  const then = (): void => {
+  const after = (): void => {
     notice.value = m.signedOut;
   };
-  const leave = (): void => run(signOut, { then });
+  const leave = (): void => run(signOut, { after });
   const isGuest = me.keptAt === undefined;
   return (
     <>
@@ -54,7 +54,7 @@ export function DevicesPanel({ me }: { readonly me: Me }) {
               type="button"
               class="button"
               disabled={isBusy}
-              onClick={() => run(signOutEverywhere, { then })}
+              onClick={() => run(signOutEverywhere, { after })}
             >
               {m.signOutAll}
             </button>

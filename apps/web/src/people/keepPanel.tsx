@@ -17,7 +17,7 @@ export function KeepPanel({ name: guestName, onKept }: Props) {
   const { run, isBusy, refusal } = useDeed();
   const keep = (): void => {
     const wanted = name.value.trim();
-    run(() => addPasskey(usualLabel(), wanted), { say: m.kept({ name: wanted }), then: onKept });
+    run(() => addPasskey(usualLabel(), wanted), { say: m.kept({ name: wanted }), after: onKept });
   };
   return (
     <section class="panel stack keep-panel" aria-labelledby="keep-title">

@@ -15,7 +15,7 @@ export function NamePanel({ current }: { readonly current: string }) {
   const change = (wanted: string, last: string | undefined): void =>
     run(() => rename(wanted), {
       say: m.renamed({ name: wanted }),
-      then: () => {
+      after: () => {
         before.value = last;
         name.value = wanted;
       },

@@ -30,7 +30,7 @@ function RenameDialog({ passkey, onClose }: OneProps) {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          run(() => labelPasskey(passkey.id, label.value.trim()), { then: onClose });
+          run(() => labelPasskey(passkey.id, label.value.trim()), { after: onClose });
         }}
       >
         <label class="field">

@@ -17,7 +17,7 @@ function ByWords({ deed, onWords }: WordsProps) {
   const m = w();
   const name = useSignal(settings.value.name);
   const words = useSignal('');
-  const then = (): void => {
+  const after = (): void => {
     greet();
     onWords();
   };
@@ -28,7 +28,7 @@ function ByWords({ deed, onWords }: WordsProps) {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          deed.run(() => signInByWords(name.value.trim(), words.value), { then });
+          deed.run(() => signInByWords(name.value.trim(), words.value), { after });
         }}
       >
         <p class="quiet">{m.lostHint}</p>
@@ -77,7 +77,7 @@ export function SignInPanel({ guest, onWords }: Props) {
             type="button"
             class={guest === undefined ? 'button main' : 'button'}
             disabled={deed.isBusy}
-            onClick={() => deed.run(signInByPasskey, { then: greet })}
+            onClick={() => deed.run(signInByPasskey, { after: greet })}
           >
             {deed.isBusy ? m.keeping : m.signInPasskey}
           </button>

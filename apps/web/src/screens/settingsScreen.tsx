@@ -19,7 +19,7 @@ function NameField() {
         onInput={(event) => changeSettings({ name: event.currentTarget.value })}
       />
       <span id="player-name-hint" class="small quiet hint">
-        {t().settings.nameHint}
+        {t().settings.nameHint} <a href={href('you')}>{t().online.youLink}</a>
       </span>
     </div>
   );
@@ -32,9 +32,6 @@ export function SettingsScreen() {
       <h1>{m.title}</h1>
       <div class="panel stack">
         <NameField />
-        <p class="small">
-          <a href={href('you')}>{t().online.youLink}</a>
-        </p>
         <Segments
           name="language"
           legend={t().shell.language}
