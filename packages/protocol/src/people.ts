@@ -96,7 +96,6 @@ const rating = v.strictObject({
   sigma: v.number(),
   races: count,
 });
-export type RatingInfo = v.InferOutput<typeof rating>;
 
 /** A rated race and the rating after it. */
 const ratedRace = v.strictObject({
@@ -113,7 +112,6 @@ export type RatedRaceInfo = v.InferOutput<typeof ratedRace>;
 const finishedRace = v.strictObject({
   race: raceId,
   game: gameKind,
-  title: v.optional(v.string()),
   at: millis,
   drivers: v.array(playerName),
 });

@@ -50,7 +50,7 @@ export type PasskeysTable = {
 };
 
 /** Where a player came in, and how he was rated after it. */
-export type RatedPlacesTable = {
+type RatedPlacesTable = {
   nth: number;
   player: string;
   kind: string;

@@ -1,6 +1,6 @@
 import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { parseWith } from '@perfect-line/protocol/parsing';
-import { meReply, type Me } from '@perfect-line/protocol/people';
+import { meReply, personReply, type Me } from '@perfect-line/protocol/people';
 import { unwrap } from '@perfect-line/core/result';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -147,6 +147,79 @@ describe('a player who stays', () => {
     await ask(server, 'DELETE /me', { cookie, body: { name: 'Ann', courses: 'withdraw' } });
     const used = await ask(server, 'POST /session/device/use', { body: { code: body['code'] } });
     expect(codeOf(used)).toEqual([404, 'device.unknown']);
+  });
+});
+
+describe('a page of one’s own', () => {
+  const page = (name: string, cookie = ''): Promise<Answer> =>
+    ask(server, `GET /people/${encodeURIComponent(name)}`, { cookie });
+  const show = (cookie: string, isPublic: boolean): Promise<Answer> =>
+    ask(server, 'POST /me/public', { cookie, body: { isPublic } });
+
+  it('is seen by its player alone until it is public, and then by its name', async () => {
+    const { cookie } = await keptGuest(server, 'Ann Lee');
+    const hidden = await page('Ann Lee');
+    const { status, body } = await page('Nobody');
+    expect([hidden.status, hidden.body]).toEqual([status, body]);
+    expect((await page('ann lee', cookie)).body).toMatchObject({ name: 'Ann Lee', isMe: true });
+    await show(cookie, true);
+    const seen = unwrap(parseWith(personReply, (await page('ANN-LEE')).body));
+    expect(seen).toMatchObject({ name: 'Ann Lee', isMe: false, ratings: [], races: [] });
+    expect(JSON.stringify(seen)).not.toContain((await me(cookie)).player.id);
+    await show(cookie, false);
+    expect((await page('Ann Lee')).status).toBe(404);
+  });
+
+  it('tells of races that everybody could find, and of the rating after each', async () => {
+    const ended = async (change: object): Promise<string> => {
+      const { race, ann, bob } = await started(server, { ...change, rated: true });
+      for (const [each, driver] of [
+        [ann, 'red'],
+        [bob, 'blue'],
+      ] as const) {
+        const { head } = each;
+        const resigned = await each.act({ type: 'resign', driver });
+        // Told meanwhile that the other has gone: then once more.
+        if (!resigned.ok) await each.line.until(() => each.head > head);
+        if (!resigned.ok) await each.act({ type: 'resign', driver });
+      }
+      await ann.line.until(() => ann.line.room?.phase === 'over');
+      await server.store.rateFinished(10);
+      return race;
+    };
+    const listed = await ended({ listed: true });
+    const seats = await server.store.seatsOf(listed);
+    const player = seats[0]?.holder ?? '';
+    const opened = { tokenHash: 'h', player, name: 'Ann', expiresAt: Date.now() + 1e9 };
+    await server.store.openSession(opened);
+    const at = Date.now();
+    const passkey = { id: 'k', publicKey: 'k', counter: 0, label: 'x', transports: [] };
+    const kept = { ...passkey, player, createdAt: at, usedAt: at };
+    unwrap(await server.store.keepPlayer({ passkey: kept, name: 'Ann' }));
+    unwrap(await server.store.setPublic(player, true));
+    const seen = unwrap(parseWith(personReply, (await page('Ann')).body));
+    expect(seen.races.map(({ race }) => race)).toEqual([listed]);
+    expect(seen.ratings).toMatchObject([{ game: 'pig', races: 1 }]);
+    expect(seen.course).toMatchObject([{ race: listed, drivers: 2 }]);
+  });
+
+  it('is followed by players who stay, while it can be seen', async () => {
+    const ann = await keptGuest(server, 'Ann');
+    const bob = await keptGuest(server, 'Bob');
+    const follow = (line: string, cookie: string): Promise<Answer> =>
+      ask(server, `${line} /people/Ann/follow`, { cookie, body: {} });
+    expect(codeOf(await follow('POST', bob.cookie))).toEqual([404, 'people.unknown']);
+    await show(ann.cookie, true);
+    expect((await follow('POST', bob.cookie)).status).toBe(200);
+    expect((await me(bob.cookie)).follows).toEqual(['Ann']);
+    expect((await page('Ann', bob.cookie)).body).toMatchObject({ isFollowed: true });
+    const guest = await signIn(server.url, 'Cid');
+    expect(codeOf(await follow('POST', guest))).toEqual([403, 'people.not-kept']);
+    await show(ann.cookie, false);
+    expect((await me(bob.cookie)).follows).toEqual([]);
+    await show(ann.cookie, true);
+    expect((await follow('DELETE', bob.cookie)).status).toBe(200);
+    expect((await me(bob.cookie)).follows).toEqual([]);
   });
 });
 

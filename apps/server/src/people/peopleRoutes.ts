@@ -24,6 +24,7 @@ import { exportOf } from './export.ts';
 import { forget } from './forget.ts';
 import { partyOf, type Party } from './party.ts';
 import { answered, type People } from './people.ts';
+import { follow, person } from './person.ts';
 import { renamed } from './rename.ts';
 
 export type PeopleRouteDeps = {
@@ -41,6 +42,8 @@ const CEREMONY = { config: { cost: 4 }, bodyLimit: 32_768 };
 const DEAR = { config: { cost: 10 }, ...SHORT_BODY };
 /** Memory and a thread for a part of a second; and nobody should try many words. */
 const WORDS = { config: { cost: 40 }, ...SHORT_BODY };
+/** Several lists at once; and nobody should try many names. */
+const PERSON = { config: { cost: 8 } };
 const EXPORT = { config: { cost: 80 } };
 
 type Asked = FastifyRequest<{ Params: { id: string } }>;
@@ -233,10 +236,28 @@ function addSignIn(app: FastifyInstance, deps: PeopleRouteDeps): void {
   });
 }
 
+/** Pages of others. */
+function addPersons(app: FastifyInstance, deps: PeopleRouteDeps): void {
+  const { sessions } = deps;
+  app.get('/api/people/:id', PERSON, async (request: Asked, reply) => {
+    const session = await sessions.of(sessionToken(request.headers));
+    const found = await person(deps, request.params.id, session?.player);
+    return found.ok ? found.value : sendRefusal(reply, found.error);
+  });
+  const following = (isFollowed: boolean) =>
+    byPlayer(
+      deps,
+      always(({ player }, { params }) => follow(deps, player, [params.id, isFollowed])),
+    );
+  app.post('/api/people/:id/follow', DEAR, following(true));
+  app.delete('/api/people/:id/follow', DEAR, following(false));
+}
+
 /** Everything of players who stay; the guards of the part it is added to are its own. */
 export function addPeopleRoutes(app: FastifyInstance, deps: PeopleRouteDeps): void {
   addMyself(app, deps);
   addWholes(app, deps);
   addPasskeys(app, deps);
   addSignIn(app, deps);
+  addPersons(app, deps);
 }

@@ -1,9 +1,9 @@
-import type { SeatId } from '@perfect-line/rules/game';
-import type { PlayerId } from '@perfect-line/store/gameStore';
+import type { AnyGame, SeatId } from '@perfect-line/rules/game';
+import type { RaceSettings } from '@perfect-line/protocol/race';
+import type { Millis, PlayerId, SeatRow } from '@perfect-line/store/gameStore';
 import type { RatedResult } from '@perfect-line/store/ratingStore';
 
-import type { Proposal } from './course.ts';
-import type { Table } from './table.ts';
+import type { Course, Proposal } from './course.ts';
 
 /** Fewer are no race between people. */
 const LEAST_PEOPLE = 2;
@@ -17,8 +17,17 @@ function leftAt(hands: readonly Hand[], seat: SeatId): number | undefined {
   return taken === -1 ? undefined : taken;
 }
 
-function handsOf({ course }: Table, { steps }: Proposal): readonly Hand[] {
-  const driven = course?.stepsAfter(0, course.head) ?? [];
+/** What a race is at the moment it ends. */
+type Ending = {
+  readonly game: AnyGame;
+  readonly seats: readonly SeatRow[];
+  readonly settings: RaceSettings;
+  readonly course: Course;
+  readonly at: Millis;
+};
+
+function handsOf({ course }: Ending, { steps }: Proposal): readonly Hand[] {
+  const driven = course.stepsAfter(0, course.head);
   return [...driven, ...steps].map(({ by, event }) => ({
     by,
     seat: event?.type === 'action' ? event.seat : undefined,
@@ -38,11 +47,12 @@ const inPlace = (a: Driver, b: Driver): number => {
 };
 
 /** What a rated race that is over now counts; undefined where there is nothing to count. */
-export function ratedResult(table: Table, proposal: Proposal): RatedResult | undefined {
-  if (table.settings.rated !== true) return undefined;
-  const { ranking = [] } = table.game.progress(proposal.state);
-  const hands = handsOf(table, proposal);
-  const drivers = table.seats.flatMap(({ seat, holder, computer }) =>
+export function ratedResult(ending: Ending, proposal: Proposal): RatedResult | undefined {
+  const { game, seats, settings, at } = ending;
+  if (settings.rated !== true) return undefined;
+  const { ranking = [] } = game.progress(proposal.state);
+  const hands = handsOf(ending, proposal);
+  const drivers = seats.flatMap(({ seat, holder, computer }) =>
     holder === undefined || computer !== undefined
       ? []
       : [{ player: holder, rank: ranking.indexOf(seat), left: leftAt(hands, seat) }],
@@ -50,5 +60,5 @@ export function ratedResult(table: Table, proposal: Proposal): RatedResult | und
   const isWhole = drivers.every(({ rank }) => rank >= 0);
   if (drivers.length < LEAST_PEOPLE || !isWhole) return undefined;
   const places = drivers.toSorted(inPlace).map(({ player }, i) => ({ player, place: i + 1 }));
-  return { at: table.deps.now(), places };
+  return { at, places };
 }

@@ -218,7 +218,7 @@ export async function saveProposal(
     table.settings.clock,
     { seat: game.toAct(proposal.state), turn: table.game.turnKey(proposal.state), now },
   );
-  const result = isOver ? ratedResult({ ...table, course }, proposal) : undefined;
+  const result = isOver ? ratedResult({ ...table, course, at: now }, proposal) : undefined;
   const change: GameChange = {
     at: now,
     phase: isOver ? 'over' : 'racing',

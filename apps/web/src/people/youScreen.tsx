@@ -9,6 +9,7 @@ import { FailedPage, LoadingPage } from '../online/parts.tsx';
 import { DataPanel } from './dataPanel.tsx';
 import { DevicesPanel } from './devicesPanel.tsx';
 import { KeepPanel } from './keepPanel.tsx';
+import { MyRacing } from './myRacing.tsx';
 import { NamePanel } from './namePanel.tsx';
 import { PasskeysPanel, shortDate } from './passkeysPanel.tsx';
 import { loadMe, me } from './peopleApi.ts';
@@ -104,6 +105,7 @@ export function YouScreen() {
       )}
       {who === undefined ? <Nobody {...{ note }} /> : undefined}
       {who !== undefined && who.keptAt === undefined ? <Guest {...{ who, note }} /> : undefined}
+      {who === undefined ? undefined : <MyRacing {...{ who }} />}
       {who?.keptAt === undefined ? undefined : <Kept {...{ who }} />}
     </main>
   );

@@ -64,6 +64,9 @@ export const onlineSetup = {
   substitute: 'Who drives for absent players',
   listed: 'Show in the list of open races',
   listedHint: 'Otherwise only people with the link find it.',
+  rated: 'Rated race',
+  ratedHint:
+    'Counts for the ratings of everybody who drives, with two people at least. Who leaves it to a computer comes last.',
   raceName: 'Name of the race',
   raceNameHint: 'Optional, for the list',
   yourName: 'Your name',
@@ -123,6 +126,7 @@ export const lobby = {
     days: (p: { turn: string }) => `${p.turn} a turn`,
     none: 'no clock',
   },
+  rated: 'Rated',
   absent: 'Time is up',
   length: 'Distance',
   weather: 'Weather',

@@ -76,6 +76,9 @@ export const onlineSetup: Messages['onlineSetup'] = {
   substitute: 'Кто ведёт за отсутствующего',
   listed: 'Показать в списке открытых гонок',
   listedHint: 'Иначе её найдут только те, у кого есть ссылка.',
+  rated: 'Рейтинговая гонка',
+  ratedHint:
+    'Идёт в рейтинг всем, кто едет, если людей не меньше двух. Кто оставил машину компьютеру, тот последний.',
   raceName: 'Название гонки',
   raceNameHint: 'Необязательно, для списка',
   yourName: 'Ваше имя',
@@ -142,6 +145,7 @@ export const lobby: Messages['lobby'] = {
     days: (p) => `на ход ${p.turn}`,
     none: 'без часов',
   },
+  rated: 'Рейтинг',
   absent: 'Время вышло',
   length: 'Дистанция',
   weather: 'Погода',
