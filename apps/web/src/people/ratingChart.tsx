@@ -21,6 +21,17 @@ type Frame = {
   readonly points: readonly Point[];
 };
 
+const STEPS = [50, 100, 200, 500, 1000, 2000] as const;
+const MOST_MARKS = 4;
+
+/** Round figures from one edge to the other, few enough to be read. */
+function roundMarks(low: number, high: number): readonly number[] {
+  const step = STEPS.find((each) => (high - low) / each <= MOST_MARKS) ?? 5000;
+  const first = Math.ceil(low / step);
+  const count = Math.max(0, Math.floor(high / step) - first + 1);
+  return Array.from({ length: count }, (_, i) => (first + i) * step);
+}
+
 /** The rating after each race as a line, its doubt as a band around it. */
 function frameOf(course: readonly RatedRaceInfo[]): Frame {
   const figures = course.map(shownRating);
@@ -38,8 +49,7 @@ function frameOf(course: readonly RatedRaceInfo[]): Frame {
     y: yOf(value),
     high: yOf(value + doubt),
   }));
-  const values = [lowest, lowest + span / 2, lowest + span];
-  return { points, marks: values.map((value) => [Math.round(value), yOf(value)]) };
+  return { points, marks: roundMarks(lowest, lowest + span).map((value) => [value, yOf(value)]) };
 }
 
 const pathOf = (points: readonly (readonly [x: number, y: number])[]): string =>

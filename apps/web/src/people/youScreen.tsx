@@ -50,9 +50,11 @@ function Guest({ who, note }: Note & { readonly who: Me }) {
   const { name } = who.player;
   return (
     <div class="columns even people-columns">
-      <KeepPanel {...{ name }} onKept={() => (note.value = '')} />
       <div class="stack">
+        <KeepPanel {...{ name }} onKept={() => (note.value = '')} />
         <SignInPanel guest={name} onWords={() => (note.value = m.wordsUsed)} />
+      </div>
+      <div class="stack">
         <NamePanel key={name} current={name} />
         <DevicesPanel me={who} />
         <DataPanel {...{ name }} />
