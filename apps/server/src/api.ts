@@ -13,6 +13,10 @@ import type { CreditsByKey } from './credits.ts';
 import { isOriginAllowed, type OriginRule } from './origin.ts';
 import type { Operator } from './operator.ts';
 import type { Push } from './push.ts';
+import { checkGuestName } from './people/guestName.ts';
+import type { People } from './people/people.ts';
+import { addPeopleRoutes } from './people/peopleRoutes.ts';
+import { renamed } from './people/rename.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
 import type { Library } from './library/library.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
@@ -25,6 +29,7 @@ export type ApiDeps = {
   readonly sessions: Sessions;
   readonly rooms: Rooms;
   readonly library: Library;
+  readonly people: People;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
   readonly origins: OriginRule;
@@ -84,7 +89,7 @@ function guard(app: FastifyInstance, deps: ApiDeps): void {
 }
 
 function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  const { sessions, isSecure } = deps;
+  const { sessions, store, isSecure } = deps;
   app.get('/api/session', async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     return reply.send(session === undefined ? {} : shown(session));
@@ -93,8 +98,13 @@ function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
     const body = parseWith(signInBody, request.body);
     if (!body.ok) return sendRefusal(reply, body.error);
     const before = await sessions.of(sessionToken(request.headers));
-    if (before !== undefined) return shown(await sessions.rename(before, body.value.name));
-    const { token, session } = await sessions.signIn(body.value.name);
+    if (before !== undefined) {
+      const after = await renamed(deps, before, body.value.name);
+      return after.ok ? shown(after.value) : sendRefusal(reply, after.error);
+    }
+    const name = await checkGuestName(store, body.value.name);
+    if (!name.ok) return sendRefusal(reply, name.error);
+    const { token, session } = await sessions.signIn(name.value);
     return setSessionCookie(reply, token, isSecure).send(shown(session));
   });
   app.delete('/api/session', SHORT_BODY, async (request, reply) => {
@@ -185,5 +195,6 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addRaceRoutes(api, deps);
     addPushRoutes(api, deps);
     addLibraryRoutes(api, deps);
+    addPeopleRoutes(api, deps);
   });
 }

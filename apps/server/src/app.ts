@@ -18,6 +18,7 @@ import { Library } from './library/library.ts';
 import { Operator } from './operator.ts';
 import { hearOperator } from './operatorSocket.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
+import { People } from './people/people.ts';
 import { openPush, type Push } from './push.ts';
 import { Rooms } from './rooms.ts';
 import { followTime } from './followTime.ts';
@@ -204,13 +205,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { telemetry } = metrics;
   const library = new Library({ store, now, telemetry, limits: parts.libraryLimits });
   const rooms = newRooms(parts, { store, metrics, now, push, node, library });
+  const sessions = new Sessions({ store, now, hints: node?.hints });
   const shared = {
     store,
     rooms,
     library,
+    people: new People({ store, now, sessions }),
     operator: new Operator({ store, rooms, telemetry: metrics.telemetry, later }),
     now,
-    sessions: new Sessions({ store, now, hints: node?.hints }),
+    sessions,
     refused: metrics.refused,
     fault: metrics.telemetry.fault,
   };

@@ -18,6 +18,7 @@ import type { Outage, RaceClock } from './room/raceClock.ts';
 import { listingOf, raceSummary, type Listing } from './room/roomInfo.ts';
 import { checkLevel, refuse, seatHeldBy, type Refusal, type Table } from './room/table.ts';
 import { newDiceSecret, newRaceId } from './secrets.ts';
+import { SESSION_MILLIS } from './sessions.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -27,11 +28,15 @@ const IDLE_MILLIS = 5 * MINUTE;
 const LOBBY_DAYS = 7;
 const LISTED_RACES = 50;
 const DUE_AT_ONCE = 200;
+const MOST_LEFT = 1000;
+const RATED_AT_ONCE = 200;
 const LIST_MILLIS = 1000;
 /** Races a player may open that nobody has started. */
 const MAX_LOBBIES = 10;
 /** A race whose host has gone cannot start: it leaves the list, and is back when the host is. */
 const HOST_AWAY_MILLIS = 15 * MINUTE;
+/** A guest who never drove nor published is not known any longer than this. */
+const LOOKED_DAYS = 30;
 const GUESTS_SWEEP_MILLIS = 60 * MINUTE;
 
 export type RoomsDeps = Omit<RoomDeps, 'makeRematch' | 'lobbyChanged'> & {
@@ -111,7 +116,9 @@ export class Rooms {
     const makeRematch = (table: Table, player: PlayerId) => this.#rematch(table, player);
     const lobbyChanged = (): void => this.#listChanged();
     const outage = this.#outage;
-    const loading = Room.load({ ...this.#deps, outage, makeRematch, lobbyChanged }, id);
+    const noteRated = (): void => this.#rateFinished();
+    const deps = { ...this.#deps, outage, makeRematch, lobbyChanged, noteRated };
+    const loading = Room.load(deps, id);
     this.#rooms.set(id, loading);
     try {
       const room = await loading;
@@ -201,6 +208,16 @@ export class Rooms {
     }
   }
 
+  /** Leaves every race that goes on, each as was agreed in it. */
+  async leaveAll(player: PlayerId): Promise<void> {
+    const rows = await this.#deps.store.gamesOf(player, MOST_LEFT);
+    for (const { id } of rows.filter(({ phase }) => phase === 'racing')) {
+      const room = await this.room(id).catch(() => undefined);
+      const request = { type: 'leave', race: id, id: newRaceId() } as const;
+      await room?.handle({ player, send: () => undefined }, request);
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelSweep();
@@ -273,6 +290,7 @@ export class Rooms {
       if (this.#cluster === undefined) await this.#wakeDue();
       await this.#forgetIdle();
       await store.forgetLobbies(now() - LOBBY_DAYS * DAY);
+      await store.rateFinished(RATED_AT_ONCE);
       await this.#sweepGuests(now());
     } catch (error) {
       telemetry.fault('sweep', error, '');
@@ -290,7 +308,15 @@ export class Rooms {
   async #sweepGuests(now: number): Promise<void> {
     if (now - this.#guestsSweptAt < GUESTS_SWEEP_MILLIS) return;
     this.#guestsSweptAt = now;
-    await this.#deps.store.sweepGuests(now);
+    await this.#deps.store.sweepGuests(now, now + SESSION_MILLIS - LOOKED_DAYS * DAY);
+  }
+
+  /** Nobody waits for it: what is not rated now is at the next sweep. */
+  #rateFinished(): void {
+    const { store, telemetry } = this.#deps;
+    store
+      .rateFinished(RATED_AT_ONCE)
+      .catch((error: unknown) => telemetry.fault('ratings', error, ''));
   }
 
   async #forgetIdle(): Promise<void> {

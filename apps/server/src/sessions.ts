@@ -1,4 +1,4 @@
-import type { GameStore, Millis, Session } from '@perfect-line/store/gameStore';
+import type { GameStore, Millis, PlayerId, Session } from '@perfect-line/store/gameStore';
 import type { Hints } from '@perfect-line/store/hints';
 
 import type { Telemetry } from './telemetry.ts';
@@ -44,16 +44,26 @@ export class Sessions {
     return this.#open(newPlayerId(), name);
   }
 
-  async rename(session: Session, name: string): Promise<Session> {
-    await this.#deps.store.putPlayer(session.player, name);
-    return { ...session, name };
+  /** Somebody who is known here already; undefined when there is no such player, or a blocked one. */
+  async signInAs(player: PlayerId): Promise<SignedIn | undefined> {
+    const name = await this.#deps.store.nameOf(player);
+    if (name === undefined) return undefined;
+    const opened = await this.#open(player, name);
+    return (await this.of(opened.token)) === undefined ? undefined : opened;
   }
 
   async signOut(session: Session): Promise<void> {
     const { tokenHash } = session;
     await this.#deps.store.endSession(tokenHash);
-    this.#deps.hints?.send({ type: 'signed-out', session: tokenHash });
-    this.#end(tokenHash);
+    this.tellEnded([tokenHash]);
+  }
+
+  /** Sessions that are no longer in the store. */
+  tellEnded(tokenHashes: readonly string[]): void {
+    for (const session of tokenHashes) {
+      this.#deps.hints?.send({ type: 'signed-out', session });
+      this.#end(session);
+    }
   }
 
   #end(tokenHash: string): void {
@@ -100,8 +110,9 @@ export class Sessions {
   async useDeviceCode(code: string): Promise<SignedIn | undefined> {
     const value = await this.#deps.store.takeOnce(deviceKey(code));
     if (value === undefined) return undefined;
-    const { player, name, expiresAt } = parseDeviceCode(value);
-    return expiresAt > this.#deps.now() ? this.#open(player, name) : undefined;
+    // The name may be another by now, and the player gone.
+    const { player, expiresAt } = parseDeviceCode(value);
+    return expiresAt > this.#deps.now() ? this.signInAs(player) : undefined;
   }
 
   async #open(player: string, name: string): Promise<SignedIn> {

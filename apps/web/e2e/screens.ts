@@ -160,6 +160,17 @@ export const SCREENS: readonly Shown[] = [
       await page.locator('.library-picture img').waitFor();
     },
   },
+  {
+    name: 'you',
+    address: '/#/you',
+    sign: '.keep-panel',
+    languages: ['ru'],
+    open: async (page) => {
+      await page.request.post('/api/session', { data: { name: 'Александра Ш.' } });
+      await page.goto('/#/you');
+      await page.locator('.keep-panel').waitFor();
+    },
+  },
   lobby('rally-lobby', `/#/online/new?game=rally&${humans(4, '')}`),
 ];
 

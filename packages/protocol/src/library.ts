@@ -80,8 +80,7 @@ const libraryEntry = v.strictObject({
   kind: courseKind,
   course: courseText,
   name: courseName,
-  /** Left out where the server no longer knows who it was. */
-  author: v.optional(playerName),
+  author: playerName,
   tags,
   facts: v.strictObject({
     length: count,

@@ -14,6 +14,8 @@ export const MAX_DEPTH = 24;
 export const STEPS_PER_FRAME = 200;
 export const MAX_NAME = 24;
 export const MAX_TITLE = 60;
+/** What a passkey is called. */
+export const MAX_LABEL = 30;
 /** A published course: its text, its name, its tags. */
 export const MAX_COURSE_CHARS = 6000;
 export const MAX_COURSE_NAME = 40;

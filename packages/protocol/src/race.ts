@@ -30,6 +30,8 @@ export const createRace = v.strictObject({
   substitute: v.optional(level, 'club'),
   /** In the public list, or by link only. */
   listed: v.boolean(),
+  /** Counts for the ratings of those who drive it; left out where it does not. */
+  rated: v.optional(v.boolean()),
 });
 export type CreateRace = v.InferOutput<typeof createRace>;
 
@@ -39,6 +41,7 @@ export const raceSettings = v.strictObject({
   clock: clockSettings,
   absent: absentPolicy,
   substitute: level,
+  rated: v.optional(v.boolean()),
 });
 export type RaceSettings = v.InferOutput<typeof raceSettings>;
 
@@ -117,6 +120,7 @@ export const raceSummary = v.strictObject({
   absent: absentPolicy,
   track: v.unknown(),
   laps: v.unknown(),
+  rated: v.optional(v.boolean()),
   createdAt: millis,
   updatedAt: millis,
   /** In the list of the player's own races: the player has to act. */

@@ -4,8 +4,10 @@ import type { Faces, SeatId } from '@perfect-line/rules/game';
 import type { ChainRow, ChainStore } from './chainStore.ts';
 import type { Hints } from './hints.ts';
 import type { GameId, Millis, NodeId, Phase, PlayerId } from './ids.ts';
+import type { KeptDump, KeptStore } from './keptStore.ts';
 import type { LibraryDump, LibraryStore } from './libraryStore.ts';
 import type { OperatorDump, OperatorStore } from './operatorStore.ts';
+import type { RatingDump, RatingStore } from './ratingStore.ts';
 
 export type { GameId, Millis, NodeId, Phase, PlayerId };
 
@@ -172,8 +174,10 @@ export type DumpEntry =
       readonly expiresAt?: Millis;
     }
   | { readonly kind: 'push'; readonly subscription: PushSubscription }
+  | KeptDump
   | OperatorDump
   | LibraryDump
+  | RatingDump
   | {
       readonly kind: 'game';
       readonly game: SavedGame;
@@ -193,7 +197,7 @@ export type NewGameWithSeats = {
   readonly seats: readonly NewSeat[];
 };
 
-export interface GameStore extends ChainStore, LibraryStore, OperatorStore {
+export interface GameStore extends ChainStore, KeptStore, LibraryStore, OperatorStore, RatingStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;
@@ -240,10 +244,11 @@ export interface GameStore extends ChainStore, LibraryStore, OperatorStore {
   /** Player and session in one: a sweep never finds the one without the other. */
   openSession(session: Session): Promise<void>;
   /**
-   * Sessions and once-values that are over, and players nobody can be any more; answers how many rows. What such players
+   * Sessions and once-values that are over, and players nobody can be any more; answers how many rows. Of guests who
+   * only looked (no race, no course) also sessions that would end before `lookersUntil`. What players who are gone
    * published stays, without their name.
    */
-  sweepGuests(now: Millis): Promise<number>;
+  sweepGuests(now: Millis, lookersUntil?: Millis): Promise<number>;
   sessionOf(tokenHash: string, now: Millis): Promise<Session | undefined>;
   /** Those of the sessions that are still open. */
   openSessions(tokenHashes: readonly string[], now: Millis): Promise<readonly string[]>;

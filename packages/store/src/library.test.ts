@@ -1,3 +1,4 @@
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { unwrap, type Result } from '@perfect-line/core/result';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -214,7 +215,7 @@ describe.each(everyStore(places))('library contract: %s', (_name, open) => {
       expect([await idsOf({ words: 'anna' }), await idsOf({ words: 'bob' })]).toEqual(['a', 'b']);
       await order('delete-player', 'p2');
       expect([await idsOf(), await store.entry('a')]).toMatchObject(['b a', { likes: 0 }]);
-      expect(await store.entry('b')).toMatchObject({ author: '', owner: 'p2', name: 'Ring b' });
+      expect(await store.entry('b')).toMatchObject({ author: FORMER_PLAYER, owner: 'p2', name: 'Ring b' });
       expect([await idsOf({ words: 'bob' }), await idsOf({ words: 'ring b' })]).toEqual(['', 'b']);
       for (const id of ['a', 'b']) await order('delete-entry', id);
       expect(await store.operatorEntries({ limit: 9 })).toEqual([]);
@@ -235,7 +236,7 @@ describe.each(everyStore(places))('library contract: %s', (_name, open) => {
       unwrap(await publish('b', { owner: 'p2', author: 'Bob' }));
       unwrap(await store.like('b', 'p1', true));
       await store.sweepGuests(60);
-      expect(await store.entry('a', 'p2')).toMatchObject({ author: '', name: 'Ring a' });
+      expect(await store.entry('a', 'p2')).toMatchObject({ author: FORMER_PLAYER, name: 'Ring a' });
       expect(await store.entry('b')).toMatchObject({ author: 'Bob', likes: 1 });
       expect([await idsOf({ words: 'ann' }), await idsOf()]).toEqual(['', 'b a']);
       expect(codeOf(await store.withdraw('a', 'p2'))).toBe('library.not-yours');

@@ -1,3 +1,4 @@
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { err, ok } from '@perfect-line/core/result';
 
 import type { PlayerId } from './ids.ts';
@@ -162,12 +163,17 @@ export function changeEntry(
 
 export function renameAuthor({ library }: Library, owner: PlayerId, author: string): void {
   for (const held of library.values()) {
-    if (held.entry.owner === owner) held.entry = { ...held.entry, author };
+    const isOwn = held.entry.owner === owner && held.entry.state !== 'withdrawn';
+    if (isOwn) held.entry = { ...held.entry, author };
   }
 }
 
 export function forgetAuthor({ library }: Library, player: PlayerId): void {
-  renameAuthor({ library }, player, '');
+  renameAuthor({ library }, player, FORMER_PLAYER);
+  forgetOpinions({ library }, player);
+}
+
+export function forgetOpinions({ library }: Library, player: PlayerId): void {
   for (const held of library.values()) {
     held.reports.delete(player);
     held.likes.delete(player);
@@ -180,7 +186,7 @@ export function forgetAuthorsBut(
   known: ReadonlyMap<PlayerId, unknown>,
 ): void {
   for (const { entry } of library.values()) {
-    if (!known.has(entry.owner)) renameAuthor({ library }, entry.owner, '');
+    if (!known.has(entry.owner)) renameAuthor({ library }, entry.owner, FORMER_PLAYER);
   }
 }
 

@@ -1,5 +1,7 @@
+import { nameKeys } from '@perfect-line/core/names';
 import { err, ok, type Result } from '@perfect-line/core/result';
 
+import { dropKept, takeName, type KeptTables } from './memoryKept.ts';
 import type { Tables } from './memoryGames.ts';
 import { changeEntry, forgetAuthor, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
 import type {
@@ -22,7 +24,11 @@ export const newOperatorTables = (): OperatorTables => ({
   log: [],
 });
 
-type All = Tables & { readonly operator: OperatorTables; readonly library: LibraryTables };
+type All = Tables & {
+  readonly operator: OperatorTables;
+  readonly library: LibraryTables;
+  readonly keeping: KeptTables;
+};
 
 function changeRace({ games, operator: { hidden } }: All, order: Order): OperatorError | undefined {
   const { action, target } = order;
@@ -64,6 +70,7 @@ function forgetPlayer(all: All, player: string): void {
   }
   for (const [key, each] of all.push) if (each.player === player) all.push.delete(key);
   for (const [key, each] of all.sessions) if (each.player === player) all.sessions.delete(key);
+  dropKept(all.keeping, player);
   all.players.delete(player);
 }
 
@@ -74,6 +81,12 @@ function closeLobbies({ games }: All, player: string): void {
   }
 }
 
+/** A kept player's name is nobody else's, whoever gives it. */
+function isTaken({ keeping }: All, player: string, name: string): boolean {
+  if (keeping.kept.has(player)) return takeName(keeping, player, [name, Infinity]) !== undefined;
+  return nameKeys(name).some((key) => keeping.names.has(key));
+}
+
 function changePlayer(all: All, { action, target, note }: Order): OperatorError | undefined {
   const { players, operator } = all;
   if (action === 'unblock-player') {
@@ -82,6 +95,7 @@ function changePlayer(all: All, { action, target, note }: Order): OperatorError 
   if (!players.has(target)) return 'operator.no-player';
   if (action === 'rename-player') {
     if (note === undefined) return 'operator.no-name';
+    if (isTaken(all, target, note)) return 'operator.name-taken';
     players.set(target, note);
     renameSeats(all, target, note);
     renameAuthor(all, target, note);

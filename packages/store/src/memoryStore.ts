@@ -4,6 +4,13 @@ import type { DumpEntry, GameStore, Stored } from './gameStore.ts';
 import { LocalHints } from './hints.ts';
 import { chainMethods } from './memoryChains.ts';
 import {
+  keptEntries,
+  keptMethods,
+  newKeptTables,
+  restoreKept,
+  type KeptTables,
+} from './memoryKept.ts';
+import {
   forgetAuthorsBut,
   libraryMethods,
   newHeldEntry,
@@ -11,14 +18,18 @@ import {
 } from './memoryLibrary.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
 import { nodeMethods } from './memoryNodes.ts';
+import { ratingMethods, type RatingTables } from './memoryRatings.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
 
 type AllTables = Tables & {
   readonly operator: OperatorTables;
   readonly library: LibraryTables;
+  readonly keeping: KeptTables;
+  readonly ratings: RatingTables;
 };
 
-function playerMethods({ players, sessions, vault, push, operator, library }: AllTables) {
+function playerMethods(tables: AllTables) {
+  const { players, sessions, vault, push, operator } = tables;
   return {
     putPlayer: async (player, name) => void players.set(player, name),
     putSession: async (session) => void sessions.set(session.tokenHash, session),
@@ -26,9 +37,9 @@ function playerMethods({ players, sessions, vault, push, operator, library }: Al
       players.set(session.player, name);
       sessions.set(session.tokenHash, session);
     },
-    sweepGuests: async (now) => {
-      const rows = sweep({ players, sessions, vault, push }, now);
-      forgetAuthorsBut({ library }, players);
+    sweepGuests: async (now, lookersUntil = 0) => {
+      const rows = sweep(tables, now, lookersUntil);
+      forgetAuthorsBut(tables, players);
       return rows;
     },
     sessionOf: async (tokenHash, now) => {
@@ -65,17 +76,27 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
   return over.length;
 };
 
-function sweep(
-  { players, sessions, vault, push }: Pick<Tables, 'players' | 'sessions' | 'vault' | 'push'>,
-  now: number,
-): number {
+/** Who has left something that others see, or wants to stay. */
+function knownOf({ keeping, library, games }: AllTables): ReadonlySet<string> {
+  const owners = [...library.values()].map(({ entry }) => entry.owner);
+  const drivers = [...games.values()].flatMap(({ game, seats }) => [
+    game.createdBy,
+    ...seats.flatMap(({ holder }) => holder ?? []),
+  ]);
+  return new Set([...keeping.kept.keys(), ...owners, ...drivers]);
+}
+
+function sweep(tables: AllTables, now: number, lookersUntil: number): number {
+  const { players, sessions, vault, push, keeping } = tables;
+  const stay = knownOf(tables);
   const ended = [
     dropWhere(sessions, ({ expiresAt }) => expiresAt <= now),
+    dropWhere(sessions, ({ expiresAt, player }) => expiresAt <= lookersUntil && !stay.has(player)),
     dropWhere(vault, ({ expiresAt }) => expiresAt !== undefined && expiresAt <= now),
   ];
   const known = new Set([...sessions.values()].map(({ player }) => player));
   const gone = [
-    dropWhere(players, (_name, player) => !known.has(player)),
+    dropWhere(players, (_name, player) => !known.has(player) && !keeping.kept.has(player)),
     dropWhere(push, ({ player }) => !players.has(player)),
   ];
   return [...ended, ...gone].reduce((sum, count) => sum + count, 0);
@@ -105,11 +126,13 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   for (const [, session] of byKey(tables.sessions)) yield { kind: 'session', session };
   for (const [name, kept] of byKey(tables.vault)) yield { kind: 'vault', name, ...kept };
   for (const [, subscription] of byKey(tables.push)) yield { kind: 'push', subscription };
+  yield* keptEntries(tables.keeping);
   yield* operatorEntries(tables.operator);
   for (const [, { entry, likes, reports }] of byKey(tables.library)) {
     const told = byKey(reports).map(([, report]) => report);
     yield { kind: 'entry', entry, likes: [...likes].sort(), reports: told };
   }
+  for (const race of tables.ratings.rated) yield { kind: 'rated', race };
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
     const { rev: ___, ...saved } = game;
@@ -137,12 +160,16 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return void tables.vault.set(entry.name, onceOf(entry));
     case 'push':
       return void tables.push.set(entry.subscription.endpoint, entry.subscription);
+    case 'kept':
+      return restoreKept(tables.keeping, entry);
     case 'mark':
       return restoreMark(tables.operator, entry.mark);
     case 'operator':
       return void tables.operator.log.push(entry.entry);
     case 'entry':
       return restoreEntryOf(tables.library, entry);
+    case 'rated':
+      return void tables.ratings.rated.push(entry.race);
     case 'game': {
       const { kind: _, game, ...held } = entry;
       return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
@@ -157,6 +184,8 @@ export function openMemoryStore(): GameStore {
   const tables: AllTables = {
     operator: newOperatorTables(),
     library: new Map(),
+    keeping: newKeptTables(),
+    ratings: { rated: [] },
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -164,15 +193,19 @@ export function openMemoryStore(): GameStore {
     push: new Map(),
   };
   const hints = new LocalHints();
+  const seats = seatMethods(tables);
+  const library = libraryMethods(tables);
   return {
     openHints: async (node) => hints.open(node),
     ...nodeMethods(tables),
     ...gameMethods(tables),
     ...listMethods(tables),
-    ...seatMethods(tables),
+    ...seats,
     ...chainMethods(tables),
     ...operatorMethods(tables),
-    ...libraryMethods(tables),
+    ...library,
+    ...keptMethods({ ...tables, ...seats, ...library, library: tables.library }),
+    ...ratingMethods(tables),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);

@@ -91,6 +91,29 @@ const ROWS: Readonly<Record<string, readonly (readonly [table: string, row: Row]
     ['marks', { kind: 'hidden', id: 'g1', value: '1' }],
     ['operator_log', { nth: 1, at: 1, who: 'root', action: 'hide-race', target: 'g1', note: null }],
   ],
+  '0009_kept': [
+    ['kept', { player: 'p1', kept_at: 1, words: null, is_public: 0 }],
+    ['names', { key: 'ann', player: 'p1', nth: 1 }],
+    [
+      'passkeys',
+      {
+        id: 'k1',
+        player: 'p1',
+        public_key: 'x',
+        counter: 0,
+        label: 'Phone',
+        transports: '[]',
+        created_at: 1,
+        used_at: 1,
+      },
+    ],
+    ['follows', { player: 'p1', followed: 'p1' }],
+    ['rated_races', { nth: 1, game: 'g1', kind: 'gt', at: 1 }],
+    [
+      'rated_places',
+      { nth: 1, player: 'p1', kind: 'gt', place: 1, mu: 25.123_456_789, sigma: 8.1 },
+    ],
+  ],
   '0008_library': [
     [
       'library',

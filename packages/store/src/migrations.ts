@@ -14,6 +14,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     up: createLibrary,
     down: dropTables('library_reports', 'library_likes', 'library'),
   },
+  '0009_kept': {
+    up: createKept,
+    down: dropKept,
+  },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {
@@ -253,6 +257,88 @@ async function createOpinions(db: Kysely<unknown>): Promise<void> {
     .on('library_reports')
     .columns(['player', 'at'])
     .execute();
+}
+
+/** What goes with its player. */
+const ofPlayer = (db: Kysely<unknown>, table: string) =>
+  db.schema
+    .createTable(table)
+    .addColumn('player', 'text', (c) => c.notNull().references('players.id').onDelete('cascade'));
+
+async function createKept(db: Kysely<unknown>): Promise<void> {
+  await ofPlayer(db, 'kept')
+    .addColumn('kept_at', 'bigint', (c) => c.notNull())
+    .addColumn('words', 'text')
+    .addColumn('is_public', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('kept_key', ['player'])
+    .execute();
+  await ofPlayer(db, 'names')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('nth', 'integer', (c) => c.notNull())
+    .execute();
+  await ofPlayer(db, 'passkeys')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('public_key', 'text', (c) => c.notNull())
+    .addColumn('counter', 'bigint', (c) => c.notNull())
+    .addColumn('label', 'text', (c) => c.notNull())
+    .addColumn('transports', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('used_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await ofPlayer(db, 'follows')
+    .addColumn('followed', 'text', (c) => c.notNull().references('players.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('follows_key', ['player', 'followed'])
+    .execute();
+  await createRated(db);
+  for (const [name, table, columns] of KEPT_LOOKUPS) {
+    await db.schema
+      .createIndex(name)
+      .on(table)
+      .columns([...columns])
+      .execute();
+  }
+  // Few races have a result to be rated by.
+  await db.schema
+    .createIndex('games_result')
+    .on('games')
+    .column('id')
+    .where(sql.ref('result'), 'is not', null)
+    .execute();
+}
+
+const KEPT_LOOKUPS = [
+  ['names_player', 'names', ['player']],
+  ['passkeys_player', 'passkeys', ['player']],
+  ['follows_followed', 'follows', ['followed']],
+  ['sessions_player', 'sessions', ['player']],
+  ['rated_places_player', 'rated_places', ['player', 'kind', 'nth']],
+] as const;
+
+/** Without references: a race that was deleted has been rated all the same. */
+async function createRated(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('rated_races')
+    .addColumn('nth', 'integer', (c) => c.primaryKey())
+    .addColumn('game', 'text', (c) => c.notNull().unique())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('rated_places')
+    .addColumn('nth', 'integer', (c) => c.notNull())
+    .addColumn('player', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('place', 'integer', (c) => c.notNull())
+    .addColumn('mu', 'double precision', (c) => c.notNull())
+    .addColumn('sigma', 'double precision', (c) => c.notNull())
+    .addPrimaryKeyConstraint('rated_places_key', ['nth', 'player'])
+    .execute();
+}
+
+async function dropKept(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['games_result', 'sessions_player']) await db.schema.dropIndex(name).execute();
+  const tables = ['rated_places', 'rated_races', 'follows', 'passkeys', 'names', 'kept'];
+  await dropTables(...tables)(db);
 }
 
 /** Renewing a lease must not touch an index: so none has `lease_until`. */

@@ -14,6 +14,8 @@ import type {
   StoreLoad,
 } from './operatorStore.ts';
 
+import type { Rebuilt } from './ratingStore.ts';
+
 /** Everything the operator's command asks, of the store itself or of the server that holds it. */
 export type OperatorRequest =
   | { readonly what: 'races'; readonly filter: RaceFilter }
@@ -21,6 +23,8 @@ export type OperatorRequest =
   | { readonly what: 'entries'; readonly filter: EntryLineFilter }
   | { readonly what: 'log'; readonly limit: number }
   | { readonly what: 'load' }
+  /** Ratings worked out again; written only where that is wanted. */
+  | { readonly what: 'ratings'; readonly isWritten: boolean }
   | { readonly what: 'order'; readonly order: Order };
 
 /** The process that answered, where one did. */
@@ -53,6 +57,7 @@ export type OperatorAnswer = {
   readonly entries?: readonly EntryLine[];
   readonly log?: readonly OperatorEntry[];
   readonly load?: { readonly store: StoreLoad; readonly server?: ServerLoad };
+  readonly ratings?: Rebuilt;
   readonly done?: OperatorEntry;
   readonly exported?: ExportedRace | ExportedPlayer;
 };
@@ -114,6 +119,8 @@ export async function answerOperator(
       return ok({ log: await newestLog(store, request.limit) });
     case 'load':
       return ok({ load: { store: await store.storeLoad() } });
+    case 'ratings':
+      return ok({ ratings: await store.rebuildRatings(request.isWritten) });
     case 'order':
       return carryOut(store, request.order);
     default:

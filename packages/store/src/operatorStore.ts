@@ -41,6 +41,7 @@ export type OperatorError =
   | 'operator.no-race'
   | 'operator.no-player'
   | 'operator.no-name'
+  | 'operator.name-taken'
   | 'operator.no-entry';
 
 export type RaceLine = {

@@ -20,7 +20,43 @@ export type Schema = {
   library: LibraryTable;
   library_likes: { entry: string; player: string };
   library_reports: { entry: string; player: string; reason: string; at: number };
+  kept: KeptTable;
+  /** What a kept player's names are taken for; `nth` counts the names of one player. */
+  names: { key: string; player: string; nth: number };
+  passkeys: PasskeysTable;
+  follows: { player: string; followed: string };
+  /** Rated races in the order in which they count. */
+  rated_races: { nth: number; game: string; kind: string; at: number };
+  rated_places: RatedPlacesTable;
   snapshots: { game: string; seq: number; hash: string; state: string };
+};
+
+export type KeptTable = {
+  player: string;
+  kept_at: number;
+  words: string | null;
+  is_public: number;
+};
+
+export type PasskeysTable = {
+  id: string;
+  player: string;
+  public_key: string;
+  counter: number;
+  label: string;
+  transports: string;
+  created_at: number;
+  used_at: number;
+};
+
+/** Where a player came in, and how he was rated after it. */
+type RatedPlacesTable = {
+  nth: number;
+  player: string;
+  kind: string;
+  place: number;
+  mu: number;
+  sigma: number;
 };
 
 export type GamesTable = {

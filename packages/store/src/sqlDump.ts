@@ -2,11 +2,13 @@ import { assertNever } from '@perfect-line/core/result';
 
 import type { DumpEntry, GameStore } from './gameStore.ts';
 import { insertChains, selectChains } from './sqlChains.ts';
+import { dumpKept, restoreKept } from './keptDump.ts';
 import { dumpLibrary, restoreLibrary } from './libraryDump.ts';
 import { dumpOperator, restoreOperator } from './operatorDump.ts';
 import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
 import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
 import { insertOnce, insertSession, upsertPlayer, upsertPush } from './sqlPlayers.ts';
+import { dumpRatings, restoreRated } from './sqlRatings.ts';
 import { selectSeats } from './sqlSeats.ts';
 import { Refused, type Tx } from './writer.ts';
 
@@ -32,8 +34,10 @@ async function dumpPlayers(tx: Tx, write: Write): Promise<void> {
 
 export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   await dumpPlayers(tx, write);
+  await dumpKept(tx, write);
   await dumpOperator(tx, write);
   await dumpLibrary(tx, write);
+  await dumpRatings(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
     const row = await tx
@@ -70,11 +74,15 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return void (await insertOnce(tx, entry.name, [entry.value, entry.expiresAt]));
     case 'push':
       return upsertPush(tx, entry.subscription);
+    case 'kept':
+      return restoreKept(tx, entry);
     case 'mark':
     case 'operator':
       return restoreOperator(tx, entry);
     case 'entry':
       return restoreLibrary(tx, entry);
+    case 'rated':
+      return restoreRated(tx, entry);
     case 'game':
       return restoreGame(tx, entry);
     default:

@@ -1,3 +1,4 @@
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { err, ok, type Result } from '@perfect-line/core/result';
 
 import type { PlayerId } from './ids.ts';
@@ -48,7 +49,11 @@ export async function renameAuthor(tx: Tx, owner: PlayerId, author: string): Pro
 
 /** Own courses stay without the name, as races do; what was liked or reported counts no more. */
 export async function forgetAuthor(tx: Tx, player: PlayerId): Promise<void> {
-  await renameAuthor(tx, player, '');
+  await renameAuthor(tx, player, FORMER_PLAYER);
+  await forgetOpinions(tx, player);
+}
+
+export async function forgetOpinions(tx: Tx, player: PlayerId): Promise<void> {
   const liked = tx.selectFrom('library_likes').select('entry').where('player', '=', player);
   await tx
     .updateTable('library')
@@ -65,8 +70,8 @@ export async function forgetGoneAuthors(tx: Tx): Promise<void> {
     .selectFrom('library')
     .select('owner')
     .distinct()
-    .where('author', '!=', '')
+    .where('author', '!=', FORMER_PLAYER)
     .where('owner', 'not in', tx.selectFrom('players').select('id'))
     .execute();
-  for (const { owner } of rows) await renameAuthor(tx, owner, '');
+  for (const { owner } of rows) await renameAuthor(tx, owner, FORMER_PLAYER);
 }

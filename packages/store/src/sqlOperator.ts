@@ -14,6 +14,7 @@ import type {
 } from './operatorStore.ts';
 import type { OperatorLogTable, Schema } from './schema.ts';
 import { changeEntry, forgetAuthor, renameAuthor } from './sqlLibraryOrders.ts';
+import { claimName, NotKept } from './sqlNames.ts';
 import { selectSeatsOfAll } from './sqlSeats.ts';
 import { likeText } from './sqlText.ts';
 import type { Tx } from './writer.ts';
@@ -228,6 +229,17 @@ async function forgetPlayer(tx: Tx, player: string): Promise<void> {
   await tx.deleteFrom('players').where('id', '=', player).execute();
 }
 
+/** A kept player's name is nobody else's, whoever gives it. */
+async function isTaken(tx: Tx, player: string, name: string): Promise<boolean> {
+  try {
+    await claimName(tx, player, [name, Infinity]);
+    return false;
+  } catch (error) {
+    if (error instanceof NotKept) return true;
+    throw error;
+  }
+}
+
 async function changePlayer(
   tx: Tx,
   { action, target, note }: Order,
@@ -240,6 +252,7 @@ async function changePlayer(
   if (known === undefined && action !== 'unblock-player') return err('operator.no-player');
   if (action === 'rename-player') {
     if (note === undefined) return err('operator.no-name');
+    if (await isTaken(tx, target, note)) return err('operator.name-taken');
     await tx.updateTable('players').set({ name: note }).where('id', '=', target).execute();
     await renameSeats(tx, target, note);
     await renameAuthor(tx, target, note);

@@ -64,11 +64,31 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteOverdue(tx: Tx, now: Millis): Promise<number> {
+/** Sessions of guests of whom nothing would be left anywhere but a name. */
+const sessionsOfLookers = (tx: Tx, until: Millis) =>
+  tx
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', until)
+    .where('player', 'not in', tx.selectFrom('kept').select('player'))
+    .where('player', 'not in', tx.selectFrom('library').select('owner'))
+    .where('player', 'not in', tx.selectFrom('games').select('created_by'))
+    .where('player', 'not in', heldSeats(tx));
+
+const heldSeats = (tx: Tx) =>
+  tx
+    .selectFrom('seats')
+    .select((eb) => eb.ref('holder').$notNull().as('holder'))
+    .where('holder', 'is not', null);
+
+export async function deleteOverdue(tx: Tx, now: Millis, lookersUntil = 0): Promise<number> {
   const ended = [
     tx.deleteFrom('sessions').where('expires_at', '<=', now),
+    sessionsOfLookers(tx, lookersUntil),
     tx.deleteFrom('vault').where('expires_at', '<=', now),
-    tx.deleteFrom('players').where('id', 'not in', tx.selectFrom('sessions').select('player')),
+    tx
+      .deleteFrom('players')
+      .where('id', 'not in', tx.selectFrom('sessions').select('player'))
+      .where('id', 'not in', tx.selectFrom('kept').select('player')),
     tx.deleteFrom('push').where('player', 'not in', tx.selectFrom('players').select('id')),
   ];
   let rows = 0;

@@ -34,7 +34,9 @@ import {
   upsertPush,
 } from './sqlPlayers.ts';
 import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
+import { sqlKeptStore } from './sqlKeptStore.ts';
 import { sqlLibraryStore } from './sqlLibraryStore.ts';
+import { sqlRatingStore } from './sqlRatings.ts';
 import { sqlOperatorStore } from './sqlOperatorStore.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
@@ -48,7 +50,7 @@ function playerMethods(db: Kysely<Schema>, write: Writer) {
         await upsertPlayer(tx, session.player, name);
         await insertSession(tx, session);
       }),
-    sweepGuests: (now) => write((tx) => deleteOverdue(tx, now)),
+    sweepGuests: (now, lookersUntil) => write((tx) => deleteOverdue(tx, now, lookersUntil)),
     sessionOf: (tokenHash, now) => selectSession(db, tokenHash, now),
     openSessions: (tokenHashes, now) => selectOpenSessions(db, tokenHashes, now),
     endSession: (tokenHash) => write((tx) => deleteSession(tx, tokenHash)),
@@ -101,6 +103,10 @@ export function sqlStore(
     ...sqlOperatorStore(db, write),
 
     ...sqlLibraryStore(db, write),
+
+    ...sqlKeptStore(db, write),
+
+    ...sqlRatingStore(db, write),
 
     ...playerMethods(db, write),
 

@@ -145,6 +145,16 @@ describe.each(backends)('perfect-line server on %s', (_name, make) => {
     expect(load).toMatchObject({ load: { store: { races: { over: 0 } } } });
   });
 
+  it('works ratings out again, and says what differs', async () => {
+    const checked = await order('ratings', 'check');
+    expect([checked.code, checked.out]).toEqual([
+      0,
+      '0 rated races, 0 ratings, 0 figures differ from the log\n',
+    ]);
+    const rebuilt: unknown = JSON.parse((await order('ratings', 'rebuild', '--json')).out);
+    expect(rebuilt).toEqual({ ratings: { races: 0, players: 0, changed: 0 } });
+  });
+
   const wrong: [words: readonly string[], code: number, err: string][] = [
     [['races', 'hide', 'nothing'], 1, 'operator.no-race'],
     [['players', 'block', 'nobody'], 1, 'operator.no-player'],

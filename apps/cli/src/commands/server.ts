@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'operator.no-race': 'there is no such race',
   'operator.no-player': 'there is no such player',
   'operator.no-name': 'a name is missing',
+  'operator.name-taken': 'a kept player has such a name',
   'operator.no-entry': 'nothing of that id is published',
   'operator.failed': 'the server could not do this',
 };
@@ -224,6 +225,20 @@ function addLibrary(server: Command): void {
   addDelete(library, 'delete-entry', 'for ever, with its likes and reports');
 }
 
+const RATINGS = [
+  ['check', false, 'works all ratings out again from the log of rated races, and compares'],
+  ['rebuild', true, 'the same, and writes the figures that differ'],
+] as const;
+
+function addRatings(server: Command): void {
+  const ratings = server.command('ratings').description('ratings: check, rebuild');
+  for (const [name, isWritten, description] of RATINGS) {
+    withPlace(ratings.command(name).description(description)).action(async (wish: Wish) =>
+      tell(wish, await ask(wish, { what: 'ratings', isWritten })),
+    );
+  }
+}
+
 /** `perfect-line server …`: whoever runs a server looks after it, while it runs or not. */
 export function addServerCommand(program: Command): void {
   const server = program
@@ -235,6 +250,7 @@ export function addServerCommand(program: Command): void {
   withPlace(
     server.command('load').description('how much there is, and how busy the server is'),
   ).action(async (wish: Wish) => tell(wish, await ask(wish, { what: 'load' })));
+  addRatings(server);
   withPlace(server.command('log').description('what was done with these commands, newest last'))
     .option('--limit <count>', 'at most so many', wholeNumber(1, MOST), 50)
     .action(async (wish: Wish & { readonly limit: number }) =>

@@ -1,6 +1,7 @@
 import type { EntryLine } from '@perfect-line/store/libraryStore';
 import type { OperatorAnswer } from '@perfect-line/store/operatorRequests';
 import type { OperatorEntry, PlayerLine, RaceLine } from '@perfect-line/store/operatorStore';
+import type { Rebuilt } from '@perfect-line/store/ratingStore';
 
 /** A name may hold anything a terminal would obey. */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\uFFFD');
@@ -51,6 +52,9 @@ const publishedLine = (entry: EntryLine): string =>
     .join('\t')
     .trimEnd();
 
+const ratingLine = ({ races, players, changed }: Rebuilt): string =>
+  `${races} rated races, ${players} ratings, ${changed} figures differ from the log`;
+
 const entryLine = ({ nth, at, who, action, target, note }: OperatorEntry): string =>
   [nth, when(at), plain(who), action, target, plain(note ?? '')].join('\t').trimEnd();
 
@@ -72,7 +76,7 @@ function loadLines({ store, server }: NonNullable<OperatorAnswer['load']>): read
 
 /** One line for each thing, with tabs between. */
 export function linesOf(answer: OperatorAnswer): readonly string[] {
-  const { races, players, entries, log, load, done, exported } = answer;
+  const { races, players, entries, log, load, ratings, done, exported } = answer;
   if (exported !== undefined) return [JSON.stringify(exported, undefined, 2)];
   return [
     ...(races ?? []).map(raceLine),
@@ -80,6 +84,7 @@ export function linesOf(answer: OperatorAnswer): readonly string[] {
     ...(entries ?? []).map(publishedLine),
     ...(log ?? []).map(entryLine),
     ...(load === undefined ? [] : loadLines(load)),
+    ...(ratings === undefined ? [] : [ratingLine(ratings)]),
     ...(done === undefined ? [] : [`done: ${entryLine(done)}`]),
   ];
 }

@@ -3,6 +3,7 @@ import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 import { entryReply, libraryReply, type LibraryEntry } from '@perfect-line/protocol/library';
 import { parseWith } from '@perfect-line/protocol/parsing';
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { unwrap } from '@perfect-line/core/result';
 import { GAMES } from '@perfect-line/solver/games';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
@@ -158,8 +159,8 @@ describe('the library over HTTP', () => {
     unwrap(
       await server.store.operate({ action: 'delete-player', target: player, at: 1, who: 'r' }),
     );
-    const entry = await read(id, bob);
-    expect([entry.name, 'author' in entry]).toEqual(['Ring 1', false]);
+    const { name, author } = await read(id, bob);
+    expect([name, author]).toEqual(['Ring 1', FORMER_PLAYER]);
     expect(await list('?words=Ann')).toEqual([]);
     expect(codeOf(await ask('DELETE', `/${id}`, { cookie: ann }))).toEqual([401, 'session.none']);
   });

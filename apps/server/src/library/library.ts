@@ -181,7 +181,7 @@ const shown = (entry: SeenEntry, viewer: PlayerId | undefined): LibraryEntry => 
   kind: entry.kind,
   course: entry.course,
   name: entry.name,
-  ...(entry.author !== '' && { author: entry.author }),
+  author: entry.author,
   tags: [...entry.tags],
   // Written by `publish` of this server.
   facts: entry.facts as LibraryEntry['facts'],

@@ -5,6 +5,7 @@ import type { SeatOptions } from '@perfect-line/protocol/shapes';
 import type { SeatId } from '@perfect-line/rules/game';
 import type { Lease, Phase, PlayerId, SeatRow, StoreError } from '@perfect-line/store/gameStore';
 
+import { nameInRace } from '../people/guestName.ts';
 import { catchUp } from './catchUp.ts';
 import {
   applyChange,
@@ -79,9 +80,11 @@ export async function join(table: Table, player: PlayerId, frame: Frame<'join'>)
   if (seat === undefined) return refuse('race.full', 'every seat is taken');
   const setup = setupWith(table, (each) => (each.seat === seat ? frame.options : each.options));
   if (!setup.ok) return setup;
+  const name = await nameInRace(table.deps.store, player, frame.name);
+  if (!name.ok) return name;
   const claimed = await table.deps.store.claimSeat(table.id, seat, {
     holder: player,
-    name: frame.name,
+    name: name.value,
     commitment: frame.commitment,
     ...(frame.chain !== undefined && { chain: frame.chain }),
     ...(frame.options !== undefined && { options: frame.options }),

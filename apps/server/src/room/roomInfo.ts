@@ -59,10 +59,11 @@ export function roomInfo(table: Table, viewer: PlayerId | undefined, presence: P
 }
 
 /** What a list shows of a race and never changes: kept apart, so that no list reads a setup. */
-export type Listing = Pick<RaceSummary, 'title' | 'clock' | 'absent' | 'track' | 'laps'>;
+export type Listing = Pick<RaceSummary, 'title' | 'clock' | 'absent' | 'track' | 'laps' | 'rated'>;
 
-export const listingOf = ({ title, clock, absent, setup }: RaceSettings): Listing => ({
+export const listingOf = ({ title, clock, absent, setup, rated }: RaceSettings): Listing => ({
   ...(title !== undefined && { title }),
+  ...(rated === true && { rated }),
   clock,
   absent,
   ...courseOf(setup),

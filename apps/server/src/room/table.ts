@@ -18,6 +18,7 @@ import type {
 
 import type { ClusterNode } from '../clusterNode.ts';
 import { Course, type Proposal } from './course.ts';
+import { ratedResult } from './ratedResult.ts';
 import {
   freshClock,
   movedClock,
@@ -43,6 +44,8 @@ export type TableDeps = {
   readonly now: () => Millis;
   /** A race of this game has been started with this setup. */
   readonly noteStarted?: (game: string, setup: Readonly<Record<string, unknown>>) => void;
+  /** A rated race has ended. */
+  readonly noteRated?: () => void;
   /** The time before this server's start in which there was none. */
   readonly outage?: Outage | undefined;
   /** Among several processes of one database; left out, this one is alone. */
@@ -215,9 +218,11 @@ export async function saveProposal(
     table.settings.clock,
     { seat: game.toAct(proposal.state), turn: table.game.turnKey(proposal.state), now },
   );
+  const result = isOver ? ratedResult({ ...table, course, at: now }, proposal) : undefined;
   const change: GameChange = {
     at: now,
     phase: isOver ? 'over' : 'racing',
+    ...(result !== undefined && { result }),
     clock,
     dueAt: isOver ? undefined : dueAfter(table, clock, game.toAct(proposal.state)),
   };
@@ -229,6 +234,7 @@ export async function saveProposal(
   table.course = course;
   table.clock = clock;
   table.row = applyChange(table.row, change, course.head);
+  if (result !== undefined) table.deps.noteRated?.();
   return ok(undefined);
 }
 

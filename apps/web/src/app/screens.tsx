@@ -4,6 +4,7 @@ import { SETUP_PAGES } from '../games/registry.ts';
 import { t } from '../i18n/translate.ts';
 import { libraryScreen } from '../library/libraryGate.tsx';
 import { onlineScreen } from '../online/onlineGate.tsx';
+import { peopleScreen } from '../people/peopleGate.tsx';
 import { RULES_PAGES } from '../reference/address.ts';
 import { NotFoundScreen } from '../screens/notFoundScreen.tsx';
 import { StartScreen } from '../screens/startScreen.tsx';
@@ -78,6 +79,9 @@ export function screenOf(route: Route): Screen {
       return onlineScreen(route);
     case 'library':
       return libraryScreen(route);
+    case 'you':
+    case 'people':
+      return peopleScreen(route);
     case 'workshop':
       return workshopScreen(route);
     case 'games':

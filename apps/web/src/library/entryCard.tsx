@@ -2,6 +2,7 @@ import type { LibraryEntry } from '@perfect-line/protocol/library';
 
 import { href } from '../app/router.ts';
 import { CoursePicture } from '../ui/coursePicture.tsx';
+import { shownName } from '../online/shownName.ts';
 import { courseUi } from './courseUi.ts';
 import { HeartSign } from './heartSign.tsx';
 import { w } from './words.ts';
@@ -15,7 +16,7 @@ export function EntryCard({ entry }: { readonly entry: LibraryEntry }) {
     <a class="track-card library-card" href={href('library', entry.id)}>
       <CoursePicture drawn={ui?.drawn(entry.course)} />
       <strong>{entry.name}</strong>
-      <span class="small">{m.by({ name: entry.author ?? m.formerPlayer })}</span>
+      <span class="small">{m.by({ name: shownName(entry.author) })}</span>
       <span class="small quiet">
         {ui?.facts(facts) ?? m.unknownKind} · {m.difficulties[facts.difficulty]}
       </span>

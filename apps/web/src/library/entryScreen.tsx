@@ -8,6 +8,7 @@ import { loadPlayer } from '../online/connection/player.ts';
 import { serverUrl, type Refusal } from '../online/connection/server.ts';
 import { ShareLink } from '../online/lobby/shareLink.tsx';
 import { LoadingPage, RefusalNote } from '../online/parts.tsx';
+import { shownName } from '../online/shownName.ts';
 import { answerWords } from '../online/words.ts';
 import { CoursePicture } from '../ui/coursePicture.tsx';
 import { courseUi } from './courseUi.ts';
@@ -155,7 +156,7 @@ function Entry({ entry, shown }: EntryProps & { readonly shown: Shown }) {
       </p>
       <div class="stack-tight">
         <h1>{name}</h1>
-        <p class="quiet">{m.by({ name: entry.author ?? m.formerPlayer })}</p>
+        <p class="quiet">{m.by({ name: shownName(entry.author) })}</p>
       </div>
       {entry.hidden ? (
         <p class="panel" role="alert">

@@ -1,15 +1,12 @@
-import { formatSeconds } from '@perfect-line/rules/gt/solo';
-import { CATEGORIES, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
-import { locale, t } from '../i18n/translate.ts';
-import { trackName } from '../games/gt/setup/trackName.ts';
-import { bestLaps } from '../storage/bests.ts';
+import { t } from '../i18n/translate.ts';
 import { downloadGames, importFile } from '../storage/exchange.ts';
 import { damagedRows, refreshGames, savedGames, shelf } from '../storage/games.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import { ShelfNote } from '../ui/shelfNote.tsx';
+import { BestTimes } from './bestTimes.tsx';
 import { CardBoundary, DamagedCard } from './damagedCard.tsx';
 import { GameCard } from './gameCard.tsx';
 
@@ -80,42 +77,6 @@ function GameList({ title, games, asked }: ListProps) {
   );
 }
 
-/** A word of the rules in the page's language; anything else as it is written. */
-const said = <T extends string>(
-  words: readonly T[],
-  names: Readonly<Record<T, string>>,
-  text: string,
-): string => {
-  const word = words.find((w) => w === text);
-  return word === undefined ? text : names[word];
-};
-
-function Bests({ games }: { readonly games: readonly SavedGame[] }) {
-  const bests = [...bestLaps(games).values()].sort((a, b) => a.facts.track - b.facts.track);
-  const m = t().setup;
-  return (
-    <section class="stack">
-      <h2>{t().games.bests}</h2>
-      {bests.length === 0 ? <p class="quiet">{t().games.noBests}</p> : undefined}
-      <ul class="plain-list stack-tight">
-        {bests.map(({ game, seconds, facts }) => (
-          <li key={game.id} class="best-row">
-            <strong class="number">{formatSeconds(seconds)}</strong>
-            <span>{trackName(facts.track, locale.value)}</span>
-            <span class="small quiet">
-              {[
-                said(CATEGORIES, m.categories, facts.category),
-                said(TYRES, m.tyreSets, facts.tyres),
-                said(WEATHERS, m.weathers, facts.weather),
-              ].join(', ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Exchange({ games }: { readonly games: readonly SavedGame[] }) {
   const told = useSignal('');
   const m = t().games;
@@ -173,7 +134,7 @@ export function GamesScreen() {
       {damagedRows.value.map(({ key }) => (
         <DamagedCard key={JSON.stringify(key)} rowKey={key} />
       ))}
-      <Bests games={games} />
+      <BestTimes games={games} />
       <GameList
         title={m.finished}
         games={games.filter((game) => game.progress.finished)}

@@ -19,7 +19,7 @@ function NameField() {
         onInput={(event) => changeSettings({ name: event.currentTarget.value })}
       />
       <span id="player-name-hint" class="small quiet hint">
-        {t().settings.nameHint}
+        {t().settings.nameHint} <a href={href('you')}>{t().online.youLink}</a>
       </span>
     </div>
   );

@@ -36,7 +36,6 @@ export const libraryEn = {
   away: 'What you built is in the workshop and needs no server.',
   workshop: 'To the workshop',
   by: (p: { name: string }) => `by ${p.name}`,
-  formerPlayer: 'a former player',
   likes: (p: { count: number }) => plural(p.count, { one: '# like', other: '# likes' }),
   driven: (p: { count: number }) =>
     plural(p.count, { '0': 'not yet driven', one: 'driven once', other: 'driven # times' }),

@@ -36,7 +36,6 @@ export const libraryKo: LibraryWords = {
   away: '만든 것은 작업실에 있고, 서버가 없어도 됩니다.',
   workshop: '작업실로',
   by: (p) => `만든 사람: ${p.name}`,
-  formerPlayer: '예전 플레이어',
   likes: (p) => plural(p.count, { other: '좋아요 #개' }),
   driven: (p) => plural(p.count, { '0': '아직 달린 적 없음', other: '#번 달림' }),
   spaces: (p) => `${p.count}칸`,

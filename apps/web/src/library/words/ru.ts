@@ -41,7 +41,6 @@ export const libraryRu: LibraryWords = {
   away: 'Всё, что вы собрали, лежит в мастерской, и сервер для этого не нужен.',
   workshop: 'В мастерскую',
   by: (p) => `Автор: ${p.name}`,
-  formerPlayer: 'бывший игрок',
   likes: (p) =>
     plural(p.count, { one: '# отметка', few: '# отметки', many: '# отметок', other: '# отметки' }),
   driven: (p) =>

@@ -37,8 +37,13 @@ export async function takeDeviceCode(code: string): Promise<Result<void, Refusal
   const path = 'api/session/device/use';
   const reply = await ask(sessionReply, { path, method: 'POST', body: { code } });
   if (!reply.ok) return reply;
-  player.value = reply.value.player;
-  if (player.value !== undefined) changeSettings({ name: player.value.name });
-  pageConnection().reopen();
+  becomePlayer(reply.value.player);
   return { ok: true, value: undefined };
+}
+
+/** This browser is somebody else from now on, or nobody. */
+export function becomePlayer(other: Player | undefined): void {
+  player.value = other;
+  if (other !== undefined) changeSettings({ name: other.name });
+  pageConnection().reopen();
 }

@@ -29,7 +29,7 @@ const weatherWords = ({ game, settings }: RoomInfo): string =>
 
 function Agreed({ info }: { readonly info: RoomInfo }) {
   const m = t().lobby;
-  const { clock, absent } = info.settings;
+  const { clock, absent, rated } = info.settings;
   const { game, settings, rulesVersion } = info;
   const rules = cardOf(game)?.playedRules(settings.setup, rulesVersion);
   const facts: readonly (readonly [string, ComponentChildren])[] = [
@@ -37,6 +37,7 @@ function Agreed({ info }: { readonly info: RoomInfo }) {
     [m.weather, weatherWords(info)],
     [m.clock, clockWords(clock)],
     [m.absent, t().onlineSetup.absents[absent]],
+    ...(rated === true ? [[m.rated, t().onlineSetup.ratedHint] as const] : []),
     [t().setup.edition, rules === undefined ? '–' : <RulesNote rules={rules} hasExtras />],
   ];
   return (

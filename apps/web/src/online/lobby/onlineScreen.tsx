@@ -122,7 +122,8 @@ export function OnlineScreen() {
           <DevicePanel />
         </div>
       )}
-      <p class="small">
+      <p class="row small">
+        <a href={href('you')}>{m.youLink}</a>
         <a href={href('verify')}>{t().verify.title}</a>
       </p>
     </main>

@@ -18,6 +18,8 @@ export type OnlineTerms = {
   readonly absent: (typeof ABSENTS)[number];
   readonly substitute: Level;
   readonly isListed: boolean;
+  /** Counts for the drivers' ratings. */
+  readonly isRated: boolean;
   readonly title: string;
 };
 
@@ -29,6 +31,7 @@ const USUAL: OnlineTerms = {
   absent: 'computer',
   substitute: 'club',
   isListed: false,
+  isRated: false,
   title: '',
 };
 
@@ -44,6 +47,7 @@ export const parseTerms = (query: URLSearchParams): OnlineTerms => ({
   absent: oneOf(ABSENTS, query.get('absent'), USUAL.absent),
   substitute: oneOf(LEVELS, query.get('substitute'), USUAL.substitute),
   isListed: query.get('listed') === '1',
+  isRated: query.get('rated') === '1',
   title: (query.get('title') ?? '').slice(0, MAX_TITLE),
 });
 
@@ -61,6 +65,7 @@ export function withTerms(choice: URLSearchParams, terms: OnlineTerms): URLSearc
   };
   for (const [name, value] of Object.entries(written)) query.set(name, value);
   if (terms.title !== '') query.set('title', terms.title);
+  if (terms.isRated) query.set('rated', '1');
   return query;
 }
 
@@ -72,10 +77,12 @@ function clockOf({ pace, turnSeconds, bankSeconds, turnHours }: OnlineTerms): Cr
 /** The part of the request that says how the race is carried. */
 export function requestedTerms(
   terms: OnlineTerms,
-): Pick<CreateRace, 'title' | 'clock' | 'absent' | 'substitute' | 'listed'> {
+): Pick<CreateRace, 'title' | 'clock' | 'absent' | 'substitute' | 'listed' | 'rated'> {
   const title = terms.title.trim();
   const { absent, substitute, isListed: listed } = terms;
-  return { ...(title !== '' && { title }), clock: clockOf(terms), absent, substitute, listed };
+  const rated = terms.isRated ? { rated: true } : {};
+  const named = title === '' ? {} : { title };
+  return { ...named, clock: clockOf(terms), absent, substitute, listed, ...rated };
 }
 
 type Seated = { readonly livery: string; readonly control: string };

@@ -6,13 +6,14 @@ import { t } from '../../i18n/translate.ts';
 import { CarBadge } from '../../ui/carBadge.tsx';
 import { CoursePicture } from '../../ui/coursePicture.tsx';
 import { courseOfSummary } from './course.ts';
+import { shownName } from '../shownName.ts';
 import { clockWords } from '../words.ts';
 
 export const liveryOf = (seat: string, index: number): Livery =>
   LIVERIES.find((livery) => livery === seat) ?? LIVERIES[index] ?? 'white';
 
 function Seats({ race }: { readonly race: RaceSummary }) {
-  const names = race.seats.flatMap((seat) => seat.name ?? []);
+  const names = race.seats.flatMap(({ name }) => (name === undefined ? [] : shownName(name)));
   return (
     <span class="badges">
       {race.seats.map(({ seat, name, computer }, index) => (
@@ -47,7 +48,7 @@ export function RaceCard({ race }: { readonly race: RaceSummary }) {
         </span>
         <span class="small quiet">{facts.join(' · ')}</span>
         {race.host === undefined ? undefined : (
-          <span class="small quiet">{m.host({ name: race.host })}</span>
+          <span class="small quiet">{m.host({ name: shownName(race.host) })}</span>
         )}
         <Seats race={race} />
       </span>

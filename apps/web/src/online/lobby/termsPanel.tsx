@@ -118,6 +118,23 @@ function Listing({ terms, change }: TermsProps) {
   );
 }
 
+function Rated({ terms, change }: TermsProps) {
+  const m = t().onlineSetup;
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={terms.isRated}
+        onChange={(event) => change({ isRated: event.currentTarget.checked })}
+      />
+      <span>
+        {m.rated}
+        <span class="small quiet block">{m.ratedHint}</span>
+      </span>
+    </label>
+  );
+}
+
 /** What people who are not in one room must agree on beforehand. */
 export function TermsPanel(props: TermsProps) {
   return (
@@ -125,6 +142,7 @@ export function TermsPanel(props: TermsProps) {
       <Pace {...props} />
       <Absent {...props} />
       <Listing {...props} />
+      <Rated {...props} />
     </section>
   );
 }

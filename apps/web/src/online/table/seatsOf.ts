@@ -2,6 +2,7 @@ import type { RoomInfo } from '@perfect-line/protocol/race';
 import type { SeatId } from '@perfect-line/rules/game';
 
 import { cardOf } from '../../games/registry.ts';
+import { shownName } from '../shownName.ts';
 import type { SavedGame, SavedSeat, SeatControl } from '../../storage/savedGame.ts';
 
 type Seat = RoomInfo['seats'][number];
@@ -26,7 +27,7 @@ export function savedGameOf(room: RoomInfo): SavedGame {
 
 const savedSeat = (seat: Seat, room: RoomInfo): SavedSeat => ({
   id: seat.seat,
-  name: seat.name ?? '',
+  name: shownName(seat.name ?? ''),
   control: controlOf(seat, room),
 });
 

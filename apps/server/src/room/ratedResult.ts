@@ -1,0 +1,64 @@
+import type { AnyGame, SeatId } from '@perfect-line/rules/game';
+import type { RaceSettings } from '@perfect-line/protocol/race';
+import type { Millis, PlayerId, SeatRow } from '@perfect-line/store/gameStore';
+import type { RatedResult } from '@perfect-line/store/ratingStore';
+
+import type { Course, Proposal } from './course.ts';
+
+/** Fewer are no race between people. */
+const LEAST_PEOPLE = 2;
+
+type Hand = { readonly by: string; readonly seat: SeatId | undefined };
+
+/** Where a computer took over for good; undefined where the player drove to the end. */
+function leftAt(hands: readonly Hand[], seat: SeatId): number | undefined {
+  const last = hands.findLastIndex((hand) => hand.seat === seat && hand.by !== 'computer');
+  const taken = hands.findIndex((hand, i) => i > last && hand.seat === seat);
+  return taken === -1 ? undefined : taken;
+}
+
+/** What a race is at the moment it ends. */
+type Ending = {
+  readonly game: AnyGame;
+  readonly seats: readonly SeatRow[];
+  readonly settings: RaceSettings;
+  readonly course: Course;
+  readonly at: Millis;
+};
+
+function handsOf({ course }: Ending, { steps }: Proposal): readonly Hand[] {
+  const driven = course.stepsAfter(0, course.head);
+  return [...driven, ...steps].map(({ by, event }) => ({
+    by,
+    seat: event?.type === 'action' ? event.seat : undefined,
+  }));
+}
+
+type Driver = {
+  readonly player: PlayerId;
+  readonly rank: number;
+  readonly left: number | undefined;
+};
+
+/** Who drove to the end first, as they came in; then who was replaced, the last to leave before the others. */
+const inPlace = (a: Driver, b: Driver): number => {
+  if (a.left === undefined && b.left === undefined) return a.rank - b.rank;
+  return (b.left ?? Infinity) - (a.left ?? Infinity);
+};
+
+/** What a rated race that is over now counts; undefined where there is nothing to count. */
+export function ratedResult(ending: Ending, proposal: Proposal): RatedResult | undefined {
+  const { game, seats, settings, at } = ending;
+  if (settings.rated !== true) return undefined;
+  const { ranking = [] } = game.progress(proposal.state);
+  const hands = handsOf(ending, proposal);
+  const drivers = seats.flatMap(({ seat, holder, computer }) =>
+    holder === undefined || computer !== undefined
+      ? []
+      : [{ player: holder, rank: ranking.indexOf(seat), left: leftAt(hands, seat) }],
+  );
+  const isWhole = drivers.every(({ rank }) => rank >= 0);
+  if (drivers.length < LEAST_PEOPLE || !isWhole) return undefined;
+  const places = drivers.toSorted(inPlace).map(({ player }, i) => ({ player, place: i + 1 }));
+  return { at, places };
+}
