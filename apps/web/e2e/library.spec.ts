@@ -33,7 +33,9 @@ test('a circuit goes from the bench into the library, is liked, raced and withdr
   await dialog.getByLabel('Tags').fill('rain, <i>night</i>');
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await dialog.getByRole('link', { name: 'Show it' }).click();
+  const show = dialog.getByRole('link', { name: 'Show it' });
+  await expect(show).toBeFocused();
+  await show.click();
 
   await expectPlain(page, MARKUP);
   await expectPlain(page, 'by <b>Ann</b>');

@@ -129,6 +129,16 @@ describe('the library over HTTP', () => {
     expect(codeOf(await publish(bob, 1))).toEqual([409, 'library.already-there']);
   });
 
+  it('is no new version when nothing is new, and one under another name', async () => {
+    const first = await published(ann, 1, { tags: ['rain'] });
+    const again = await publish(ann, 1, { tags: ['rain'], previous: first });
+    expect([again.status, again.body['facts']]).toEqual([409, { entry: first }]);
+    for (const change of [{ name: 'Ring one' }, { tags: ['night'] }]) {
+      const { status } = await publish(ann, 1, { tags: ['rain'], previous: first, ...change });
+      expect(status).toBe(201);
+    }
+  });
+
   it('is withdrawn by its owner alone', async () => {
     const id = await published(ann, 1);
     expect(codeOf(await ask('DELETE', `/${id}`, { cookie: bob }))).toEqual([

@@ -9,6 +9,7 @@ import type {
   EntryId,
   LibraryLimits,
   LibraryRefusal,
+  NewEntry,
   SeenEntry,
 } from '@perfect-line/store/libraryStore';
 
@@ -144,8 +145,19 @@ export class Library {
       createdAt: this.#deps.now(),
       ...(body.previous !== undefined && { previous: body.previous }),
     };
+    if (await this.#isUnchanged(entry)) {
+      return err(refusalOf({ code: 'library.already-there', entry: body.previous ?? id }));
+    }
     const published = await answered(this.#deps.store.publish(entry, this.#limits));
     return published.ok ? ok(id) : published;
+  }
+
+  /** A version that says nothing else than the one before it. */
+  async #isUnchanged({ previous, key, name, tags, owner }: NewEntry): Promise<boolean> {
+    const before =
+      previous === undefined ? undefined : await this.#deps.store.entry(previous, owner);
+    if (before === undefined || before.owner !== owner) return false;
+    return before.key === key && before.name === name && String(before.tags) === String(tags);
   }
 
   like(id: EntryId, player: PlayerId, liked: boolean): Promise<Result<number, Refusal>> {

@@ -4,7 +4,7 @@ import { MAX_COURSE_NAME } from '@perfect-line/protocol/limits';
 import type { Result } from '@perfect-line/core/result';
 import type { CourseKindName } from '@perfect-line/track/courses/kinds';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
 import { settings } from '../app/settings.ts';
@@ -50,6 +50,9 @@ async function send({ what }: Props, wish: Wish): Promise<Result<string, Refusal
 
 function Published({ entry, name }: { readonly entry: string; readonly name: string }) {
   const m = w();
+  const ref = useRef<HTMLAnchorElement>(null);
+  // The form is gone, and with it what had the focus.
+  useEffect(() => ref.current?.focus(), []);
   return (
     <>
       <p role="status">{m.isPublished({ name })}</p>
@@ -59,7 +62,7 @@ function Published({ entry, name }: { readonly entry: string; readonly name: str
         hint={m.shareHint}
         text={name}
       />
-      <a class="button main" href={href('library', entry)}>
+      <a ref={ref} class="button main" href={href('library', entry)}>
         {m.show}
       </a>
     </>
@@ -89,7 +92,8 @@ function Refused({ refusal }: { readonly refusal: Refusal | undefined }) {
 function PublishForm(props: Props & { readonly onDone: (entry: string, name: string) => void }) {
   const m = w();
   const by = useSignal(settings.value.name);
-  const name = useSignal(props.what.name);
+  // A bench lets names be longer than a card has room for.
+  const name = useSignal(props.what.name.slice(0, MAX_COURSE_NAME).trim());
   const tags = useSignal('');
   const refusal = useSignal<Refusal | undefined>(undefined);
   const isSending = useSignal(false);

@@ -39,7 +39,7 @@ export function Asked<T>({ course, ask, work, words, children }: Props<T>) {
   if (typeof state.value === 'object') return children(state.value.answer);
   if (state.value === 'unasked') {
     return (
-      <button type="button" class="button slim" onClick={() => void begin()}>
+      <button type="button" class="button slim workshop-ask" onClick={() => void begin()}>
         {words.ask}
       </button>
     );

@@ -1,5 +1,5 @@
 import type { Draft } from '@perfect-line/track/workshop/edit';
-import { effect, untracked } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
@@ -20,27 +20,13 @@ import { boxOf, centreOf } from './stage.ts';
 import { StagePane } from './stagePane.tsx';
 import { StageView } from './stageView.ts';
 import { BigTools, SmallTools } from './tools.tsx';
+import { TitleField } from './titleField.tsx';
 import { Tray } from './tray.tsx';
+import { useKeeping } from './useKeeping.ts';
 import { VersionsPanel } from './versionsPanel.tsx';
 import { w } from './words.ts';
 
 type BenchProps = { readonly bench: Bench };
-
-function TextField({ bench, field }: BenchProps & { readonly field: 'name' | 'author' }) {
-  return (
-    <input
-      class="input"
-      type="text"
-      maxLength={MAX_TRACK_NAME}
-      aria-label={w()[field]}
-      placeholder={w()[field]}
-      value={bench.draft.value[field]}
-      onChange={(event) =>
-        bench.do({ type: 'describe', change: { [field]: event.currentTarget.value } })
-      }
-    />
-  );
-}
 
 function BenchBar({ bench }: BenchProps) {
   const m = w();
@@ -49,8 +35,15 @@ function BenchBar({ bench }: BenchProps) {
       <a class="button slim" href={href('workshop')}>
         ← <span>{m.back}</span>
       </a>
-      <TextField {...{ bench }} field="name" />
-      <TextField {...{ bench }} field="author" />
+      {(['name', 'author'] as const).map((field) => (
+        <TitleField
+          key={field}
+          words={m[field]}
+          most={MAX_TRACK_NAME}
+          value={bench.draft.value[field]}
+          onChange={(text) => bench.do({ type: 'describe', change: { [field]: text } })}
+        />
+      ))}
       <select
         class="select"
         aria-label={m.boxes}
@@ -68,17 +61,6 @@ function BenchBar({ bench }: BenchProps) {
     </header>
   );
 }
-
-/** What is built is kept as it is built. */
-const useKeeping = (id: string, bench: Bench): void =>
-  useEffect(
-    () =>
-      effect(() => {
-        const { past, present } = bench.history.value;
-        if (past.length > 0 || present.tiles.length > 0) untracked(() => drafts.keep(id, present));
-      }),
-    [],
-  );
 
 /** The new tile and the next fan stay in sight. */
 const useFollowing = (bench: Bench, stage: StageView): void =>
@@ -115,7 +97,10 @@ export function BenchScreen({ id, draft }: Props) {
   const outlook = useMemo(() => watchClosing(bench), [id]);
   useEffect(() => outlook.stop, []);
   useEffect(() => drafts.sitDown(id), []);
-  useKeeping(id, bench);
+  useKeeping(bench.history, {
+    isBegun: ({ tiles }) => tiles.length > 0,
+    keep: (draft) => drafts.keep(id, draft),
+  });
   useKeys((event) => benchKey({ bench, stage, event }));
   useFollowing(bench, stage);
   const m = w();

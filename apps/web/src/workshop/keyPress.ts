@@ -4,10 +4,11 @@ import { useLayoutEffect } from 'preact/hooks';
 export const letterOf = ({ code, key }: KeyboardEvent): string =>
   (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
 
-/** Fields keep their own keys, buttons their Enter. */
+/** Fields keep their own keys, buttons their Enter, and a dialog has all of them, wherever the focus went. */
 export function isElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true;
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('input, select, textarea, dialog') !== null) return true;
+  if (target.closest('input, select, textarea') !== null) return true;
   return (key === 'Enter' || key === ' ') && target.closest('a, button') !== null;
 }
 

@@ -1,9 +1,8 @@
 import { formatCircuit } from '@perfect-line/track/courses/circuitText';
+import type { Draft } from '@perfect-line/track/workshop/edit';
 
-import type { Publishable } from '../library/publishDialog.tsx';
 import type { Bench } from './bench.ts';
 import { drafts } from './drafts.ts';
-import { Publishing } from './publishing.tsx';
 import {
   benchAddress,
   driveAddress,
@@ -12,38 +11,17 @@ import {
   savePicture,
   savePng,
 } from './sharing.ts';
-import { copyAddress, DriveLinks, SavePanel, type SaveButton } from './shareParts.tsx';
+import { copyAddress, publishableOf, ShareView, type SaveButton } from './shareParts.tsx';
 import { w } from './words.ts';
 
 type Props = { readonly id: string; readonly bench: Bench };
 
-function Drive({ bench }: Pick<Props, 'bench'>) {
-  const m = w();
-  const draft = bench.draft.value;
-  return (
-    <section class="panel" aria-labelledby="drive-title">
-      <h2 id="drive-title">{m.drive}</h2>
-      <DriveLinks
-        links={[
-          [m.race, driveAddress(draft, 'race')],
-          [m.solo, driveAddress(draft, 'solo')],
-          [m.online, onlineRaceAddress(draft)],
-        ]}
-      />
-    </section>
-  );
-}
-
-function publishable(id: string, bench: Bench): Publishable {
-  const draft = bench.draft.peek();
-  return {
-    name: draft.name,
-    kind: 'circuit',
-    course: formatCircuit(draft.tiles),
-    previous: drafts.find(id)?.entry,
-    onPublished: (entry) => drafts.keep(id, draft, entry),
-  };
-}
+const linksOf = (draft: Draft) =>
+  [
+    [w().race, driveAddress(draft, 'race')],
+    [w().solo, driveAddress(draft, 'solo')],
+    [w().online, onlineRaceAddress(draft)],
+  ] as const;
 
 /** Ways to drive the circuit and to take it along. */
 export function SharePanel({ id, bench }: Props) {
@@ -60,16 +38,16 @@ export function SharePanel({ id, bench }: Props) {
     [m.print, () => print()],
   ];
   if (bench.draft.value.tiles.length === 0) return undefined;
+  const draft = bench.draft.value;
   return (
-    <>
-      {isWhole ? <Drive {...{ bench }} /> : undefined}
-      <SavePanel
-        buttons={[...files, ...(isWhole ? pictures : [])]}
-        link={benchAddress(bench.draft.value)}
-        title={bench.draft.value.name || m.unnamed}
-      >
-        {isWhole ? <Publishing what={() => publishable(id, bench)} /> : undefined}
-      </SavePanel>
-    </>
+    <ShareView
+      drive={isWhole ? { links: linksOf(draft) } : undefined}
+      buttons={[...files, ...(isWhole ? pictures : [])]}
+      link={benchAddress(draft)}
+      title={draft.name || m.unnamed}
+      publishable={() =>
+        publishableOf(drafts, [id, draft], { kind: 'circuit', course: formatCircuit(draft.tiles) })
+      }
+    />
   );
 }

@@ -360,7 +360,7 @@ export const answers = {
   'library.unknown': 'It is no longer in the library.',
   'library.unknown-kind': 'This server’s library does not take such a course.',
   'library.bad-course': 'Only a whole circuit can be published.',
-  'library.already-there': 'This very circuit is in the library already.',
+  'library.already-there': 'This very course is in the library already.',
   'library.not-yours': 'Somebody else published this.',
   'library.too-many': 'You have published as much as one player may. Withdraw something first.',
   'library.too-often': 'That is enough for one day. Try again tomorrow.',

@@ -344,7 +344,7 @@ export const answers: Messages['answers'] = {
   'library.unknown': '라이브러리에 더 이상 없습니다.',
   'library.unknown-kind': '이 서버의 라이브러리는 이런 코스를 받지 않습니다.',
   'library.bad-course': '완성된 서킷만 공개할 수 있습니다.',
-  'library.already-there': '똑같은 서킷이 이미 라이브러리에 있습니다.',
+  'library.already-there': '똑같은 코스가 이미 라이브러리에 있습니다.',
   'library.not-yours': '다른 사람이 공개한 것입니다.',
   'library.too-many': '한 사람이 공개할 수 있는 만큼 공개했습니다. 먼저 하나를 내려 주세요.',
   'library.too-often': '오늘은 여기까지입니다. 내일 다시 해 보세요.',

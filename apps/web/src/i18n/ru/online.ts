@@ -382,7 +382,7 @@ export const answers: Messages['answers'] = {
   'library.unknown': 'В библиотеке этого больше нет.',
   'library.unknown-kind': 'Библиотека этого сервера такое не принимает.',
   'library.bad-course': 'Опубликовать можно только замкнутую трассу.',
-  'library.already-there': 'Точно такая трасса в библиотеке уже есть.',
+  'library.already-there': 'Ровно такая работа в библиотеке уже есть.',
   'library.not-yours': 'Это опубликовал кто-то другой.',
   'library.too-many': 'Больше публиковать нельзя. Сначала уберите что-нибудь из своего.',
   'library.too-often': 'На сегодня хватит. Попробуйте завтра.',

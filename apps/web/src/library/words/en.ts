@@ -62,7 +62,7 @@ export const libraryEn = {
   toNewer: 'Show the newer version',
   toOlder: 'Show the version before',
   share: 'Link to this course',
-  shareHint: 'It leads to this page.',
+  shareHint: 'Whoever opens it finds this course.',
   picture: (p: { name: string }) => `Picture of ${p.name}`,
   report: 'Report',
   reportTitle: 'What is wrong with it?',

@@ -61,7 +61,7 @@ export const libraryKo: LibraryWords = {
   toNewer: '새 버전 보기',
   toOlder: '이전 버전 보기',
   share: '이 코스의 링크',
-  shareHint: '이 페이지로 이어집니다.',
+  shareHint: '이 링크를 열면 이 코스가 나옵니다.',
   picture: (p) => `${p.name} 그림`,
   report: '신고',
   reportTitle: '무엇이 문제인가요?',

@@ -80,7 +80,7 @@ export const libraryRu: LibraryWords = {
   toNewer: 'Показать новую версию',
   toOlder: 'Показать прежнюю версию',
   share: 'Ссылка',
-  shareHint: 'Она ведёт на эту страницу.',
+  shareHint: 'По ней откроется эта страница библиотеки.',
   picture: (p) => `Рисунок: ${p.name}`,
   report: 'Пожаловаться',
   reportTitle: 'Что не так?',

@@ -1,5 +1,5 @@
 import { MAX_RALLY_TITLE, type RallyDraft } from '@perfect-line/track/roadbook/draft';
-import { effect, untracked } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 
 import { href } from '../../app/router.ts';
@@ -8,6 +8,8 @@ import { t } from '../../i18n/translate.ts';
 import { useKeys } from '../keyPress.ts';
 import { KeysPanel } from '../keysPanel.tsx';
 import { StageView } from '../stageView.ts';
+import { TitleField } from '../titleField.tsx';
+import { useKeeping } from '../useKeeping.ts';
 import { VersionsPanel } from '../versionsPanel.tsx';
 import { w } from '../words.ts';
 import { BookField } from './bookField.tsx';
@@ -27,43 +29,22 @@ import { ZoneTray } from './zoneTray.tsx';
 
 type BenchProps = { readonly bench: RoadBench };
 
-function TitleField({ bench, field }: BenchProps & { readonly field: 'name' | 'author' }) {
-  const words = field === 'name' ? r().name : w().author;
-  return (
-    <input
-      class="input"
-      type="text"
-      maxLength={MAX_RALLY_TITLE}
-      aria-label={words}
-      placeholder={words}
-      value={bench.draft.value[field]}
-      onChange={(event) =>
-        bench.do({ type: 'describe', change: { [field]: event.currentTarget.value } })
-      }
-    />
-  );
-}
-
 const BenchBar = ({ bench }: BenchProps) => (
   <header class="bench-bar">
     <a class="button slim" href={href('workshop')}>
       ← <span>{w().title}</span>
     </a>
-    <TitleField {...{ bench }} field="name" />
-    <TitleField {...{ bench }} field="author" />
+    {(['name', 'author'] as const).map((field) => (
+      <TitleField
+        key={field}
+        words={field === 'name' ? r().name : w().author}
+        most={MAX_RALLY_TITLE}
+        value={bench.draft.value[field]}
+        onChange={(text) => bench.do({ type: 'describe', change: { [field]: text } })}
+      />
+    ))}
   </header>
 );
-
-/** What is built is kept as it is built. */
-const useKeeping = (id: string, bench: RoadBench): void =>
-  useEffect(
-    () =>
-      effect(() => {
-        const { past, present } = bench.history.value;
-        if (past.length > 0) untracked(() => ownRallies.keep(id, present));
-      }),
-    [],
-  );
 
 /** Another special is seen whole; the road that is offered next stays in sight. */
 function useFollowing(bench: RoadBench, stage: StageView): void {
@@ -114,7 +95,10 @@ export function RoadScreen({ id, draft }: Props) {
   const bench = useMemo(() => new RoadBench(draft), [id]);
   const stage = useMemo(() => new StageView(), [id]);
   useEffect(() => ownRallies.sitDown(id), []);
-  useKeeping(id, bench);
+  useKeeping(bench.history, {
+    isBegun: () => false,
+    keep: (draft) => ownRallies.keep(id, draft),
+  });
   useKeys((event) => roadKey({ bench, stage, event }));
   useFollowing(bench, stage);
   const m = r();

@@ -2,9 +2,7 @@ import type { RallyDraft } from '@perfect-line/track/roadbook/draft';
 import { formatRallyText } from '@perfect-line/track/roadbook/rallyText';
 
 import { ownRallies } from '../../games/rally/setup/ownRallies.ts';
-import type { Publishable } from '../../library/publishDialog.tsx';
-import { Publishing } from '../publishing.tsx';
-import { copyAddress, DriveLinks, SavePanel, type SaveButton } from '../shareParts.tsx';
+import { copyAddress, publishableOf, ShareView, type SaveButton } from '../shareParts.tsx';
 import { w } from '../words.ts';
 import type { RoadBench } from './roadBench.ts';
 import {
@@ -19,31 +17,12 @@ import { r } from './words.ts';
 
 type Props = { readonly id: string; readonly bench: RoadBench };
 
-function Drive({ bench }: Pick<Props, 'bench'>) {
-  const m = r();
-  const draft = bench.draft.value;
-  return (
-    <section class="panel" aria-labelledby="drive-title">
-      <h2 id="drive-title">{w().drive}</h2>
-      <DriveLinks
-        links={[
-          [m.rivals, driveAddress(draft, 'rivals')],
-          [m.alone, driveAddress(draft, 'alone')],
-          [w().online, onlineRallyAddress(draft)],
-        ]}
-      />
-      <p class="small quiet">{m.onlineNote}</p>
-    </section>
-  );
-}
-
-const publishable = (id: string, draft: RallyDraft): Publishable => ({
-  name: draft.name,
-  kind: 'rally',
-  course: formatRallyText(draft.specials),
-  previous: ownRallies.find(id)?.entry,
-  onPublished: (entry) => ownRallies.keep(id, draft, entry),
-});
+const linksOf = (draft: RallyDraft) =>
+  [
+    [r().rivals, driveAddress(draft, 'rivals')],
+    [r().alone, driveAddress(draft, 'alone')],
+    [w().online, onlineRallyAddress(draft)],
+  ] as const;
 
 /** Ways to drive the rally and to take it along. */
 export function RoadShare({ id, bench }: Props) {
@@ -62,19 +41,21 @@ export function RoadShare({ id, bench }: Props) {
   ];
   const isWhole = bench.check.value.ok;
   return (
-    <>
-      {isWhole ? <Drive {...{ bench }} /> : undefined}
-      <SavePanel
-        buttons={[
-          ...files,
-          ...(bench.faults.value.length === 0 ? pictures : []),
-          ...(isWhole ? ([[m.print, () => print()]] as const) : []),
-        ]}
-        link={rallyBenchAddress(draft)}
-        title={draft.name || w().unnamedRally}
-      >
-        {isWhole ? <Publishing what={() => publishable(id, draft)} /> : undefined}
-      </SavePanel>
-    </>
+    <ShareView
+      drive={isWhole ? { links: linksOf(draft), note: m.onlineNote } : undefined}
+      buttons={[
+        ...files,
+        ...(bench.faults.value.length === 0 ? pictures : []),
+        ...(isWhole ? ([[m.print, () => print()]] as const) : []),
+      ]}
+      link={rallyBenchAddress(draft)}
+      title={draft.name || w().unnamedRally}
+      publishable={() =>
+        publishableOf(ownRallies, [id, draft], {
+          kind: 'rally',
+          course: formatRallyText(draft.specials),
+        })
+      }
+    />
   );
 }
