@@ -5,15 +5,24 @@ import { LocalHints } from './hints.ts';
 import { chainMethods } from './memoryChains.ts';
 import { libraryMethods, newHeldEntry, type LibraryTables } from './memoryLibrary.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
+import {
+  meetEntries,
+  meetMethods,
+  newMeetTables,
+  restoreMeet,
+  type MeetTables,
+} from './memoryMeet.ts';
+import { REPORT_MILLIS } from './meetStore.ts';
 import { nodeMethods } from './memoryNodes.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
 
 type AllTables = Tables & {
   readonly operator: OperatorTables;
   readonly library: LibraryTables;
+  readonly meet: MeetTables;
 };
 
-function playerMethods({ players, sessions, vault, push, operator }: AllTables) {
+function playerMethods({ players, sessions, vault, push, operator, meet }: AllTables) {
   return {
     putPlayer: async (player, name) => void players.set(player, name),
     putSession: async (session) => void sessions.set(session.tokenHash, session),
@@ -21,7 +30,7 @@ function playerMethods({ players, sessions, vault, push, operator }: AllTables) 
       players.set(session.player, name);
       sessions.set(session.tokenHash, session);
     },
-    sweepGuests: async (now) => sweep({ players, sessions, vault, push }, now),
+    sweepGuests: async (now) => sweep({ players, sessions, vault, push, meet }, now),
     sessionOf: async (tokenHash, now) => {
       const session = sessions.get(tokenHash);
       const name = players.get(session?.player ?? '');
@@ -57,7 +66,7 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
 };
 
 function sweep(
-  { players, sessions, vault, push }: Pick<Tables, 'players' | 'sessions' | 'vault' | 'push'>,
+  { players, sessions, vault, push, meet }: Omit<AllTables, 'games' | 'library' | 'operator'>,
   now: number,
 ): number {
   const ended = [
@@ -68,6 +77,9 @@ function sweep(
   const gone = [
     dropWhere(players, (_name, player) => !known.has(player)),
     dropWhere(push, ({ player }) => !players.has(player)),
+    dropWhere(meet.calls, ({ player }) => !players.has(player)),
+    dropWhere(meet.blocks, ({ player }) => !players.has(player)),
+    dropWhere(meet.reports, ({ at }) => at < now - REPORT_MILLIS),
   ];
   return [...ended, ...gone].reduce((sum, count) => sum + count, 0);
 }
@@ -101,6 +113,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
     const told = byKey(reports).map(([, report]) => report);
     yield { kind: 'entry', entry, likes: [...likes].sort(), reports: told };
   }
+  yield* meetEntries(tables.meet);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
     const { rev: ___, ...saved } = game;
@@ -134,6 +147,10 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return void tables.operator.log.push(entry.entry);
     case 'entry':
       return restoreEntryOf(tables.library, entry);
+    case 'call':
+    case 'block':
+    case 'talk-report':
+      return restoreMeet(tables.meet, entry);
     case 'game': {
       const { kind: _, game, ...held } = entry;
       return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
@@ -148,6 +165,7 @@ export function openMemoryStore(): GameStore {
   const tables: AllTables = {
     operator: newOperatorTables(),
     library: new Map(),
+    meet: newMeetTables(),
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -164,6 +182,7 @@ export function openMemoryStore(): GameStore {
     ...chainMethods(tables),
     ...operatorMethods(tables),
     ...libraryMethods(tables),
+    ...meetMethods(tables),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);

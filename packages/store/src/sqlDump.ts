@@ -3,6 +3,7 @@ import { assertNever } from '@perfect-line/core/result';
 import type { DumpEntry, GameStore } from './gameStore.ts';
 import { insertChains, selectChains } from './sqlChains.ts';
 import { dumpLibrary, restoreLibrary } from './libraryDump.ts';
+import { dumpMeet, restoreMeet } from './sqlMeet.ts';
 import { dumpOperator, restoreOperator } from './operatorDump.ts';
 import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
 import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
@@ -34,6 +35,7 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   await dumpPlayers(tx, write);
   await dumpOperator(tx, write);
   await dumpLibrary(tx, write);
+  await dumpMeet(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
     const row = await tx
@@ -75,6 +77,10 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return restoreOperator(tx, entry);
     case 'entry':
       return restoreLibrary(tx, entry);
+    case 'call':
+    case 'block':
+    case 'talk-report':
+      return restoreMeet(tx, entry);
     case 'game':
       return restoreGame(tx, entry);
     default:

@@ -14,6 +14,7 @@ import {
   selectGame,
   selectGamesOf,
   selectOpenGames,
+  selectRunningGames,
   selectSnapshot,
   updateGame,
   updateRematch,
@@ -35,6 +36,7 @@ import {
 } from './sqlPlayers.ts';
 import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
 import { sqlLibraryStore } from './sqlLibraryStore.ts';
+import { findOrOpen, sqlMeetStore } from './sqlMeet.ts';
 import { sqlOperatorStore } from './sqlOperatorStore.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
@@ -80,6 +82,8 @@ export function sqlStore(
     append: (id, batch) => answer(write((tx) => appendBatch(tx, id, batch))),
     events: (id, after = 0) => selectEvents(db, id, after),
     openGames: (limit, since = 0) => selectOpenGames(db, limit, since),
+    findGame: (search, offer) => write((tx) => findOrOpen(tx, search, offer)),
+    runningGames: (limit) => selectRunningGames(db, limit),
     lobbiesOf: (player) => countLobbies(db, player),
     keepSnapshot: (id, snapshot) => write((tx) => upsertSnapshot(tx, id, snapshot)),
     snapshotOf: (id) => selectSnapshot(db, id),
@@ -101,6 +105,8 @@ export function sqlStore(
     ...sqlOperatorStore(db, write),
 
     ...sqlLibraryStore(db, write),
+
+    ...sqlMeetStore(db, write),
 
     ...playerMethods(db, write),
 
