@@ -23,9 +23,11 @@ const circuit: Offer = (length, chance) => ({
   setup: { track: { ready: oneOf(READY_TRACKS, chance)?.number ?? 1 }, laps: LAPS[length] },
 });
 
-const rally: Offer = (length, chance) => ({
-  setup: { stages: oneOf(READY_RALLIES, chance)?.specials.slice(0, SPECIALS[length]) ?? [] },
-});
+const rally: Offer = (length, chance) => {
+  const ready = oneOf(READY_RALLIES, chance);
+  const stages = ready?.specials.slice(0, SPECIALS[length]) ?? [];
+  return { setup: { stages, name: ready?.name.en ?? '' } };
+};
 
 export const OFFERS: Offers = new Map([
   ['gt', circuit],

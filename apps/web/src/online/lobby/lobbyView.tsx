@@ -14,6 +14,8 @@ import { LobbySeats } from './lobbySeats.tsx';
 import { ConnectionChip, RefusalNote } from '../parts.tsx';
 import { NewsNotes } from '../table/newsNotes.tsx';
 import type { RaceRoom } from '../table/raceRoom.ts';
+import { useNow } from '../table/ticking.ts';
+import { w } from '../meet/words.ts';
 import { seatHeld } from '../table/seatsOf.ts';
 import { serverUrl, type Refusal } from '../connection/server.ts';
 import { ShareLink } from './shareLink.tsx';
@@ -80,7 +82,8 @@ function StartPanel({ info, act }: ActProps) {
       <p class="quiet small" role="status">
         {startWords(info, free)}
       </p>
-      {info.isHost ? (
+      {info.settings.found === undefined ? undefined : <FillsIn {...info.settings.found} />}
+      {info.isHost && info.settings.found === undefined ? (
         <button
           type="button"
           class="button main big"
@@ -94,8 +97,17 @@ function StartPanel({ info, act }: ActProps) {
   );
 }
 
+/** How long people are waited for. */
+function FillsIn({ fillAt }: { readonly fillAt?: number | undefined }) {
+  const now = useNow();
+  if (fillAt === undefined) return undefined;
+  const seconds = Math.max(0, Math.ceil((fillAt - now) / 1000));
+  return <p class="small">{w().find.fillsIn({ seconds })}</p>;
+}
+
 function startWords(info: RoomInfo, free: number): string {
   const m = t().lobby;
+  if (info.settings.found !== undefined) return w().find.startsFull;
   if (!info.isHost) return m.hostWaits;
   if (free > 0) return m.startWaits({ count: free });
   return seatHeld(info) === undefined ? m.sitFirst : '';

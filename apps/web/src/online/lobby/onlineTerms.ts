@@ -28,7 +28,7 @@ const USUAL: OnlineTerms = {
   turnHours: 24,
   absent: 'computer',
   substitute: 'club',
-  isListed: false,
+  isListed: true,
   title: '',
 };
 
@@ -43,7 +43,7 @@ export const parseTerms = (query: URLSearchParams): OnlineTerms => ({
   turnHours: numberOf(TURN_HOURS, query.get('hours'), USUAL.turnHours),
   absent: oneOf(ABSENTS, query.get('absent'), USUAL.absent),
   substitute: oneOf(LEVELS, query.get('substitute'), USUAL.substitute),
-  isListed: query.get('listed') === '1',
+  isListed: query.get('listed') !== '0',
   title: (query.get('title') ?? '').slice(0, MAX_TITLE),
 });
 

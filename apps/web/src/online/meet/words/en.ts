@@ -1,0 +1,66 @@
+import { pluralOf } from '../../../i18n/plural.ts';
+
+const plural = pluralOf('en');
+
+export const meetEn = {
+  find: {
+    title: 'Find me a race',
+    hint: 'You are sent to somebody who wants the same. It starts by itself.',
+    button: 'Find me a race',
+    busy: 'Looking…',
+    length: 'Length',
+    lengths: { short: 'Short', medium: 'Medium', long: 'Long' },
+    pace: 'Pace',
+    paces: { live: 'Live', days: 'Over several days' },
+    drivers: 'Drivers',
+    driverCounts: { '2': 'Duel', '3': 'Three', '4': 'Four' },
+    fill: 'If nobody comes',
+    fills: {
+      '': 'Wait for people',
+      '15': 'Computers after 15 seconds',
+      '60': 'Computers after 1 minute',
+      '180': 'Computers after 3 minutes',
+    },
+    startsFull: 'Starts by itself when every seat is taken.',
+    fillsIn: (p: { seconds: number }) =>
+      plural(p.seconds, {
+        one: 'Computers take the free seats in # second.',
+        other: 'Computers take the free seats in # seconds.',
+      }),
+    looking: 'Looking for drivers…',
+  },
+  list: {
+    filter: 'Show',
+    anyGame: 'Both games',
+    anyPace: 'Any pace',
+    none: 'No open race is like that. Find one above, or create it.',
+    age: {
+      now: 'just opened',
+      minutes: (p: { count: number }) =>
+        plural(p.count, { one: 'open for # minute', other: 'open for # minutes' }),
+      hours: (p: { count: number }) =>
+        plural(p.count, { one: 'open for # hour', other: 'open for # hours' }),
+      days: (p: { count: number }) =>
+        plural(p.count, { one: 'open for # day', other: 'open for # days' }),
+    },
+    rules: 'Rules in full',
+    byItself: 'starts by itself',
+    running: 'On the track now',
+    runningEmpty: 'Nobody is racing in public at the moment.',
+    watch: 'Watch the best race',
+  },
+  tv: {
+    title: 'Race TV',
+    onAir: 'Race TV',
+    empty: 'Nobody is racing in public at the moment. As soon as somebody does, it is shown here.',
+    next: 'Another race',
+    goesOn: (p: { seconds: number }) =>
+      plural(p.seconds, {
+        one: 'The race is over. On to another one in # second.',
+        other: 'The race is over. On to another one in # seconds.',
+      }),
+    leave: 'Leave',
+  },
+};
+
+export type MeetWords = typeof meetEn;

@@ -1,0 +1,51 @@
+import type { MeetWords } from './en.ts';
+
+export const meetKo: MeetWords = {
+  find: {
+    title: '상대 찾기',
+    hint: '같은 경주를 원하는 사람과 이어 드립니다. 경주는 저절로 시작됩니다.',
+    button: '상대 찾기',
+    busy: '찾는 중…',
+    length: '길이',
+    lengths: { short: '짧게', medium: '보통', long: '길게' },
+    pace: '진행',
+    paces: { live: '실시간', days: '며칠에 걸쳐' },
+    drivers: '드라이버',
+    driverCounts: { '2': '1대1', '3': '세 명', '4': '네 명' },
+    fill: '아무도 없으면',
+    fills: {
+      '': '사람을 기다리기',
+      '15': '15초 뒤 컴퓨터로 채우기',
+      '60': '1분 뒤 컴퓨터로 채우기',
+      '180': '3분 뒤 컴퓨터로 채우기',
+    },
+    startsFull: '자리가 다 차면 저절로 시작됩니다.',
+    fillsIn: (p) => `${p.seconds}초 뒤 빈자리를 컴퓨터가 채웁니다.`,
+    looking: '상대를 찾는 중…',
+  },
+  list: {
+    filter: '보기',
+    anyGame: '두 게임 모두',
+    anyPace: '모든 진행 방식',
+    none: '조건에 맞는 열린 경주가 없어요. 위에서 찾거나 새로 만드세요.',
+    age: {
+      now: '방금 열림',
+      minutes: (p) => `${p.count}분 전에 열림`,
+      hours: (p) => `${p.count}시간 전에 열림`,
+      days: (p) => `${p.count}일 전에 열림`,
+    },
+    rules: '규칙 전체',
+    byItself: '저절로 시작',
+    running: '지금 달리는 경주',
+    runningEmpty: '지금 공개로 달리는 경주가 없어요.',
+    watch: '가장 볼 만한 경주 보기',
+  },
+  tv: {
+    title: '레이스 TV',
+    onAir: '레이스 TV',
+    empty: '지금 공개로 달리는 경주가 없어요. 시작되면 바로 여기에 나옵니다.',
+    next: '다른 경주',
+    goesOn: (p) => `경주가 끝났습니다. ${p.seconds}초 뒤 다른 경주로 넘어갑니다.`,
+    leave: '나가기',
+  },
+};
