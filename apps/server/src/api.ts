@@ -13,6 +13,8 @@ import type { CreditsByKey } from './credits.ts';
 import { isOriginAllowed, type OriginRule } from './origin.ts';
 import type { Operator } from './operator.ts';
 import type { Push } from './push.ts';
+import { addCallRoutes } from './calls/callRoutes.ts';
+import type { Calls } from './calls/calls.ts';
 import { addFindRoutes } from './find/findRoutes.ts';
 import type { Offers } from './find/offers.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
@@ -29,6 +31,7 @@ export type ApiDeps = {
   readonly library: Library;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
+  readonly calls: Calls;
   /** Races that strangers can be sent to, by game. */
   readonly offers: Offers;
   readonly origins: OriginRule;
@@ -191,5 +194,6 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addPushRoutes(api, deps);
     addLibraryRoutes(api, deps);
     addFindRoutes(api, deps);
+    addCallRoutes(api, deps);
   });
 }

@@ -16,6 +16,8 @@ import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { Library } from './library/library.ts';
 import { Operator } from './operator.ts';
+import { Calls } from './calls/calls.ts';
+import { openNetwork, type Network } from './calls/webhook.ts';
 import { OFFERS, type Offers } from './find/offers.ts';
 import { hearOperator } from './operatorSocket.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
@@ -46,6 +48,8 @@ export type AppParts = {
   readonly levels: readonly string[];
   /** Races that strangers can be sent to; left out, those of the games there are. */
   readonly offers?: Offers;
+  /** What webhooks are sent over; left out, the internet and nothing else. */
+  readonly network?: Network;
   /** Where log lines go; left out, to standard output. */
   readonly logStream?: { readonly write: (line: string) => void };
   readonly patience?: Patience;
@@ -167,14 +171,14 @@ type RoomParts = {
   readonly store: GameStore;
   readonly metrics: Metrics;
   readonly now: () => number;
-  readonly push: Push | undefined;
+  readonly calls: Calls;
   readonly node: ClusterNode | undefined;
   readonly library: Library;
 };
 
 const newRooms = (
   { games, levels, drive, config: { maxRooms } }: AppParts,
-  { store, metrics, now, push, node, library }: RoomParts,
+  { store, metrics, now, calls, node, library }: RoomParts,
 ): Rooms =>
   new Rooms({
     store,
@@ -184,7 +188,7 @@ const newRooms = (
     telemetry: metrics.telemetry,
     now,
     later,
-    callPlayer: push?.callPlayer ?? (() => undefined),
+    callPlayer: (player, race) => calls.callPlayer(player, race),
     noteStarted: (game, setup) => library.noteStarted(game, setup),
     maxRooms,
     node,
@@ -206,7 +210,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const push = await maybeOpenPush(config, store, metrics.telemetry);
   const { telemetry } = metrics;
   const library = new Library({ store, now, telemetry, limits: parts.libraryLimits });
-  const rooms = newRooms(parts, { store, metrics, now, push, node, library });
+  const network = parts.network ?? openNetwork(now);
+  const origin = config.publicOrigin;
+  const calls = new Calls({ store, push, telemetry, network, origin });
+  const rooms = newRooms(parts, { store, metrics, now, calls, node, library });
   const shared = {
     store,
     rooms,
@@ -224,7 +231,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const live = { ...shared, ...config, origins: config, byAddress, credits };
   const connections = await addLive(app, live);
   const { offers = OFFERS } = parts;
-  await addApi(app, { ...shared, push, offers, origins: config, isSecure, credits });
+  await addApi(app, { ...shared, push, calls, offers, origins: config, isSecure, credits });
   const gauges = { rooms: () => rooms.size, connections, lines };
   addMetrics(app, metrics, { gauges, token: config.metricsToken });
   await addPage(app, config.webDir);

@@ -9,6 +9,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'race.unknown': 404,
   'device.unknown': 404,
   'push.off': 404,
+  'calendar.unknown': 404,
   'library.unknown': 404,
   'race.not-over': 409,
   'library.already-there': 409,

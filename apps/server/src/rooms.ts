@@ -11,6 +11,7 @@ import {
 import type {
   GameId,
   ListedGame,
+  Millis,
   NewGameWithSeats,
   NewSeat,
   PlayerId,
@@ -57,6 +58,9 @@ export type Wanted = {
   readonly offer: CreateRace;
   readonly fillSeconds?: number | undefined;
 };
+
+/** A race of a player, and since when the turn runs. */
+type OwnRace = { readonly race: RaceSummary; readonly since: Millis };
 
 /** All races in memory; the others are in the store and come when somebody asks or something is due. */
 export class Rooms {
@@ -222,15 +226,20 @@ export class Rooms {
     return (await Promise.all((await read()).map((row) => this.#summary(row)))).flat();
   }
 
-  /** Whose turn it is is saved with the clock: no race is loaded to be listed. */
   async racesOf(player: PlayerId): Promise<readonly RaceSummary[]> {
+    return (await this.turnsOf(player)).map(({ race }) => race);
+  }
+
+  /** Whose turn it is is saved with the clock: no race is loaded to be listed. */
+  async turnsOf(player: PlayerId): Promise<readonly OwnRace[]> {
     const rows = await this.#deps.store.gamesOf(player, LISTED_RACES);
     const found = rows.map(async (row) => {
       const mine = row.seats.find((seat) => seat.holder === player)?.seat;
       // Written by `movedClock` of this server.
       const clock = row.clock as RaceClock | undefined;
       const myTurn = row.phase === 'racing' && mine !== undefined && clock?.seat === mine;
-      return (await this.#summary(row)).map((summary) => ({ ...summary, myTurn }));
+      const since = clock?.startedAt ?? row.updatedAt;
+      return (await this.#summary(row)).map((race) => ({ race: { ...race, myTurn }, since }));
     });
     return (await Promise.all(found)).flat();
   }
