@@ -175,8 +175,8 @@ describe('a webhook', () => {
         origin: 'https://race.example',
       });
       const { webhook: shape, ...rest } = settings as { webhook?: 'json' | 'discord' };
-      const hook = shape === undefined ? {} : { webhook: { url: hook, shape } };
-      await calls.change('p1', { locale: 'ru', push: true, feed: 'keep', ...rest, ...hook });
+      const hooked = shape === undefined ? {} : { webhook: { url: hook, shape } };
+      await calls.change('p1', { locale: 'ru', push: true, feed: 'keep', ...rest, ...hooked });
       calls.callPlayer('p1', 'race-1');
       await expect.poll(() => [got.length, pushed.length]).toEqual(counts);
       const bodies = {

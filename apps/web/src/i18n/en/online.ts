@@ -203,6 +203,8 @@ export const onlineTable = {
 
 export const alerts = {
   title: 'When it is my turn',
+  waiting: (p: { count: number }) =>
+    plural(p.count, { one: '# race waits for you', other: '# races wait for you' }),
   titleMark: (p: { title: string }) => `● Your turn · ${p.title}`,
   sound: 'Play a short tone',
   push: 'Notify this device, even when the page is closed',
@@ -328,6 +330,7 @@ export const answers = {
   'session.none': 'Enter your name first.',
   'origin.foreign': 'The server accepts this only from its own page.',
   'device.unknown': 'This link has been used or has expired. Create a new one.',
+  'calendar.unknown': 'There is no such calendar.',
   'push.off': 'This server sends no notifications.',
   'library.unknown': 'It is no longer in the library.',
   'library.unknown-kind': 'This server’s library does not take such a course.',

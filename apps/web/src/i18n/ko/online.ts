@@ -193,6 +193,7 @@ export const onlineTable: Messages['onlineTable'] = {
 
 export const alerts: Messages['alerts'] = {
   title: '내 차례가 되면',
+  waiting: (p) => `${p.count}개의 경주가 기다립니다`,
   titleMark: (p) => `● 내 차례 · ${p.title}`,
   sound: '짧은 소리 내기',
   push: '페이지를 닫아도 이 기기에 알림',
@@ -316,6 +317,7 @@ export const answers: Messages['answers'] = {
   'session.none': '먼저 이름을 알려 주세요.',
   'origin.foreign': '서버는 자기 페이지에서 온 요청만 받습니다.',
   'device.unknown': '이미 썼거나 오래된 링크입니다. 새로 만드세요.',
+  'calendar.unknown': '그런 달력은 없습니다.',
   'push.off': '이 서버는 알림을 보내지 않습니다.',
   'library.unknown': '라이브러리에 더 이상 없습니다.',
   'library.unknown-kind': '이 서버의 라이브러리는 이런 코스를 받지 않습니다.',

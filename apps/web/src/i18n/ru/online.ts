@@ -218,6 +218,13 @@ export const onlineTable: Messages['onlineTable'] = {
 
 export const alerts: Messages['alerts'] = {
   title: 'Когда мой ход',
+  waiting: (p) =>
+    plural(p.count, {
+      one: '# гонка ждёт вас',
+      few: '# гонки ждут вас',
+      many: '# гонок ждут вас',
+      other: '# гонки ждут вас',
+    }),
   titleMark: (p) => `● Ваш ход · ${p.title}`,
   sound: 'Короткий звук',
   push: 'Уведомление на этом устройстве, даже когда страница закрыта',
@@ -352,6 +359,7 @@ export const answers: Messages['answers'] = {
   'session.none': 'Сначала назовите себя.',
   'origin.foreign': 'Сервер принимает это только со своей страницы.',
   'device.unknown': 'Ссылка уже использована или устарела. Создайте новую.',
+  'calendar.unknown': 'Такого календаря нет.',
   'push.off': 'Этот сервер не шлёт уведомлений.',
   'library.unknown': 'В библиотеке этого больше нет.',
   'library.unknown-kind': 'Библиотека этого сервера такое не принимает.',

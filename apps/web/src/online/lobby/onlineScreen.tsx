@@ -8,6 +8,7 @@ import { t } from '../../i18n/translate.ts';
 import { AlertSettings } from './alertSettings.tsx';
 import { DevicePanel } from './devicePanel.tsx';
 import { bestFirst } from '../meet/best.ts';
+import { CallsPanel } from '../meet/callsPanel.tsx';
 import { FindPanel } from '../meet/findPanel.tsx';
 import { OpenRaces } from '../meet/openRaces.tsx';
 import { RunningRaces } from '../meet/runningRaces.tsx';
@@ -136,6 +137,7 @@ export function OnlineScreen() {
       {lists.value === undefined ? undefined : (
         <div class="columns even">
           <AlertSettings />
+          <CallsPanel />
           <DevicePanel />
         </div>
       )}

@@ -49,6 +49,28 @@ export const meetEn = {
     runningEmpty: 'Nobody is racing in public at the moment.',
     watch: 'Watch the best race',
   },
+  calls: {
+    title: 'Call me when I am away',
+    notice: 'Show a notification while this page is open somewhere',
+    quiet: 'Quiet hours: no calls at night',
+    quietFrom: 'Quiet from',
+    quietTo: 'until',
+    hook: 'Discord or another service (webhook)',
+    hookHint:
+      'We send a message there when it is your turn. Only addresses on the public internet.',
+    hookUrl: 'Address (https)',
+    hookShape: 'Shape',
+    hookShapes: { discord: 'Discord', json: 'Plain JSON' },
+    hookSecret: 'Everything sent is signed with:',
+    save: 'Save',
+    off: 'Turn off',
+    calendar: 'Calendar of my turns',
+    calendarHint: 'For races over several days: your calendar shows when each turn runs out.',
+    calendarMake: 'Create the calendar link',
+    calendarNew: 'Create a new link, the old one ends',
+    calendarOnce:
+      'Add this address to your calendar. It is shown only now; whoever has it sees your turns.',
+  },
   tv: {
     title: 'Race TV',
     onAir: 'Race TV',
