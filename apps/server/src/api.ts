@@ -22,6 +22,7 @@ import type { Library } from './library/library.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
 import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
+import { addTalkRoutes } from './talk/talkRoutes.ts';
 import type { Sessions } from './sessions.ts';
 
 export type ApiDeps = {
@@ -195,5 +196,6 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addLibraryRoutes(api, deps);
     addFindRoutes(api, deps);
     addCallRoutes(api, deps);
+    addTalkRoutes(api, deps);
   });
 }

@@ -22,6 +22,7 @@ import { OFFERS, type Offers } from './find/offers.ts';
 import { hearOperator } from './operatorSocket.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
 import { openPush, type Push } from './push.ts';
+import { TALK_CREDITS } from './room/talk.ts';
 import { Rooms } from './rooms.ts';
 import { followTime } from './followTime.ts';
 import { ServerTime } from './serverTime.ts';
@@ -174,11 +175,12 @@ type RoomParts = {
   readonly calls: Calls;
   readonly node: ClusterNode | undefined;
   readonly library: Library;
+  readonly talkCredits: CreditsByKey;
 };
 
 const newRooms = (
   { games, levels, drive, config: { maxRooms } }: AppParts,
-  { store, metrics, now, calls, node, library }: RoomParts,
+  { store, metrics, now, calls, node, library, talkCredits }: RoomParts,
 ): Rooms =>
   new Rooms({
     store,
@@ -192,6 +194,7 @@ const newRooms = (
     noteStarted: (game, setup) => library.noteStarted(game, setup),
     maxRooms,
     node,
+    talkCredits,
   });
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -213,7 +216,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const network = parts.network ?? openNetwork(now);
   const origin = config.publicOrigin;
   const calls = new Calls({ store, push, telemetry, network, origin });
-  const rooms = newRooms(parts, { store, metrics, now, calls, node, library });
+  const talkCredits = new CreditsByKey(TALK_CREDITS);
+  const rooms = newRooms(parts, { store, metrics, now, calls, node, library, talkCredits });
   const shared = {
     store,
     rooms,
@@ -241,7 +245,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     time.start(),
     () => keepTime?.stop(),
     shared.sessions.lookForEnded(metrics.telemetry),
-    sweepCredits([credits, byAddress], now),
+    sweepCredits([credits, byAddress, talkCredits], now),
   ];
   app.addHook('onClose', () => closeDown(rooms, stops));
   app.decorate('fault', metrics.telemetry.fault);

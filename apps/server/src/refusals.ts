@@ -14,6 +14,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'race.not-over': 409,
   'library.already-there': 409,
   'json.too-large': 413,
+  'talk.too-many': 429,
   'library.too-many': 429,
   'library.too-often': 429,
   'rate.exceeded': 429,

@@ -16,6 +16,7 @@ import {
   raceTitle,
   seatId,
 } from './shapes.ts';
+import { talkRule } from './talk.ts';
 
 /** Asked over HTTP; the rules read `setup`, this only passes it on. */
 export const createRace = v.strictObject({
@@ -30,6 +31,8 @@ export const createRace = v.strictObject({
   substitute: v.optional(level, 'club'),
   /** In the public list, or by link only. */
   listed: v.boolean(),
+  /** What drivers may say to each other; left out: phrases. */
+  talk: v.optional(talkRule),
 });
 export type CreateRace = v.InferOutput<typeof createRace>;
 
@@ -39,6 +42,7 @@ export const raceSettings = v.strictObject({
   clock: clockSettings,
   absent: absentPolicy,
   substitute: level,
+  talk: v.optional(talkRule),
   /** Strangers were sent here: it starts by itself when it is full, computers fill it at `fillAt`. */
   found: v.optional(v.strictObject({ fillAt: v.optional(millis) })),
 });

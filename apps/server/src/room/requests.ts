@@ -27,7 +27,7 @@ const done = async (work: Promise<Result<void, Refusal>>): Answer => {
 export async function answerRequest(
   table: Table,
   player: PlayerId,
-  frame: Exclude<ClientRequest, { readonly type: 'rematch' }>,
+  frame: Exclude<ClientRequest, { readonly type: 'rematch' | 'say' }>,
 ): Answer {
   switch (frame.type) {
     case 'join': {

@@ -13,6 +13,7 @@ import type {
 } from '@perfect-line/store/gameStore';
 import type { Hint } from '@perfect-line/store/hints';
 
+import type { CreditsByKey } from '../credits.ts';
 import type { Driver, DriveRequest, DriveTurn } from '../drivers.ts';
 import type { Telemetry } from '../telemetry.ts';
 import { Audience, type Listener } from './audience.ts';
@@ -22,6 +23,7 @@ import { begin, fillSeats, passHost } from './lobbyRequests.ts';
 import { move, playOutTurn, timeOut } from './raceRequests.ts';
 import { recordOf } from './recordOf.ts';
 import { answerRequest, type Done } from './requests.ts';
+import { checkSaying, Talk, type Said } from './talk.ts';
 import {
   applyChange,
   computerToAct,
@@ -36,7 +38,12 @@ import {
   type TableDeps,
 } from './table.ts';
 
+type Asked = Exclude<ClientRequest, { readonly type: 'say' }>;
+type Saying = Extract<ClientRequest, { readonly type: 'say' }>;
+
 export type RoomDeps = TableDeps & {
+  /** How much each player may say, in all races together; left out, without end. */
+  readonly talkCredits?: CreditsByKey;
   readonly drive: Driver;
   readonly telemetry: Telemetry;
   /** Runs something later; answers how to cancel it. */
@@ -78,6 +85,7 @@ export class Room {
   #isInDoubt = false;
   /** Whose move could not be saved, and was not judged. */
   #unheard: SeatId | undefined;
+  readonly talk = new Talk();
   #isClaiming = false;
   /** Another node drives: there is no use in asking for the wheel before. */
   #claimsAgainAt = -Infinity;
@@ -237,6 +245,7 @@ export class Room {
   }
 
   async handle(listener: Listener, request: ClientRequest): Promise<void> {
+    if (request.type === 'say') return this.#say(listener, request);
     await this.#enqueue(async () => {
       const answered = await this.#answer(listener.player, request);
       const { race, id } = request;
@@ -247,6 +256,36 @@ export class Room {
       if (this.#isInDoubt) return this.#retryLater();
       await this.#afterChange(answered.ok && request.type !== 'act');
     });
+  }
+
+  /** Beside the queue: words change nothing, and nobody waits for the disk. */
+  async #say(listener: Listener, request: Saying): Promise<void> {
+    const { race, id, saying } = request;
+    const { talkCredits: credits, node, now, telemetry } = this.#deps;
+    const seat = checkSaying(this.#table, listener.player, { saying, credits });
+    telemetry.answered('say', seat.ok ? 'ok' : seat.error.code);
+    if (!seat.ok) return listener.send({ type: 'refused', race, id, ...plain(seat.error) });
+    listener.send({ type: 'ack', race, id });
+    const said = { seat: seat.value, saying, at: now() };
+    node?.hints.send({ type: 'said', race, ...said });
+    await this.hearSaid(said);
+  }
+
+  /** Phrases are for everybody, free text for drivers; who blocked the speaker hears neither. */
+  async hearSaid(said: Said): Promise<void> {
+    this.talk.note(said);
+    const speaker = this.#table.seats.find(({ seat }) => seat === said.seat)?.holder;
+    const frame = { type: 'said', race: this.id, ...said } as const;
+    for (const listener of this.#audience.all()) {
+      const isDriver = seatHeldBy(this.#table, listener.player) !== undefined;
+      if (said.saying.kind === 'text' && !isDriver) continue;
+      const { player } = listener;
+      const isDeaf =
+        isDriver && player !== undefined
+          ? await this.talk.isBlocked(this.#deps, player, speaker)
+          : false;
+      if (!isDeaf) listener.send(frame);
+    }
   }
 
   #noteUnheard(player: PlayerId | undefined, answered: Result<Done, Refusal>): void {
@@ -302,10 +341,7 @@ export class Room {
     return this.#tail;
   }
 
-  async #answer(
-    player: PlayerId | undefined,
-    request: ClientRequest,
-  ): Promise<Result<Done, Refusal>> {
+  async #answer(player: PlayerId | undefined, request: Asked): Promise<Result<Done, Refusal>> {
     if (player === undefined) return refuse('session.none', 'you are not signed in');
     try {
       await this.#settleDoubt();
@@ -319,13 +355,13 @@ export class Room {
   }
 
   /** Other nodes may have changed the room, or told this player of events that are not known here yet. */
-  #mayBeBehind(request: ClientRequest): boolean {
+  #mayBeBehind(request: Asked): boolean {
     if (this.#deps.node === undefined) return false;
     return request.type !== 'act' || request.base !== this.#table.course?.head;
   }
 
   /** Whoever finds that another node was faster reads what it missed and judges anew. */
-  async #judge(player: PlayerId, request: ClientRequest): Promise<Result<Done, Refusal>> {
+  async #judge(player: PlayerId, request: Asked): Promise<Result<Done, Refusal>> {
     for (let judgement = 1; ; judgement++) {
       try {
         if (request.type !== 'rematch') return await answerRequest(this.#table, player, request);
