@@ -14,6 +14,7 @@ import { LobbySeats } from './lobbySeats.tsx';
 import { ConnectionChip, RefusalNote } from '../parts.tsx';
 import { NewsNotes } from '../table/newsNotes.tsx';
 import type { RaceRoom } from '../table/raceRoom.ts';
+import { TalkPanel } from '../talk/talkPanel.tsx';
 import { useNow } from '../table/ticking.ts';
 import { w } from '../meet/words.ts';
 import { seatHeld } from '../table/seatsOf.ts';
@@ -168,6 +169,12 @@ export function LobbyView({ room, info }: Props) {
           {isLobby && seatHeld(info) === undefined ? <JoinForm {...{ room, info }} /> : undefined}
           <LobbySeats {...{ info, act }} />
           <RefusalNote refusal={refusal.value} />
+          {seatHeld(info) === undefined ? undefined : (
+            <section class="panel stack">
+              <h2>{w().talk.title}</h2>
+              <TalkPanel room={room} />
+            </section>
+          )}
         </div>
         <div class="stack">
           {isLobby ? (

@@ -4,6 +4,7 @@ import { LEVELS, type Level } from '@perfect-line/solver/gt/race/levels';
 
 export const PACES = ['live', 'days', 'none'] as const;
 export const ABSENTS = ['computer', 'skip', 'resign'] as const;
+export const TALKS = ['phrases', 'text', 'off'] as const;
 export const TURN_SECONDS = [30, 60, 120, 300] as const;
 export const BANK_SECONDS = [0, 60, 180, 300, 600] as const;
 export const TURN_HOURS = [12, 24, 48, 72, 168] as const;
@@ -19,6 +20,7 @@ export type OnlineTerms = {
   readonly substitute: Level;
   readonly isListed: boolean;
   readonly title: string;
+  readonly talk: (typeof TALKS)[number];
 };
 
 const USUAL: OnlineTerms = {
@@ -30,6 +32,7 @@ const USUAL: OnlineTerms = {
   substitute: 'club',
   isListed: true,
   title: '',
+  talk: 'phrases',
 };
 
 const numberOf = (allowed: readonly number[], text: string | null, otherwise: number): number =>
@@ -44,6 +47,7 @@ export const parseTerms = (query: URLSearchParams): OnlineTerms => ({
   absent: oneOf(ABSENTS, query.get('absent'), USUAL.absent),
   substitute: oneOf(LEVELS, query.get('substitute'), USUAL.substitute),
   isListed: query.get('listed') !== '0',
+  talk: oneOf(TALKS, query.get('talk'), USUAL.talk),
   title: (query.get('title') ?? '').slice(0, MAX_TITLE),
 });
 
@@ -61,6 +65,7 @@ export function withTerms(choice: URLSearchParams, terms: OnlineTerms): URLSearc
   };
   for (const [name, value] of Object.entries(written)) query.set(name, value);
   if (terms.title !== '') query.set('title', terms.title);
+  if (terms.talk !== USUAL.talk) query.set('talk', terms.talk);
   return query;
 }
 
@@ -72,10 +77,17 @@ function clockOf({ pace, turnSeconds, bankSeconds, turnHours }: OnlineTerms): Cr
 /** The part of the request that says how the race is carried. */
 export function requestedTerms(
   terms: OnlineTerms,
-): Pick<CreateRace, 'title' | 'clock' | 'absent' | 'substitute' | 'listed'> {
+): Pick<CreateRace, 'title' | 'clock' | 'absent' | 'substitute' | 'listed' | 'talk'> {
   const title = terms.title.trim();
-  const { absent, substitute, isListed: listed } = terms;
-  return { ...(title !== '' && { title }), clock: clockOf(terms), absent, substitute, listed };
+  const { absent, substitute, isListed: listed, talk } = terms;
+  return {
+    ...(title !== '' && { title }),
+    ...(talk !== USUAL.talk && { talk }),
+    clock: clockOf(terms),
+    absent,
+    substitute,
+    listed,
+  };
 }
 
 type Seated = { readonly livery: string; readonly control: string };
