@@ -38,7 +38,7 @@ let ids = 0;
 export const newId = (): string => `request-${process.pid}-${++ids}`;
 
 /** What a client that knows dice of version 2 adds. */
-type Hello = { readonly dice?: 2 };
+type Hello = { readonly dice?: 2; readonly talk?: 1 };
 
 /** A socket and every frame it has got. */
 export class TestSocket {

@@ -17,11 +17,16 @@ import { checkGuestName } from './people/guestName.ts';
 import type { People } from './people/people.ts';
 import { addPeopleRoutes } from './people/peopleRoutes.ts';
 import { renamed } from './people/rename.ts';
+import { addCallRoutes } from './calls/callRoutes.ts';
+import type { Calls } from './calls/calls.ts';
+import { addFindRoutes } from './find/findRoutes.ts';
+import type { Offers } from './find/offers.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
 import type { Library } from './library/library.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
 import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
+import { addTalkRoutes } from './talk/talkRoutes.ts';
 import type { Sessions } from './sessions.ts';
 
 export type ApiDeps = {
@@ -32,6 +37,9 @@ export type ApiDeps = {
   readonly people: People;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
+  readonly calls: Calls;
+  /** Races that strangers can be sent to, by game. */
+  readonly offers: Offers;
   readonly origins: OriginRule;
   readonly isSecure: boolean;
   readonly credits: CreditsByKey;
@@ -130,6 +138,7 @@ function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
 
 function addRaceRoutes(app: FastifyInstance, { sessions, rooms, operator }: ApiDeps): void {
   app.get('/api/races', async () => ({ races: await rooms.openRaces() }));
+  app.get('/api/races/running', async () => ({ races: await rooms.runningRaces() }));
   app.get('/api/races/mine', async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     if (session === undefined) return sendRefusal(reply, NO_SESSION);
@@ -196,5 +205,8 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addPushRoutes(api, deps);
     addLibraryRoutes(api, deps);
     addPeopleRoutes(api, deps);
+    addFindRoutes(api, deps);
+    addCallRoutes(api, deps);
+    addTalkRoutes(api, deps);
   });
 }

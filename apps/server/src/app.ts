@@ -16,10 +16,14 @@ import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { Library } from './library/library.ts';
 import { Operator } from './operator.ts';
+import { Calls } from './calls/calls.ts';
+import { openNetwork, type Network } from './calls/webhook.ts';
+import { OFFERS, type Offers } from './find/offers.ts';
 import { hearOperator } from './operatorSocket.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
 import { People } from './people/people.ts';
 import { openPush, type Push } from './push.ts';
+import { TALK_CREDITS } from './room/talk.ts';
 import { Rooms } from './rooms.ts';
 import { followTime } from './followTime.ts';
 import { ServerTime } from './serverTime.ts';
@@ -44,6 +48,10 @@ export type AppParts = {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly drive: Driver;
   readonly levels: readonly string[];
+  /** Races that strangers can be sent to; left out, those of the games there are. */
+  readonly offers?: Offers;
+  /** What webhooks are sent over; left out, the internet and nothing else. */
+  readonly network?: Network;
   /** Where log lines go; left out, to standard output. */
   readonly logStream?: { readonly write: (line: string) => void };
   readonly patience?: Patience;
@@ -165,14 +173,15 @@ type RoomParts = {
   readonly store: GameStore;
   readonly metrics: Metrics;
   readonly now: () => number;
-  readonly push: Push | undefined;
+  readonly calls: Calls;
   readonly node: ClusterNode | undefined;
   readonly library: Library;
+  readonly talkCredits: CreditsByKey;
 };
 
 const newRooms = (
   { games, levels, drive, config: { maxRooms } }: AppParts,
-  { store, metrics, now, push, node, library }: RoomParts,
+  { store, metrics, now, calls, node, library, talkCredits }: RoomParts,
 ): Rooms =>
   new Rooms({
     store,
@@ -182,10 +191,11 @@ const newRooms = (
     telemetry: metrics.telemetry,
     now,
     later,
-    callPlayer: push?.callPlayer ?? (() => undefined),
+    callPlayer: (player, race) => calls.callPlayer(player, race),
     noteStarted: (game, setup) => library.noteStarted(game, setup),
     maxRooms,
     node,
+    talkCredits,
   });
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -204,8 +214,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const push = await maybeOpenPush(config, store, metrics.telemetry);
   const { telemetry } = metrics;
   const library = new Library({ store, now, telemetry, limits: parts.libraryLimits });
-  const rooms = newRooms(parts, { store, metrics, now, push, node, library });
   const sessions = new Sessions({ store, now, hints: node?.hints });
+  const network = parts.network ?? openNetwork(now);
+  const origin = config.publicOrigin;
+  const calls = new Calls({ store, push, telemetry, network, origin });
+  const talkCredits = new CreditsByKey(TALK_CREDITS);
+  const rooms = newRooms(parts, { store, metrics, now, calls, node, library, talkCredits });
   const shared = {
     store,
     rooms,
@@ -223,7 +237,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addHealth(app, () => store.alive(now()));
   const live = { ...shared, ...config, origins: config, byAddress, credits };
   const connections = await addLive(app, live);
-  await addApi(app, { ...shared, push, origins: config, isSecure, credits });
+  const { offers = OFFERS } = parts;
+  await addApi(app, { ...shared, push, calls, offers, origins: config, isSecure, credits });
   const gauges = { rooms: () => rooms.size, connections, lines };
   addMetrics(app, metrics, { gauges, token: config.metricsToken });
   await addPage(app, config.webDir);
@@ -233,7 +248,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     time.start(),
     () => keepTime?.stop(),
     shared.sessions.lookForEnded(metrics.telemetry),
-    sweepCredits([credits, byAddress], now),
+    sweepCredits([credits, byAddress, talkCredits], now),
   ];
   app.addHook('onClose', () => closeDown(rooms, stops));
   app.decorate('fault', metrics.telemetry.fault);

@@ -1,3 +1,5 @@
+import { parseWith } from '@perfect-line/protocol/parsing';
+import { saying } from '@perfect-line/protocol/talk';
 import type { GameId, GameStore, NodeId } from '@perfect-line/store/gameStore';
 import type { Hint } from '@perfect-line/store/hints';
 
@@ -72,7 +74,7 @@ export class Cluster {
     if (loading === undefined) return;
     if (hint.type === 'moved') return this.#read([hint.race]);
     loading.then(
-      (room) => room?.hearPresence(hint, from),
+      (room) => (hint.type === 'said' ? hearSaid(room, hint) : room?.hearPresence(hint, from)),
       () => undefined,
     );
   }
@@ -161,4 +163,13 @@ export class Cluster {
     const silentSince = now() - SILENT_LEASES * node.leaseMillis;
     for (const room of rooms) void room.repeatPresence(silentSince);
   }
+}
+
+/** Another node's word is read like anybody's. */
+function hearSaid(
+  room: Room | undefined,
+  { seat, at, saying: spoken }: Extract<Hint, { readonly type: 'said' }>,
+): Promise<void> | undefined {
+  const read = parseWith(saying, spoken);
+  return read.ok ? room?.hearSaid({ seat, at, saying: read.value }) : undefined;
 }

@@ -66,6 +66,7 @@ export class Connection {
   readonly #patience: Credits;
   #hasGreeted = false;
   #knowsChains = false;
+  #knowsTalk = false;
   #isClosed = false;
   #isGathering = false;
   #tail: Promise<void> = Promise.resolve();
@@ -81,8 +82,10 @@ export class Connection {
     this.#address = who.address;
     this.#credits = new Credits(FRAME_CREDITS, deps.now());
     this.#patience = new Credits(PATIENCE, deps.now());
-    const send = (frame: ServerFrame): void =>
+    const send = (frame: ServerFrame): void => {
+      if (frame.type === 'said' && !this.#knowsTalk) return;
       this.#send(this.#knowsChains ? frame : withoutChains(frame));
+    };
     this.#listener = { player: who.session?.player, send };
   }
 
@@ -118,6 +121,7 @@ export class Connection {
     if (!frame.ok) return this.#refuse(frame.error.code, frame.error.message);
     if (frame.value.type === 'hello') {
       this.#knowsChains = frame.value.dice === 2;
+      this.#knowsTalk = frame.value.talk === 1;
       return this.#greet(frame.value.version);
     }
     if (!this.#hasGreeted) return this.#refuse('protocol.no-hello', 'say hello first');

@@ -1,3 +1,5 @@
+import type { Agent } from 'node:https';
+
 import { pushBody, type PushBody } from '@perfect-line/protocol/api';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import type { GameStore, PlayerId } from '@perfect-line/store/gameStore';
@@ -14,11 +16,16 @@ const HOUR_SECONDS = 3600;
 const GONE = new Set([404, 410]);
 
 const sendBy =
-  (contact: string): Sender =>
+  (contact: string, agent: Agent | undefined): Sender =>
   async (subscription, payload, { publicKey, privateKey }) => {
     const vapidDetails = { subject: contact, publicKey, privateKey };
     try {
-      const options = { vapidDetails, TTL: 12 * HOUR_SECONDS, timeout: 10_000 };
+      const options = {
+        vapidDetails,
+        TTL: 12 * HOUR_SECONDS,
+        timeout: 10_000,
+        ...(agent !== undefined && { agent }),
+      };
       return (await webPush.sendNotification(subscription, payload, options)).statusCode;
     } catch (error) {
       if (error instanceof webPush.WebPushError) return error.statusCode;
@@ -35,11 +42,11 @@ export type Push = {
 export async function openPush(
   store: GameStore,
   telemetry: Telemetry,
-  how: { readonly contact: string; readonly send?: Sender },
+  how: { readonly contact: string; readonly send?: Sender; readonly agent?: Agent },
 ): Promise<Push> {
   const kept = await store.keepOnce('push-keys', JSON.stringify(webPush.generateVAPIDKeys()));
   const keys = v.parse(vapidKeys, JSON.parse(kept));
-  const send = how.send ?? sendBy(how.contact);
+  const send = how.send ?? sendBy(how.contact, how.agent);
   const call = async (player: PlayerId, race: string): Promise<void> => {
     const payload = JSON.stringify({ type: 'your-turn', race });
     for (const { endpoint, keys: own } of await store.pushOf(player)) {

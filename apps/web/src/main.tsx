@@ -2,6 +2,7 @@ import './styles/index.css';
 
 import { followAddress, route } from './app/router.ts';
 import { followTheme, settings } from './app/settings.ts';
+import { followTurns } from './app/turns.ts';
 import { loadLocale } from './i18n/translate.ts';
 
 /** Begun before the page itself is there: what the address asks for. */
@@ -19,6 +20,7 @@ const EARLY: Readonly<Record<string, () => Promise<unknown>>> = {
 async function open(): Promise<void> {
   followTheme();
   followAddress();
+  followTurns();
   EARLY[route.peek().path[0] ?? '']?.().catch(() => undefined);
   const words = loadLocale(settings.value.locale).catch(() => loadLocale('en'));
   const [{ showPage }] = await Promise.all([import('./app/page.tsx'), words]);

@@ -16,6 +16,7 @@ import {
   seq,
   stateHash,
 } from './shapes.ts';
+import { saying } from './talk.ts';
 
 const request = { race: raceId, id: requestId };
 
@@ -26,6 +27,8 @@ const clientFrame = v.variant('type', [
     type: v.literal('hello'),
     version: v.number(),
     dice: v.optional(v.literal(2)),
+    /** I know what is said; left out, nobody tells me. */
+    talk: v.optional(v.literal(1)),
   }),
   v.strictObject({ type: v.literal('ping'), at: millis }),
   /** Follow a race from the event after `have`; `hash` shows that what is there is the same race. */
@@ -68,6 +71,8 @@ const clientFrame = v.variant('type', [
   /** Back at the wheel after a computer took over. */
   v.strictObject({ type: v.literal('back'), ...request }),
   v.strictObject({ type: v.literal('rematch'), ...request }),
+  /** A driver says something; nothing of it is kept. */
+  v.strictObject({ type: v.literal('say'), ...request, saying }),
 ]);
 export type ClientFrame = v.InferOutput<typeof clientFrame>;
 export type ClientRequest = Extract<ClientFrame, { readonly id: string }>;
@@ -115,6 +120,8 @@ const serverFrame = v.variant('type', [
   v.strictObject({ type: v.literal('steps'), ...course, from: seq }),
   /** What the client has is of no use: begin again with these. */
   v.strictObject({ type: v.literal('reset'), ...course }),
+  /** Only to clients that know of talk. */
+  v.strictObject({ type: v.literal('said'), race: raceId, seat: seatId, at: millis, saying }),
   v.strictObject({
     type: v.literal('ack'),
     race: raceId,

@@ -16,6 +16,7 @@ import {
   raceTitle,
   seatId,
 } from './shapes.ts';
+import { talkRule } from './talk.ts';
 
 /** Asked over HTTP; the rules read `setup`, this only passes it on. */
 export const createRace = v.strictObject({
@@ -32,6 +33,8 @@ export const createRace = v.strictObject({
   listed: v.boolean(),
   /** Counts for the ratings of those who drive it; left out where it does not. */
   rated: v.optional(v.boolean()),
+  /** What drivers may say to each other; left out: phrases. */
+  talk: v.optional(talkRule),
 });
 export type CreateRace = v.InferOutput<typeof createRace>;
 
@@ -42,6 +45,9 @@ export const raceSettings = v.strictObject({
   absent: absentPolicy,
   substitute: level,
   rated: v.optional(v.boolean()),
+  talk: v.optional(talkRule),
+  /** Strangers were sent here: it starts by itself when it is full, computers fill it at `fillAt`. */
+  found: v.optional(v.strictObject({ fillAt: v.optional(millis) })),
 });
 export type RaceSettings = v.InferOutput<typeof raceSettings>;
 
@@ -123,6 +129,12 @@ export const raceSummary = v.strictObject({
   rated: v.optional(v.boolean()),
   createdAt: millis,
   updatedAt: millis,
+  /** What was agreed beside the course, as the rules write it; missing in races from before. */
+  agreed: v.optional(
+    v.strictObject({ rulesVersion: v.string(), setup: v.record(v.string(), v.unknown()) }),
+  ),
+  /** Starts by itself when every seat is taken. */
+  found: v.optional(v.literal(true)),
   /** In the list of the player's own races: the player has to act. */
   myTurn: v.optional(v.boolean()),
 });

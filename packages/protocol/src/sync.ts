@@ -154,6 +154,7 @@ function receive(state: SyncState, frame: ServerFrame): SyncOutput {
     case 'refused':
       return receiveRefusal(state, frame);
     case 'room':
+    case 'said':
       return quiet(state);
     default:
       return assertNever(frame);

@@ -1,4 +1,7 @@
-import type { GameId, NodeId, PlayerId } from './ids.ts';
+import type { GameId, Millis, NodeId, PlayerId } from './ids.ts';
+
+/** As the protocol writes it; the store only carries it. */
+type Spoken = unknown;
 
 /** What a node tells the others. None is needed for truth: one that is lost costs a moment. */
 export type Hint =
@@ -14,6 +17,14 @@ export type Hint =
     }
   /** The list of races is out of date. */
   | { readonly type: 'list' }
+  /** A driver said something; it is kept nowhere. */
+  | {
+      readonly type: 'said';
+      readonly race: GameId;
+      readonly seat: string;
+      readonly saying: Spoken;
+      readonly at: Millis;
+    }
   | { readonly type: 'signed-out'; readonly session: string };
 
 export type Heard = (hint: Hint, from: NodeId) => void;

@@ -215,7 +215,11 @@ describe.each(everyStore(places))('library contract: %s', (_name, open) => {
       expect([await idsOf({ words: 'anna' }), await idsOf({ words: 'bob' })]).toEqual(['a', 'b']);
       await order('delete-player', 'p2');
       expect([await idsOf(), await store.entry('a')]).toMatchObject(['b a', { likes: 0 }]);
-      expect(await store.entry('b')).toMatchObject({ author: FORMER_PLAYER, owner: 'p2', name: 'Ring b' });
+      expect(await store.entry('b')).toMatchObject({
+        author: FORMER_PLAYER,
+        owner: 'p2',
+        name: 'Ring b',
+      });
       expect([await idsOf({ words: 'bob' }), await idsOf({ words: 'ring b' })]).toEqual(['', 'b']);
       for (const id of ['a', 'b']) await order('delete-entry', id);
       expect(await store.operatorEntries({ limit: 9 })).toEqual([]);

@@ -17,6 +17,14 @@ import {
   type LibraryTables,
 } from './memoryLibrary.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
+import {
+  meetEntries,
+  meetMethods,
+  newMeetTables,
+  restoreMeet,
+  type MeetTables,
+} from './memoryMeet.ts';
+import { REPORT_MILLIS } from './meetStore.ts';
 import { nodeMethods } from './memoryNodes.ts';
 import { ratingMethods, type RatingTables } from './memoryRatings.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
@@ -26,6 +34,7 @@ type AllTables = Tables & {
   readonly library: LibraryTables;
   readonly keeping: KeptTables;
   readonly ratings: RatingTables;
+  readonly meet: MeetTables;
 };
 
 function playerMethods(tables: AllTables) {
@@ -87,7 +96,7 @@ function knownOf({ keeping, library, games }: AllTables): ReadonlySet<string> {
 }
 
 function sweep(tables: AllTables, now: number, lookersUntil: number): number {
-  const { players, sessions, vault, push, keeping } = tables;
+  const { players, sessions, vault, push, keeping, meet } = tables;
   const stay = knownOf(tables);
   const ended = [
     dropWhere(sessions, ({ expiresAt }) => expiresAt <= now),
@@ -98,6 +107,9 @@ function sweep(tables: AllTables, now: number, lookersUntil: number): number {
   const gone = [
     dropWhere(players, (_name, player) => !known.has(player) && !keeping.kept.has(player)),
     dropWhere(push, ({ player }) => !players.has(player)),
+    dropWhere(meet.calls, ({ player }) => !players.has(player)),
+    dropWhere(meet.blocks, ({ player }) => !players.has(player)),
+    dropWhere(meet.reports, ({ at }) => at < now - REPORT_MILLIS),
   ];
   return [...ended, ...gone].reduce((sum, count) => sum + count, 0);
 }
@@ -133,6 +145,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
     yield { kind: 'entry', entry, likes: [...likes].sort(), reports: told };
   }
   for (const race of tables.ratings.rated) yield { kind: 'rated', race };
+  yield* meetEntries(tables.meet);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
     const { rev: ___, ...saved } = game;
@@ -170,6 +183,10 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return restoreEntryOf(tables.library, entry);
     case 'rated':
       return void tables.ratings.rated.push(entry.race);
+    case 'call':
+    case 'block':
+    case 'talk-report':
+      return restoreMeet(tables.meet, entry);
     case 'game': {
       const { kind: _, game, ...held } = entry;
       return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
@@ -186,6 +203,7 @@ export function openMemoryStore(): GameStore {
     library: new Map(),
     keeping: newKeptTables(),
     ratings: { rated: [] },
+    meet: newMeetTables(),
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -206,6 +224,7 @@ export function openMemoryStore(): GameStore {
     ...library,
     ...keptMethods({ ...tables, ...seats, ...library, library: tables.library }),
     ...ratingMethods(tables),
+    ...meetMethods(tables),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);

@@ -16,7 +16,9 @@ type Message = { readonly from: NodeId; readonly hints: readonly Hint[] };
 const keyOf = (hint: Hint): string =>
   hint.type === 'signed-out'
     ? `${hint.type} ${hint.session}`
-    : `${hint.type} ${'race' in hint ? hint.race : ''}`;
+    : hint.type === 'said'
+      ? `${hint.type} ${hint.race} ${hint.seat} ${hint.at}`
+      : `${hint.type} ${'race' in hint ? hint.race : ''}`;
 
 /** Messages small enough for the database. */
 function* messagesOf(from: NodeId, hints: readonly Hint[]): Generator<string> {

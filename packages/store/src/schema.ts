@@ -28,6 +28,12 @@ export type Schema = {
   /** Rated races in the order in which they count. */
   rated_races: { nth: number; game: string; kind: string; at: number };
   rated_places: RatedPlacesTable;
+  /** Lobbies that strangers are sent to, by what they look for. */
+  seeking: { game: string; key: string };
+  seekers: { game: string; player: string; at: number };
+  calls: CallsTable;
+  blocks: { player: string; other: string };
+  talk_reports: { game: string; by: string; about: string; text: string; at: number };
   snapshots: { game: string; seq: number; hash: string; state: string };
 };
 
@@ -58,6 +64,8 @@ type RatedPlacesTable = {
   mu: number;
   sigma: number;
 };
+
+export type CallsTable = { player: string; settings: string; feed: string | null };
 
 export type GamesTable = {
   id: string;

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 
 import type { Millis, PlayerId, PushSubscription, Session } from './gameStore.ts';
+import { REPORT_MILLIS } from './meetStore.ts';
 import type { Schema } from './schema.ts';
 import { forgetGoneAuthors } from './sqlLibraryOrders.ts';
+import { deleteOldReports } from './sqlMeet.ts';
 import { selectBlocked } from './sqlOperator.ts';
 import type { Tx } from './writer.ts';
 
@@ -90,6 +92,9 @@ export async function deleteOverdue(tx: Tx, now: Millis, lookersUntil = 0): Prom
       .where('id', 'not in', tx.selectFrom('sessions').select('player'))
       .where('id', 'not in', tx.selectFrom('kept').select('player')),
     tx.deleteFrom('push').where('player', 'not in', tx.selectFrom('players').select('id')),
+    tx.deleteFrom('calls').where('player', 'not in', tx.selectFrom('players').select('id')),
+    tx.deleteFrom('blocks').where('player', 'not in', tx.selectFrom('players').select('id')),
+    deleteOldReports(tx, now - REPORT_MILLIS),
   ];
   let rows = 0;
   for (const query of ended) rows += Number((await query.executeTakeFirst()).numDeletedRows);

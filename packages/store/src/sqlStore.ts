@@ -14,6 +14,7 @@ import {
   selectGame,
   selectGamesOf,
   selectOpenGames,
+  selectRunningGames,
   selectSnapshot,
   updateGame,
   updateRematch,
@@ -37,6 +38,7 @@ import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
 import { sqlKeptStore } from './sqlKeptStore.ts';
 import { sqlLibraryStore } from './sqlLibraryStore.ts';
 import { sqlRatingStore } from './sqlRatings.ts';
+import { findOrOpen, sqlMeetStore } from './sqlMeet.ts';
 import { sqlOperatorStore } from './sqlOperatorStore.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
@@ -82,6 +84,8 @@ export function sqlStore(
     append: (id, batch) => answer(write((tx) => appendBatch(tx, id, batch))),
     events: (id, after = 0) => selectEvents(db, id, after),
     openGames: (limit, since = 0) => selectOpenGames(db, limit, since),
+    findGame: (search, offer) => write((tx) => findOrOpen(tx, search, offer)),
+    runningGames: (limit) => selectRunningGames(db, limit),
     lobbiesOf: (player) => countLobbies(db, player),
     keepSnapshot: (id, snapshot) => write((tx) => upsertSnapshot(tx, id, snapshot)),
     snapshotOf: (id) => selectSnapshot(db, id),
@@ -107,6 +111,7 @@ export function sqlStore(
     ...sqlKeptStore(db, write),
 
     ...sqlRatingStore(db, write),
+    ...sqlMeetStore(db, write),
 
     ...playerMethods(db, write),
 

@@ -96,6 +96,10 @@ export class Audience {
     if (this.#isNews(listener, table, isLastTab)) this.tellRoom(table, secret);
   }
 
+  all(): readonly Listener[] {
+    return [...this.#listeners];
+  }
+
   tell(frame: ServerFrame): void {
     for (const listener of this.#listeners) listener.send(frame);
   }

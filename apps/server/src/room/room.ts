@@ -2,18 +2,28 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import type { ClientRequest } from '@perfect-line/protocol/messages';
 import type { RaceRecord } from '@perfect-line/protocol/record';
 import type { SeatId } from '@perfect-line/rules/game';
-import type { GameId, Known, Lease, News, NodeId, PlayerId } from '@perfect-line/store/gameStore';
+import type {
+  GameId,
+  Known,
+  Lease,
+  News,
+  NodeId,
+  Phase,
+  PlayerId,
+} from '@perfect-line/store/gameStore';
 import type { Hint } from '@perfect-line/store/hints';
 
+import type { CreditsByKey } from '../credits.ts';
 import type { Driver, DriveRequest, DriveTurn } from '../drivers.ts';
 import type { Telemetry } from '../telemetry.ts';
 import { Audience, type Listener } from './audience.ts';
 import { catchUp, knownOf, takeNews, type Learned } from './catchUp.ts';
 import { claimWheel, isAtTheWheel, needsDriver, takeWheel } from './helm.ts';
-import { begin } from './lobbyRequests.ts';
+import { begin, fillSeats, passHost } from './lobbyRequests.ts';
 import { move, playOutTurn, timeOut } from './raceRequests.ts';
 import { recordOf } from './recordOf.ts';
 import { answerRequest, type Done } from './requests.ts';
+import { checkSaying, Talk, type Said } from './talk.ts';
 import {
   applyChange,
   computerToAct,
@@ -28,7 +38,12 @@ import {
   type TableDeps,
 } from './table.ts';
 
+type Asked = Exclude<ClientRequest, { readonly type: 'say' }>;
+type Saying = Extract<ClientRequest, { readonly type: 'say' }>;
+
 export type RoomDeps = TableDeps & {
+  /** How much each player may say, in all races together; left out, without end. */
+  readonly talkCredits?: CreditsByKey;
   readonly drive: Driver;
   readonly telemetry: Telemetry;
   /** Runs something later; answers how to cancel it. */
@@ -46,6 +61,8 @@ const LONGEST_WAIT_MILLIS = 2_000_000_000;
 const RETRY_MILLIS = 5000;
 /** A page sends what was not judged again within some seconds. */
 const UNHEARD_MILLIS = 15_000;
+/** A reload is no leaving. */
+const HOST_GRACE_MILLIS = 20_000;
 const HOST_NOTED_MILLIS = 60_000;
 /** Events played again at most when a race is loaded: some tens of milliseconds. */
 const SNAPSHOT_EVERY = 100;
@@ -68,6 +85,7 @@ export class Room {
   #isInDoubt = false;
   /** Whose move could not be saved, and was not judged. */
   #unheard: SeatId | undefined;
+  readonly talk = new Talk();
   #isClaiming = false;
   /** Another node drives: there is no use in asking for the wheel before. */
   #claimsAgainAt = -Infinity;
@@ -191,6 +209,22 @@ export class Room {
       this.#audience.remove(listener, this.#table, this.#secret);
       this.#announce(false);
     });
+    if (this.#isHostGone()) this.#deps.later(HOST_GRACE_MILLIS, () => this.passHostOn());
+  }
+
+  #isHostGone(): boolean {
+    const { phase, createdBy } = this.#table.row;
+    return phase === 'lobby' && !this.#audience.has(createdBy);
+  }
+
+  /** Who opened the race has gone and somebody else waits in it: that one may start it now. */
+  passHostOn(): void {
+    if (!this.#isHostGone()) return;
+    void this.#enqueue(async () => {
+      if (!this.#isHostGone()) return;
+      const passed = await passHost(this.#table, (player) => this.#audience.has(player));
+      if (passed) await this.#afterChange(true);
+    });
   }
 
   /** While the host is here the store knows it, to the minute: lists show only races that can start. */
@@ -211,6 +245,7 @@ export class Room {
   }
 
   async handle(listener: Listener, request: ClientRequest): Promise<void> {
+    if (request.type === 'say') return this.#say(listener, request);
     await this.#enqueue(async () => {
       const answered = await this.#answer(listener.player, request);
       const { race, id } = request;
@@ -221,6 +256,36 @@ export class Room {
       if (this.#isInDoubt) return this.#retryLater();
       await this.#afterChange(answered.ok && request.type !== 'act');
     });
+  }
+
+  /** Beside the queue: words change nothing, and nobody waits for the disk. */
+  async #say(listener: Listener, request: Saying): Promise<void> {
+    const { race, id, saying } = request;
+    const { talkCredits: credits, node, now, telemetry } = this.#deps;
+    const seat = checkSaying(this.#table, listener.player, { saying, credits });
+    telemetry.answered('say', seat.ok ? 'ok' : seat.error.code);
+    if (!seat.ok) return listener.send({ type: 'refused', race, id, ...plain(seat.error) });
+    listener.send({ type: 'ack', race, id });
+    const said = { seat: seat.value, saying, at: now() };
+    node?.hints.send({ type: 'said', race, ...said });
+    await this.hearSaid(said);
+  }
+
+  /** Phrases are for everybody, free text for drivers; who blocked the speaker hears neither. */
+  async hearSaid(said: Said): Promise<void> {
+    this.talk.note(said);
+    const speaker = this.#table.seats.find(({ seat }) => seat === said.seat)?.holder;
+    const frame = { type: 'said', race: this.id, ...said } as const;
+    for (const listener of this.#audience.all()) {
+      const isDriver = seatHeldBy(this.#table, listener.player) !== undefined;
+      if (said.saying.kind === 'text' && !isDriver) continue;
+      const { player } = listener;
+      const isDeaf =
+        isDriver && player !== undefined
+          ? await this.talk.isBlocked(this.#deps, player, speaker)
+          : false;
+      if (!isDeaf) listener.send(frame);
+    }
   }
 
   #noteUnheard(player: PlayerId | undefined, answered: Result<Done, Refusal>): void {
@@ -276,10 +341,7 @@ export class Room {
     return this.#tail;
   }
 
-  async #answer(
-    player: PlayerId | undefined,
-    request: ClientRequest,
-  ): Promise<Result<Done, Refusal>> {
+  async #answer(player: PlayerId | undefined, request: Asked): Promise<Result<Done, Refusal>> {
     if (player === undefined) return refuse('session.none', 'you are not signed in');
     try {
       await this.#settleDoubt();
@@ -293,13 +355,13 @@ export class Room {
   }
 
   /** Other nodes may have changed the room, or told this player of events that are not known here yet. */
-  #mayBeBehind(request: ClientRequest): boolean {
+  #mayBeBehind(request: Asked): boolean {
     if (this.#deps.node === undefined) return false;
     return request.type !== 'act' || request.base !== this.#table.course?.head;
   }
 
   /** Whoever finds that another node was faster reads what it missed and judges anew. */
-  async #judge(player: PlayerId, request: ClientRequest): Promise<Result<Done, Refusal>> {
+  async #judge(player: PlayerId, request: Asked): Promise<Result<Done, Refusal>> {
     for (let judgement = 1; ; judgement++) {
       try {
         if (request.type !== 'rematch') return await answerRequest(this.#table, player, request);
@@ -449,16 +511,20 @@ export class Room {
     const due = dueAt(this.#table);
     const isEarly = due === undefined || due > this.#deps.now();
     if (isEarly || !isAtTheWheel(this.#table)) return this.#wake();
-    const isOpening = this.#table.row.phase === 'opening';
-    if (isOpening && (await this.#hasBegunElsewhere())) return;
-    if (!isOpening && (await this.#payBack(due))) return;
+    const { phase } = this.#table.row;
+    if (phase === 'opening' && (await this.#hasBegunElsewhere())) return;
+    if (phase === 'racing' && (await this.#payBack(due))) return;
     await this.#asDriver(async () => {
-      const { lease } = this.#table;
-      const done = isOpening ? await begin(this.#table, lease) : await timeOut(this.#table);
+      const done = await this.#doDue(phase);
       if (done.ok) return this.#afterChange(true);
       this.#deps.telemetry.fault('clock', done.error, this.id);
       this.#retryLater();
     });
+  }
+
+  #doDue(phase: Phase): Promise<Result<void, Refusal>> {
+    if (phase === 'lobby') return fillSeats(this.#table);
+    return phase === 'opening' ? begin(this.#table, this.#table.lease) : timeOut(this.#table);
   }
 
   async #hasBegunElsewhere(): Promise<boolean> {

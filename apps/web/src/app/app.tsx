@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
-import { isCalling } from './attention.ts';
+import { isCalling, turnsElsewhere } from './attention.ts';
 import { hush, politeText, urgentText } from './announce.ts';
 import { ErrorBoundary } from './errorBoundary.tsx';
 import { putUpdateAway, takeUpdate, update } from './offline.ts';
@@ -70,7 +70,8 @@ export function App() {
   useLayoutEffect(hush, [screen.name]);
   useFocusOnChange(screen.name);
   const named = screen.title === '' ? t().shell.name : `${screen.title} · ${t().shell.name}`;
-  const title = isCalling.value ? t().alerts.titleMark({ title: named }) : named;
+  const waiting = turnsElsewhere.value.length + (isCalling.value ? 1 : 0);
+  const title = waiting > 0 ? t().alerts.titleMark({ title: named }) : named;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -2,6 +2,7 @@ import { isLocale, LOCALE_NAMES, LOCALE_SIGNS, LOCALES } from '../i18n/locales.t
 import { loadLocale, locale, t } from '../i18n/translate.ts';
 import { isNarrow } from '../ui/screenShape.ts';
 import { Logo } from '../ui/logo.tsx';
+import { turns } from './attention.ts';
 import { notice } from './notice.ts';
 import { href } from './router.ts';
 import { changeSettings } from './settings.ts';
@@ -37,6 +38,7 @@ export function TopBar({ current }: { readonly current: string }) {
     ['rules', t().shell.rules],
     ['settings', t().shell.settings],
   ] as const;
+  const count = turns.value.length;
   return (
     <header class="topbar">
       <a class="brand" href="#/" aria-current={current === 'start' ? 'page' : undefined}>
@@ -47,6 +49,12 @@ export function TopBar({ current }: { readonly current: string }) {
         {links.map(([name, label]) => (
           <a key={name} href={href(name)} aria-current={current === name ? 'page' : undefined}>
             {label}
+            {name === 'online' && count > 0 ? (
+              <span class="turn-count">
+                <span aria-hidden="true">{count}</span>
+                <span class="hidden-visually">{t().alerts.waiting({ count })}</span>
+              </span>
+            ) : undefined}
           </a>
         ))}
       </nav>

@@ -1,10 +1,17 @@
 import { lazy } from '../app/lazy.tsx';
 import type { Route } from '../app/router.ts';
 import type { Screen } from '../app/screen.ts';
-import { t } from '../i18n/translate.ts';
+import { locale, t } from '../i18n/translate.ts';
 
 /** Who only plays at one screen never loads the network's code. */
-const OnlineGate = lazy(async () => (await import('./onlineRoutes.tsx')).OnlineRoutes);
+const OnlineGate = lazy(async () => {
+  const [{ OnlineRoutes }, { loadWords }] = await Promise.all([
+    import('./onlineRoutes.tsx'),
+    import('./meet/words.ts'),
+  ]);
+  await loadWords(locale.value);
+  return OnlineRoutes;
+});
 
 const NAMED = ['new', 'device'];
 

@@ -47,10 +47,10 @@ const turns: readonly ToldTurn[] = [
     ],
   ],
   [
-    '[G10.3] resigned',
+    '[G10.3, G10.4] resigned',
     { cars: [red('5:r1l1', '3'), blue] },
     'resign red',
-    ['resigned red', 'out red resigned 2', 'turn blue'],
+    ['resigned red', 'out red resigned 2', 'race-over [blue,red]'],
   ],
   [
     '[G12.1] alone against the clock',

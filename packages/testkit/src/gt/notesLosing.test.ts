@@ -164,7 +164,13 @@ const turns: readonly ToldTurn[] = [
   ],
   [
     '[G8.8] [G10.3] the flags of a car that resigns',
-    { cars: [red('5:r2l1', '5'), blue], ...RAIN, dice: '!!', tokens: ['yellowFlag', 'yellowFlag'] },
+    {
+      cars: [red('5:r2l1', '5'), blue],
+      ...RAIN,
+      options: { lastCarLeft: 'drives-on' },
+      dice: '!!',
+      tokens: ['yellowFlag', 'yellowFlag'],
+    },
     'drive c 6:r1l1, c 6:r2l1; roll; roll; resign blue; resign red',
     [
       'drives red one-by-one [{dice:[c],to:6:r1l1},{dice:[c],to:6:r2l1}]',

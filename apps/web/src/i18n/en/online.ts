@@ -210,6 +210,8 @@ export const onlineTable = {
 
 export const alerts = {
   title: 'When it is my turn',
+  waiting: (p: { count: number }) =>
+    plural(p.count, { one: '# race waits for you', other: '# races wait for you' }),
   titleMark: (p: { title: string }) => `● Your turn · ${p.title}`,
   sound: 'Play a short tone',
   push: 'Notify this device, even when the page is closed',
@@ -356,7 +358,12 @@ export const answers = {
   'people.unknown': 'There is no such player, or they do not show their page.',
   'people.other-name': 'That is not your name. Type it as it is shown.',
   'people.too-many': 'You follow as many players as one may.',
+  'calendar.unknown': 'There is no such calendar.',
   'push.off': 'This server sends no notifications.',
+  'talk.off': 'Nobody talks in this race.',
+  'talk.no-text': 'The host allows phrases and signs only.',
+  'talk.too-fast': 'Give the others a moment before you go on.',
+  'talk.too-many': 'You have blocked as many players as one may.',
   'library.unknown': 'It is no longer in the library.',
   'library.unknown-kind': 'This server’s library does not take such a course.',
   'library.bad-course': 'Only a whole circuit can be published.',

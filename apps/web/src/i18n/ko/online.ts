@@ -199,6 +199,7 @@ export const onlineTable: Messages['onlineTable'] = {
 
 export const alerts: Messages['alerts'] = {
   title: '내 차례가 되면',
+  waiting: (p) => `${p.count}개의 경주가 기다립니다`,
   titleMark: (p) => `● 내 차례 · ${p.title}`,
   sound: '짧은 소리 내기',
   push: '페이지를 닫아도 이 기기에 알림',
@@ -340,7 +341,12 @@ export const answers: Messages['answers'] = {
   'people.unknown': '그런 선수가 없거나 페이지를 공개하지 않았습니다.',
   'people.other-name': '내 이름과 다릅니다. 보이는 그대로 입력하세요.',
   'people.too-many': '더 많은 선수를 팔로우할 수 없습니다.',
+  'calendar.unknown': '그런 달력은 없습니다.',
   'push.off': '이 서버는 알림을 보내지 않습니다.',
+  'talk.off': '이 경주에서는 대화하지 않습니다.',
+  'talk.no-text': '주최자가 한마디와 표시만 허용했습니다.',
+  'talk.too-fast': '잠시 기다렸다가 말해 주세요.',
+  'talk.too-many': '더는 차단할 수 없습니다.',
   'library.unknown': '라이브러리에 더 이상 없습니다.',
   'library.unknown-kind': '이 서버의 라이브러리는 이런 코스를 받지 않습니다.',
   'library.bad-course': '완성된 서킷만 공개할 수 있습니다.',

@@ -124,7 +124,9 @@ export class Connection {
   }
 
   #greet(): void {
-    this.#socket?.send(JSON.stringify({ type: 'hello', version: PROTOCOL_VERSION, dice: 2 }));
+    this.#socket?.send(
+      JSON.stringify({ type: 'hello', version: PROTOCOL_VERSION, dice: 2, talk: 1 }),
+    );
   }
 
   #tellStatus(): void {

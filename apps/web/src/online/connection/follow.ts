@@ -22,6 +22,8 @@ export type ToldTimer = { readonly timer: TimerInfo; readonly serverAhead: numbe
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type Request = Without<Exclude<ClientRequest, { readonly type: 'act' }>, 'id' | 'race'>;
 
+type Said = Extract<ServerFrame, { readonly type: 'said' }>;
+
 export type StepsListener = (steps: readonly StepFrame[], isReset: boolean) => void;
 
 const ANSWER_MILLIS = 10_000;
@@ -59,6 +61,7 @@ export class Follow {
   readonly #acting = new Map<string, (settled: Settled) => void>();
   readonly #links: OwnLinks;
   #onSteps: StepsListener = () => undefined;
+  #onSaid: (said: Said) => void = () => undefined;
   #sync;
   #timedHead = -1;
   #hasCourse = false;
@@ -81,6 +84,10 @@ export class Follow {
   /** How many events have been handed on. */
   get have(): number {
     return this.#sync.have;
+  }
+
+  onSaid(listener: (said: Said) => void): void {
+    this.#onSaid = listener;
   }
 
   onSteps(listener: StepsListener): void {
@@ -148,6 +155,7 @@ export class Follow {
     if (frame.type === 'ack') this.#answer(frame.id, ok(frame));
     if (frame.type === 'refused') this.#refuse(frame);
     if (frame.type === 'room') this.#enter(frame);
+    if (frame.type === 'said') this.#onSaid(frame);
     if (frame.type === 'steps' || frame.type === 'reset') this.#setTimer(frame);
     this.#feed({ type: 'frame', frame });
   }

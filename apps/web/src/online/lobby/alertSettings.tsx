@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 
 import { locale, t } from '../../i18n/translate.ts';
 import { hasSound, setSound } from '../table/alerts.ts';
+import { NoticeChoice } from '../meet/callsPanel.tsx';
 import { RefusalNote } from '../parts.tsx';
 import { leaveWords, lookAtPush, pushState, setPush } from './push.ts';
 import type { Refusal } from '../connection/server.ts';
@@ -54,6 +55,7 @@ export function AlertSettings() {
         />
         <span>{m.sound}</span>
       </label>
+      <NoticeChoice />
       <PushChoice />
     </section>
   );

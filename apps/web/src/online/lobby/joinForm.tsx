@@ -1,3 +1,4 @@
+import type { Result } from '@perfect-line/core/result';
 import type { RoomInfo, SeatInfo } from '@perfect-line/protocol/race';
 import type { SeatOptions } from '@perfect-line/protocol/shapes';
 import { useSignal, type Signal } from '@preact/signals';
@@ -13,7 +14,7 @@ import { NameField } from './nameField.tsx';
 import { liveryOf } from './raceCard.tsx';
 import type { RaceRoom } from '../table/raceRoom.ts';
 import type { Refusal } from '../connection/server.ts';
-import { takeWish } from './wish.ts';
+import { ANY_SEAT, takeWish } from './wish.ts';
 
 type Props = { readonly room: RaceRoom; readonly info: RoomInfo };
 
@@ -25,6 +26,10 @@ type FieldsProps = {
 };
 
 const isFree = (seat: SeatInfo): boolean => seat.name === undefined && seat.computer === undefined;
+
+const MOST_TRIES = 3;
+const isTaken = (answer: Result<void, Refusal>): boolean =>
+  !answer.ok && answer.error.code === 'seat.taken';
 
 function NameAndSeat({ info, name, seat, onSeat }: FieldsProps) {
   const m = t().lobby;
@@ -66,15 +71,23 @@ export function JoinForm({ room, info }: Props) {
   const offered = cardOf(info.game)?.seatChoice?.(info.settings.setup, seat);
   const isOffered = offered?.options.some(([value]) => value === chosen.value) === true;
   const choice = offered && isOffered ? { ...offered, value: chosen.value } : offered;
-  const join = async (at: string, options: SeatOptions): Promise<void> => {
+  const join = async (at: string, options: SeatOptions, isAny = false): Promise<void> => {
     isJoining.value = true;
-    const joined = await room.join({ name: name.value.trim(), seat: at, options });
+    let joined = await room.join({ name: name.value.trim(), seat: at, options });
+    // Somebody who was sent here too was faster: another seat is as good.
+    for (let tries = 0; isAny && isTaken(joined) && tries < MOST_TRIES; tries++) {
+      const other = room.room.value?.seats.find(isFree)?.seat;
+      if (other === undefined) break;
+      joined = await room.join({ name: name.value.trim(), seat: other, options });
+    }
     refusal.value = joined.ok ? undefined : joined.error;
     isJoining.value = false;
   };
   useEffect(() => {
     const wish = takeWish(info.race);
-    if (wish !== undefined && name.value.trim() !== '') void join(wish.seat, wish.options);
+    if (wish === undefined || name.value.trim() === '') return;
+    const isAny = wish.seat === ANY_SEAT;
+    void join(isAny ? seat : wish.seat, wish.options, isAny);
   }, []);
   if (free.length === 0) return <p class="panel">{m.full}</p>;
   return (

@@ -14,6 +14,9 @@ import { LobbySeats } from './lobbySeats.tsx';
 import { ConnectionChip, RefusalNote } from '../parts.tsx';
 import { NewsNotes } from '../table/newsNotes.tsx';
 import type { RaceRoom } from '../table/raceRoom.ts';
+import { TalkPanel } from '../talk/talkPanel.tsx';
+import { useNow } from '../table/ticking.ts';
+import { w } from '../meet/words.ts';
 import { seatHeld } from '../table/seatsOf.ts';
 import { serverUrl, type Refusal } from '../connection/server.ts';
 import { ShareLink } from './shareLink.tsx';
@@ -81,7 +84,8 @@ function StartPanel({ info, act }: ActProps) {
       <p class="quiet small" role="status">
         {startWords(info, free)}
       </p>
-      {info.isHost ? (
+      {info.settings.found === undefined ? undefined : <FillsIn {...info.settings.found} />}
+      {info.isHost && info.settings.found === undefined ? (
         <button
           type="button"
           class="button main big"
@@ -95,8 +99,17 @@ function StartPanel({ info, act }: ActProps) {
   );
 }
 
+/** How long people are waited for. */
+function FillsIn({ fillAt }: { readonly fillAt?: number | undefined }) {
+  const now = useNow();
+  if (fillAt === undefined) return undefined;
+  const seconds = Math.max(0, Math.ceil((fillAt - now) / 1000));
+  return <p class="small">{w().find.fillsIn({ seconds })}</p>;
+}
+
 function startWords(info: RoomInfo, free: number): string {
   const m = t().lobby;
+  if (info.settings.found !== undefined) return w().find.startsFull;
   if (!info.isHost) return m.hostWaits;
   if (free > 0) return m.startWaits({ count: free });
   return seatHeld(info) === undefined ? m.sitFirst : '';
@@ -157,6 +170,12 @@ export function LobbyView({ room, info }: Props) {
           {isLobby && seatHeld(info) === undefined ? <JoinForm {...{ room, info }} /> : undefined}
           <LobbySeats {...{ info, act }} />
           <RefusalNote refusal={refusal.value} />
+          {seatHeld(info) === undefined ? undefined : (
+            <section class="panel stack">
+              <h2>{w().talk.title}</h2>
+              <TalkPanel room={room} />
+            </section>
+          )}
         </div>
         <div class="stack">
           {isLobby ? (

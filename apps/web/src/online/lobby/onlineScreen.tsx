@@ -7,12 +7,21 @@ import { href } from '../../app/router.ts';
 import { t } from '../../i18n/translate.ts';
 import { AlertSettings } from './alertSettings.tsx';
 import { DevicePanel } from './devicePanel.tsx';
+import { bestFirst } from '../meet/best.ts';
+import { CallsPanel } from '../meet/callsPanel.tsx';
+import { FindPanel } from '../meet/findPanel.tsx';
+import { OpenRaces } from '../meet/openRaces.tsx';
+import { RunningRaces } from '../meet/runningRaces.tsx';
 import { RefusalNote } from '../parts.tsx';
 import { loadPlayer, player } from '../connection/player.ts';
 import { RaceCard } from './raceCard.tsx';
 import { ask, type Refusal } from '../connection/server.ts';
 
-type Lists = { readonly open: readonly RaceSummary[]; readonly mine: readonly RaceSummary[] };
+type Lists = {
+  readonly open: readonly RaceSummary[];
+  readonly mine: readonly RaceSummary[];
+  readonly running: readonly RaceSummary[];
+};
 
 /** The last answer stays while a new one is on its way. */
 const lists = signal<Lists | undefined>(undefined);
@@ -23,12 +32,19 @@ async function loadLists(): Promise<Refusal | undefined> {
   if (!known.ok) return known.error;
   const open = await ask(racesReply, { path: 'api/races' });
   if (!open.ok) return open.error;
+  const running = await ask(racesReply, { path: 'api/races/running' });
+  if (!running.ok) return running.error;
   const mine =
     player.value === undefined ? undefined : await ask(racesReply, { path: 'api/races/mine' });
   if (mine?.ok === false) return mine.error;
   const own = mine?.value.races ?? [];
   const isOwn = (race: RaceSummary): boolean => own.some((each) => each.race === race.race);
-  lists.value = { open: open.value.races.filter((race) => !isOwn(race)), mine: own };
+  const others = (races: readonly RaceSummary[]) => races.filter((race) => !isOwn(race));
+  lists.value = {
+    open: others(open.value.races),
+    mine: own,
+    running: bestFirst(others(running.value.races), Date.now()),
+  };
   return undefined;
 }
 
@@ -75,7 +91,8 @@ function Lists({ refusal }: { readonly refusal: Refusal | undefined }) {
   return (
     <>
       <RaceList title={m.mine} races={value.mine.toSorted(byUrgency)} empty={m.mineEmpty} />
-      <RaceList title={m.open} races={value.open} empty={m.openEmpty} />
+      <OpenRaces races={value.open} />
+      <RunningRaces races={value.running} />
     </>
   );
 }
@@ -101,7 +118,7 @@ export function OnlineScreen() {
           <h1>{m.title}</h1>
           <p class="quiet">{m.lead}</p>
         </div>
-        <a class="button main big" href={href('online', 'new')}>
+        <a class="button big" href={href('online', 'new')}>
           {m.create}
         </a>
       </div>
@@ -115,10 +132,12 @@ export function OnlineScreen() {
           </p>
         </div>
       )}
+      {refusal.value === undefined ? <FindPanel /> : undefined}
       <Lists refusal={refusal.value} />
       {lists.value === undefined ? undefined : (
         <div class="columns even">
           <AlertSettings />
+          <CallsPanel />
           <DevicePanel />
         </div>
       )}

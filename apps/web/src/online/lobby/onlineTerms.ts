@@ -4,6 +4,7 @@ import { LEVELS, type Level } from '@perfect-line/solver/gt/race/levels';
 
 export const PACES = ['live', 'days', 'none'] as const;
 export const ABSENTS = ['computer', 'skip', 'resign'] as const;
+export const TALKS = ['phrases', 'text', 'off'] as const;
 export const TURN_SECONDS = [30, 60, 120, 300] as const;
 export const BANK_SECONDS = [0, 60, 180, 300, 600] as const;
 export const TURN_HOURS = [12, 24, 48, 72, 168] as const;
@@ -21,6 +22,7 @@ export type OnlineTerms = {
   /** Counts for the drivers' ratings. */
   readonly isRated: boolean;
   readonly title: string;
+  readonly talk: (typeof TALKS)[number];
 };
 
 const USUAL: OnlineTerms = {
@@ -30,9 +32,10 @@ const USUAL: OnlineTerms = {
   turnHours: 24,
   absent: 'computer',
   substitute: 'club',
-  isListed: false,
+  isListed: true,
   isRated: false,
   title: '',
+  talk: 'phrases',
 };
 
 const numberOf = (allowed: readonly number[], text: string | null, otherwise: number): number =>
@@ -46,8 +49,9 @@ export const parseTerms = (query: URLSearchParams): OnlineTerms => ({
   turnHours: numberOf(TURN_HOURS, query.get('hours'), USUAL.turnHours),
   absent: oneOf(ABSENTS, query.get('absent'), USUAL.absent),
   substitute: oneOf(LEVELS, query.get('substitute'), USUAL.substitute),
-  isListed: query.get('listed') === '1',
+  isListed: query.get('listed') !== '0',
   isRated: query.get('rated') === '1',
+  talk: oneOf(TALKS, query.get('talk'), USUAL.talk),
   title: (query.get('title') ?? '').slice(0, MAX_TITLE),
 });
 
@@ -66,6 +70,7 @@ export function withTerms(choice: URLSearchParams, terms: OnlineTerms): URLSearc
   for (const [name, value] of Object.entries(written)) query.set(name, value);
   if (terms.title !== '') query.set('title', terms.title);
   if (terms.isRated) query.set('rated', '1');
+  if (terms.talk !== USUAL.talk) query.set('talk', terms.talk);
   return query;
 }
 
@@ -77,12 +82,18 @@ function clockOf({ pace, turnSeconds, bankSeconds, turnHours }: OnlineTerms): Cr
 /** The part of the request that says how the race is carried. */
 export function requestedTerms(
   terms: OnlineTerms,
-): Pick<CreateRace, 'title' | 'clock' | 'absent' | 'substitute' | 'listed' | 'rated'> {
+): Pick<CreateRace, 'title' | 'clock' | 'absent' | 'substitute' | 'listed' | 'rated' | 'talk'> {
   const title = terms.title.trim();
-  const { absent, substitute, isListed: listed } = terms;
-  const rated = terms.isRated ? { rated: true } : {};
-  const named = title === '' ? {} : { title };
-  return { ...named, clock: clockOf(terms), absent, substitute, listed, ...rated };
+  const { absent, substitute, isListed: listed, talk } = terms;
+  return {
+    ...(title !== '' && { title }),
+    ...(talk !== USUAL.talk && { talk }),
+    clock: clockOf(terms),
+    absent,
+    substitute,
+    listed,
+    ...(terms.isRated && { rated: true }),
+  };
 }
 
 type Seated = { readonly livery: string; readonly control: string };

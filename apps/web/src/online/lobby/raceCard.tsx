@@ -3,10 +3,14 @@ import type { RaceSummary } from '@perfect-line/protocol/race';
 
 import { href } from '../../app/router.ts';
 import { t } from '../../i18n/translate.ts';
+import { cardOf } from '../../games/registry.ts';
+import { RulesNote } from '../../setup/rulesNote.tsx';
 import { CarBadge } from '../../ui/carBadge.tsx';
 import { CoursePicture } from '../../ui/coursePicture.tsx';
 import { courseOfSummary } from './course.ts';
 import { shownName } from '../shownName.ts';
+import { ageWords } from '../meet/age.ts';
+import { w } from '../meet/words.ts';
 import { clockWords } from '../words.ts';
 
 export const liveryOf = (seat: string, index: number): Livery =>
@@ -26,8 +30,32 @@ function Seats({ race }: { readonly race: RaceSummary }) {
   );
 }
 
+type CardProps = { readonly race: RaceSummary; readonly isOffered?: boolean };
+
+/** What a stranger wants to know before sitting down: since when, and by which rules. */
+function Offered({ race }: { readonly race: RaceSummary }) {
+  const { agreed, game } = race;
+  const rules = agreed && cardOf(game)?.playedRules(agreed.setup, agreed.rulesVersion);
+  return (
+    <div class="small offered">
+      <p class="quiet">
+        {ageWords(race.createdAt, Date.now())}
+        {race.found === true ? ` · ${w().list.byItself}` : ''}
+        {` · ${t().lobby.absent}: ${t().onlineSetup.absents[race.absent]}`}
+      </p>
+      {rules === undefined ? undefined : (
+        <details>
+          <summary>{w().list.rules}</summary>
+          <p class="quiet">{cardOf(game)?.weatherWords(agreed?.setup)}</p>
+          <RulesNote rules={rules} hasExtras />
+        </details>
+      )}
+    </div>
+  );
+}
+
 /** A race at a glance: where, who, how fast, and whether it waits for you. */
-export function RaceCard({ race }: { readonly race: RaceSummary }) {
+export function RaceCard({ race, isOffered = false }: CardProps) {
   const m = t().online;
   const course = courseOfSummary(race);
   const facts = [
@@ -35,7 +63,7 @@ export function RaceCard({ race }: { readonly race: RaceSummary }) {
     course.length,
     clockWords(race.clock),
   ].filter((fact) => fact !== undefined);
-  return (
+  const card = (
     <a class="card game-card" href={href('online', race.race)}>
       <CoursePicture drawn={course.drawn} />
       <span class="stack-tight">
@@ -53,5 +81,12 @@ export function RaceCard({ race }: { readonly race: RaceSummary }) {
         <Seats race={race} />
       </span>
     </a>
+  );
+  if (!isOffered) return card;
+  return (
+    <div class="offered-card">
+      {card}
+      <Offered race={race} />
+    </div>
   );
 }

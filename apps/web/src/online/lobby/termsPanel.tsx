@@ -7,10 +7,12 @@ import {
   ABSENTS,
   BANK_SECONDS,
   PACES,
+  TALKS,
   TURN_HOURS,
   TURN_SECONDS,
   type OnlineTerms,
 } from './onlineTerms.ts';
+import { w } from '../meet/words.ts';
 import { hoursWords, secondsWords } from '../words.ts';
 
 type TermsProps = {
@@ -135,6 +137,18 @@ function Rated({ terms, change }: TermsProps) {
   );
 }
 
+function Talking({ terms, change }: TermsProps) {
+  const m = w().talk;
+  return (
+    <Choice
+      label={m.rule}
+      value={terms.talk}
+      options={TALKS.map((talk) => [talk, m.rules[talk]] as const)}
+      onChange={(talk) => change({ talk })}
+    />
+  );
+}
+
 /** What people who are not in one room must agree on beforehand. */
 export function TermsPanel(props: TermsProps) {
   return (
@@ -143,6 +157,7 @@ export function TermsPanel(props: TermsProps) {
       <Absent {...props} />
       <Listing {...props} />
       <Rated {...props} />
+      <Talking {...props} />
     </section>
   );
 }

@@ -47,17 +47,10 @@ function playTone(): void {
   void audio.resume();
 }
 
-const ICON = 'icon.svg';
-const CALLING_ICON = 'icon-turn.svg';
-
-function mark(isOn: boolean): void {
+/** Icon, title and badge follow it. */
+const mark = (isOn: boolean): void => {
   isCalling.value = isOn;
-  document
-    .querySelector('link[rel="icon"]')
-    ?.setAttribute('href', `./${isOn ? CALLING_ICON : ICON}`);
-  const badge = isOn ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.();
-  badge?.catch(() => undefined);
-}
+};
 
 const isLookedAt = (): boolean => !document.hidden && document.hasFocus();
 

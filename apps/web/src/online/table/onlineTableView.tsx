@@ -10,6 +10,8 @@ import type { OnlineTable } from './onlineTable.ts';
 import { ConnectionButton } from '../parts.tsx';
 import { canPrepare, offeredPlan } from './prepare.ts';
 import { PrepareView } from './prepareView.tsx';
+import { TalkBubbles } from '../talk/talkBubbles.tsx';
+import { TalkButton, TalkDialog } from '../talk/talkPanel.tsx';
 import type { RaceRoom } from './raceRoom.ts';
 import { SeatsDialog } from './seatsDialog.tsx';
 import { seatDriven, seatHeld } from './seatsOf.ts';
@@ -95,10 +97,11 @@ function PrepareButton({ room, table, open }: Props & { readonly open: Signal<bo
 type StripProps = Props & {
   readonly open: Signal<boolean>;
   readonly dialog: Signal<boolean>;
+  readonly talk: Signal<boolean>;
 };
 
 /** The line, whose time runs, and the plan for later: in the bar, where nothing of the board is covered. */
-function Strip({ room, table, open, dialog }: StripProps) {
+function Strip({ room, table, open, dialog, talk }: StripProps) {
   const info = room.room.value;
   return (
     <div class="online-strip">
@@ -108,11 +111,12 @@ function Strip({ room, table, open, dialog }: StripProps) {
         <span class="chip">{t().onlineTable.youWatch}</span>
       ) : undefined}
       <PrepareButton {...{ room, table, open }} />
+      <TalkButton room={room} open={talk} />
     </div>
   );
 }
 
-function Notes({ room, table, dialog }: Omit<StripProps, 'open'>) {
+function Notes({ room, table, dialog, talk }: Omit<StripProps, 'open'>) {
   const m = t().onlineTable;
   return (
     <div class="online-notes">
@@ -128,6 +132,8 @@ function Notes({ room, table, dialog }: Omit<StripProps, 'open'>) {
       <PendingNote room={room} />
       <AwayNote room={room} />
       <PlanOffer table={table} />
+      <TalkBubbles room={room} />
+      <TalkDialog room={room} open={talk} />
       {dialog.value ? (
         <SeatsDialog room={room} store={table.store} onClose={() => (dialog.value = false)} />
       ) : undefined}
@@ -139,6 +145,7 @@ function Notes({ room, table, dialog }: Omit<StripProps, 'open'>) {
 export function OnlineTableView({ room, table }: Props) {
   const isPreparing = useSignal(false);
   const dialog = useSignal(false);
+  const talk = useSignal(false);
   const seat = seatDriven(room.room.value);
   const isTurn = table.store.actor.value !== undefined;
   useEffect(() => {
@@ -150,8 +157,8 @@ export function OnlineTableView({ room, table }: Props) {
     };
     return <PrepareView real={table} seat={seat} onClose={close} />;
   }
-  const bar = <Strip {...{ room, table, dialog }} open={isPreparing} />;
-  const overlay = <Notes {...{ room, table, dialog }} />;
+  const bar = <Strip {...{ room, table, dialog, talk }} open={isPreparing} />;
+  const overlay = <Notes {...{ room, table, dialog, talk }} />;
   const { ui, store } = table;
   return <TableView {...{ ui, store, bar, overlay }} />;
 }

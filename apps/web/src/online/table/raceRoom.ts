@@ -10,6 +10,7 @@ import { uiOf } from '../../games/registry.ts';
 import { Follow, type Request } from '../connection/follow.ts';
 import { keepReceipt, noteReceipt, recallReceipt } from '../connection/kept.ts';
 import { firstTip, newNumber } from '../connection/ownChain.ts';
+import { Hearing } from '../talk/heard.ts';
 import { clockNews, roomNews, type News } from './news.ts';
 import { openOnlineTable, type OnlineTable } from './onlineTable.ts';
 import { pageConnection } from '../connection/pageConnection.ts';
@@ -50,6 +51,7 @@ export class RaceRoom {
   readonly fault = signal<Refusal | undefined>(undefined);
   /** What happened without anybody here having done it, newest last; read and put away by the player. */
   readonly news = signal<readonly News[]>([]);
+  readonly hearing = new Hearing();
   readonly #stops: (() => void)[] = [];
   #known: RoomInfo | undefined;
   #hasLeft = false;
@@ -60,6 +62,7 @@ export class RaceRoom {
 
   constructor(race: string) {
     this.follow = new Follow(race, pageConnection());
+    this.follow.onSaid((said) => this.hearing.hear(said, Date.now()));
     this.follow.onSteps((steps, isReset) => this.#take(steps, isReset));
     this.#stops.push(effect(() => this.#hear(this.room.value)));
     this.#stops.push(effect(() => this.#openNumber(this.room.value)));
