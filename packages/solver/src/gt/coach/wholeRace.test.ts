@@ -57,11 +57,7 @@ type Looked = { readonly turns: readonly Turn[]; readonly end: State };
 const isDecided = ({ cars }: State): boolean => cars.some((car) => car.status === 'finished');
 
 /** Every driven turn of a race with its review, and how it ended. */
-function look(
-  setup: Setup,
-  events: readonly GameEvent<Action>[],
-  most = Infinity,
-): Looked {
+function look(setup: Setup, events: readonly GameEvent<Action>[], most = Infinity): Looked {
   const turns: Turn[] = [];
   let { state } = gt.start(setup);
   for (let at = 0; at < events.length && turns.length < most;) {

@@ -1,0 +1,216 @@
+import { useSignal } from '@preact/signals';
+import type { TargetedMouseEvent } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+import { seatOf, type SeatView } from '../table/seats.ts';
+import { isLow, isWide } from '../ui/screenShape.ts';
+import type { Analysis } from './analysis.ts';
+import { amountWords, hopeWords } from './figures.ts';
+import type { Picture, PictureBar, PictureLine } from './picture.ts';
+import { pictureNow } from './pictureNow.ts';
+import { words } from './words.ts';
+
+/** Heights in pixels: of the lines, and of every row of bars. */
+type Size = { readonly width: number; readonly lines: number; readonly bars: number };
+
+/** As far in as the thumb of the slider below it. */
+const EDGE = 8;
+const GAP = 4;
+
+const HEIGHTS = {
+  wide: { lines: 104, bars: 26 },
+  small: { lines: 62, bars: 18 },
+  low: { lines: 44, bars: 14 },
+} as const;
+
+const heightsNow = (): (typeof HEIGHTS)[keyof typeof HEIGHTS] => {
+  if (isWide.value) return HEIGHTS.wide;
+  return isLow.value ? HEIGHTS.low : HEIGHTS.small;
+};
+
+type Drawn = {
+  readonly picture: Picture;
+  readonly size: Size;
+  readonly seats: readonly SeatView[];
+};
+
+const xAt = ({ picture, size }: Drawn, at: number): number =>
+  EDGE + (at / Math.max(1, picture.count)) * (size.width - 2 * EDGE);
+
+const yAt = ({ picture: { low, high }, size }: Drawn, value: number): number =>
+  5 + (1 - (value - low) / (high - low)) * (size.lines - 10);
+
+function Line({ line, ...drawn }: Drawn & { readonly line: PictureLine }) {
+  const { livery, number } = seatOf(drawn.seats, line.seat);
+  const path = line.runs
+    .map((run) => {
+      const points = run.map(
+        ({ at, value }) => `${xAt(drawn, at).toFixed(1)} ${yAt(drawn, value).toFixed(1)}`,
+      );
+      return `M${points.join('L')}`;
+    })
+    .join('');
+  const last = line.runs.at(-1)?.at(-1);
+  if (last === undefined) return undefined;
+  const [x, y] = [Math.min(xAt(drawn, last.at), drawn.size.width - 8), yAt(drawn, last.value)];
+  return (
+    <g class={`chart-line ${livery}`}>
+      <path class="halo" d={path} />
+      <path class="line" d={path} />
+      <rect x={x - 7} y={y - 7} width="14" height="14" rx="4" />
+      <text x={x} y={y + 4} text-anchor="middle">
+        {number}
+      </text>
+    </g>
+  );
+}
+
+type Part = 'decisions' | 'luck' | 'change';
+
+/** One row of bars: what was won stands above its middle, what was lost hangs below. */
+function Bars({ part, top, ...drawn }: Drawn & { readonly part: Part; readonly top: number }) {
+  const { picture, size, seats } = drawn;
+  const middle = top + size.bars / 2;
+  const heightOf = (bar: PictureBar): number =>
+    ((bar[part] ?? 0) / picture.most) * (size.bars / 2 - 1);
+  return (
+    <g class="picture-bars">
+      <path class="zero" d={`M${EDGE} ${middle}H${size.width - EDGE}`} />
+      {picture.bars.map((bar) => {
+        const [x, end] = [xAt(drawn, bar.from), xAt(drawn, bar.to)];
+        const height = heightOf(bar);
+        return (
+          <rect
+            key={bar.turn}
+            class={seatOf(seats, bar.seat).livery}
+            x={x + 0.5}
+            y={height > 0 ? middle - height : middle}
+            width={Math.max(1, end - x - 1)}
+            height={Math.max(0.5, Math.abs(height))}
+          />
+        );
+      })}
+      <text x={EDGE} y={top + 9}>
+        {words().picture[part]}
+      </text>
+    </g>
+  );
+}
+
+/** Three heights of the scale, as they are read. */
+function Scale(drawn: Drawn) {
+  const { low, high, unit } = drawn.picture;
+  return (
+    <g class="chart-scale">
+      {[low, (low + high) / 2, high].map((value) => (
+        <g key={value}>
+          <path d={`M${EDGE} ${yAt(drawn, value).toFixed(1)}H${drawn.size.width - EDGE}`} />
+          <text x={EDGE} y={yAt(drawn, value) + (value === high ? 10 : -3)}>
+            {unit === 'chance' ? hopeWords(unit, value) : amountWords(unit, -Math.round(value))}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function useWidth(): {
+  readonly box: { current: HTMLButtonElement | null };
+  readonly width: number;
+} {
+  const box = useRef<HTMLButtonElement>(null);
+  const width = useSignal(600);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const watcher = new ResizeObserver(() => {
+      width.value = Math.max(200, element.clientWidth);
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return { box, width: width.value };
+}
+
+type Props = {
+  readonly analysis: Analysis;
+  readonly noted: readonly number[];
+  readonly goTo: (moment: number) => void;
+};
+
+function Now({ analysis, noted, ...drawn }: Drawn & Omit<Props, 'goTo'>) {
+  const { store } = analysis.table;
+  const turn = analysis.turn.value;
+  const height = '100%';
+  const [from, to] = [xAt(drawn, turn?.from ?? 0), xAt(drawn, turn?.to ?? 0)];
+  const x = xAt(drawn, store.shownCount.value);
+  return (
+    <g class="picture-now">
+      {turn === undefined ? undefined : (
+        <rect x={from} y="0" width={Math.max(2, to - from)} {...{ height }} />
+      )}
+      <path d={`M${x} 0V400`} />
+      {noted.map((at) => (
+        <circle key={at} cx={xAt(drawn, at)} cy="5" r="3.5" />
+      ))}
+    </g>
+  );
+}
+
+/** Arrows go from turn to turn. */
+function turnByKey(analysis: Analysis, event: KeyboardEvent, goTo: Props['goTo']): void {
+  const at = analysis.table.store.shownCount.value;
+  const to =
+    event.key === 'ArrowRight'
+      ? analysis.moments.find((moment) => moment > at)
+      : analysis.moments.findLast((moment) => moment < at);
+  if (to === undefined || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
+  event.preventDefault();
+  goTo(to);
+}
+
+/** The race as a picture: a line a driver, bars a turn; touched it goes to that moment. */
+export function PictureView({ analysis, noted, goTo }: Props) {
+  const { box, width } = useWidth();
+  const { store } = analysis.table;
+  const seats = store.seats.value;
+  const picture = pictureNow(analysis);
+  const size = { width, ...heightsNow() };
+  const drawn = { picture, size, seats };
+  const parts: readonly Part[] = analysis.game.hasCoach ? ['decisions', 'luck'] : ['change'];
+  const height = size.lines + parts.length * (size.bars + GAP);
+  const m = words().picture;
+  const jump = (event: TargetedMouseEvent<HTMLButtonElement>): void => {
+    // Pressed by a key: there is no place it was touched at.
+    if (event.detail === 0) return;
+    const { left } = event.currentTarget.getBoundingClientRect();
+    const at = ((event.clientX - left - EDGE) / (width - 2 * EDGE)) * picture.count;
+    const turn = analysis.turns.findLast(({ from }) => from <= at) ?? analysis.turns[0];
+    goTo(turn === undefined || at >= turn.to ? Math.round(at) : turn.from);
+  };
+  const names = seats.map(({ name }) => name).join(', ');
+  return (
+    <button
+      ref={box}
+      type="button"
+      class="picture"
+      aria-label={m.label({ title: m[picture.unit], names })}
+      onClick={jump}
+      onKeyDown={(event) => turnByKey(analysis, event, goTo)}
+    >
+      <svg width={width} {...{ height }} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <Scale {...drawn} />
+        <Now {...drawn} {...{ analysis, noted }} />
+        {parts.map((part, i) => (
+          <Bars key={part} {...drawn} part={part} top={size.lines + GAP + i * (size.bars + GAP)} />
+        ))}
+        {picture.lines.map((line) => (
+          <Line key={line.seat} {...drawn} line={line} />
+        ))}
+      </svg>
+      {analysis.worth.value.length === 0 && analysis.work.value === 'working' ? (
+        <span class="picture-wait small">{m.working}</span>
+      ) : undefined}
+    </button>
+  );
+}
