@@ -40,6 +40,15 @@ export function signedWords(unit: Unit, shown: number): string {
 export const amountWords = (unit: Unit, shown: number): string =>
   t().coach.amounts[unit]({ amount: signedWords(unit, shown) });
 
+/** Behind or ahead on a scale: "+83 s". */
+export function wholeSeconds(seconds: number): string {
+  const amount = new Intl.NumberFormat(locale.value, {
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  }).format(Math.round(seconds) || 0);
+  return t().coach.amounts.seconds({ amount: amount.replace('-', '−') });
+}
+
 export const costWords = (unit: Unit, cost: number): string =>
   amountWords(unit, rounded(unit, cost));
 

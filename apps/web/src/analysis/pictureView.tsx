@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { seatOf, type SeatView } from '../table/seats.ts';
 import { isLow, isWide } from '../ui/screenShape.ts';
 import type { Analysis } from './analysis.ts';
-import { amountWords, hopeWords } from './figures.ts';
+import { hopeWords, wholeSeconds } from './figures.ts';
 import type { Picture, PictureBar, PictureLine } from './picture.ts';
 import { pictureNow } from './pictureNow.ts';
 import { words } from './words.ts';
@@ -41,7 +41,7 @@ const yAt = ({ picture: { low, high }, size }: Drawn, value: number): number =>
   5 + (1 - (value - low) / (high - low)) * (size.lines - 10);
 
 function Line({ line, ...drawn }: Drawn & { readonly line: PictureLine }) {
-  const { livery, number } = seatOf(drawn.seats, line.seat);
+  const { livery } = seatOf(drawn.seats, line.seat);
   const path = line.runs
     .map((run) => {
       const points = run.map(
@@ -50,18 +50,53 @@ function Line({ line, ...drawn }: Drawn & { readonly line: PictureLine }) {
       return `M${points.join('L')}`;
     })
     .join('');
-  const last = line.runs.at(-1)?.at(-1);
-  if (last === undefined) return undefined;
-  const [x, y] = [Math.min(xAt(drawn, last.at), drawn.size.width - 8), yAt(drawn, last.value)];
   return (
     <g class={`chart-line ${livery}`}>
       <path class="halo" d={path} />
       <path class="line" d={path} />
-      <rect x={x - 7} y={y - 7} width="14" height="14" rx="4" />
-      <text x={x} y={y + 4} text-anchor="middle">
-        {number}
-      </text>
     </g>
+  );
+}
+
+const BADGE = 14;
+
+type End = { readonly seat: string; readonly x: number; readonly y: number };
+
+/** Ends of all lines from top to bottom, pushed apart where several end alike. */
+function endsOf(drawn: Drawn): readonly End[] {
+  const { picture, size } = drawn;
+  const ends = picture.lines
+    .flatMap(({ seat, runs }) => {
+      const last = runs.at(-1)?.at(-1);
+      const x = Math.min(xAt(drawn, last?.at ?? 0), size.width - EDGE);
+      return last === undefined ? [] : [{ seat, x, y: yAt(drawn, last.value) }];
+    })
+    .toSorted((a, b) => a.y - b.y);
+  const lowest = size.lines - BADGE / 2;
+  let above = -BADGE;
+  return ends.map((end, i) => {
+    const room = Math.max(BADGE / 2, lowest - (ends.length - 1 - i) * BADGE);
+    above = Math.min(Math.max(end.y, above + BADGE, BADGE / 2), room);
+    return { ...end, y: above };
+  });
+}
+
+/** The cars at the ends of their lines. */
+function Badges(drawn: Drawn) {
+  return (
+    <>
+      {endsOf(drawn).map(({ seat, x, y }) => {
+        const { livery, number } = seatOf(drawn.seats, seat);
+        return (
+          <g key={seat} class={`chart-line ${livery}`}>
+            <rect x={x - 7} y={y - 7} width={BADGE} height={BADGE} rx="4" />
+            <text {...{ x }} y={y + 4} text-anchor="middle">
+              {number}
+            </text>
+          </g>
+        );
+      })}
+    </>
   );
 }
 
@@ -71,8 +106,11 @@ type Part = 'decisions' | 'luck' | 'change';
 function Bars({ part, top, ...drawn }: Drawn & { readonly part: Part; readonly top: number }) {
   const { picture, size, seats } = drawn;
   const middle = top + size.bars / 2;
-  const heightOf = (bar: PictureBar): number =>
-    ((bar[part] ?? 0) / picture.most) * (size.bars / 2 - 1);
+  // By the square root: a small loss is still seen beside a great one.
+  const heightOf = (bar: PictureBar): number => {
+    const share = (bar[part] ?? 0) / picture.most;
+    return Math.sign(share) * Math.sqrt(Math.abs(share)) * (size.bars / 2 - 1);
+  };
   return (
     <g class="picture-bars">
       <path class="zero" d={`M${EDGE} ${middle}H${size.width - EDGE}`} />
@@ -97,16 +135,17 @@ function Bars({ part, top, ...drawn }: Drawn & { readonly part: Part; readonly t
   );
 }
 
-/** Three heights of the scale, as they are read. */
+/** Heights of the scale, as they are read. */
 function Scale(drawn: Drawn) {
   const { low, high, unit } = drawn.picture;
+  const heights = isWide.value ? [low, (low + high) / 2, high] : [low, high];
   return (
     <g class="chart-scale">
-      {[low, (low + high) / 2, high].map((value) => (
+      {heights.map((value) => (
         <g key={value}>
           <path d={`M${EDGE} ${yAt(drawn, value).toFixed(1)}H${drawn.size.width - EDGE}`} />
           <text x={EDGE} y={yAt(drawn, value) + (value === high ? 10 : -3)}>
-            {unit === 'chance' ? hopeWords(unit, value) : amountWords(unit, -Math.round(value))}
+            {unit === 'chance' ? hopeWords(unit, value) : wholeSeconds(-value)}
           </text>
         </g>
       ))}
@@ -207,6 +246,7 @@ export function PictureView({ analysis, noted, goTo }: Props) {
         {picture.lines.map((line) => (
           <Line key={line.seat} {...drawn} line={line} />
         ))}
+        <Badges {...drawn} />
       </svg>
       {analysis.worth.value.length === 0 && analysis.work.value === 'working' ? (
         <span class="picture-wait small">{m.working}</span>

@@ -1,5 +1,6 @@
+import type { Board } from '@perfect-line/board/dom/boardTypes';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
@@ -8,6 +9,7 @@ import { EventLines } from '../table/coDriver.tsx';
 import { openWhenNeeded } from '../table/feelPort.ts';
 import type { ShownTable } from '../table/shownTable.ts';
 import { Transport, type Tape } from '../table/transport.tsx';
+import { isWide } from '../ui/screenShape.ts';
 import { linesOnBoard } from './advice.ts';
 import { Analysis } from './analysis.ts';
 import { Notes } from './notes.ts';
@@ -70,6 +72,17 @@ function useAnalysis(table: ShownTable): Analysis | undefined {
   return found.value;
 }
 
+/** The view goes to the line that is spoken of; where the whole road fits it stays. */
+function useLineView(analysis: Analysis | undefined, board: () => Board | undefined): void {
+  const turn = analysis?.turn.value;
+  const isWhole = analysis?.table.ui.board?.fitsScreen === true && isWide.value;
+  useEffect(() => {
+    if (turn === undefined || analysis === undefined || isWhole) return;
+    const { before, steps } = turn;
+    board()?.focusOn([analysis.game.fromOf(before, steps), ...steps.map(({ to }) => to)]);
+  }, [turn, isWhole]);
+}
+
 type SideProps = {
   readonly table: ShownTable;
   readonly analysis: Analysis | undefined;
@@ -81,9 +94,9 @@ function Side({ table, analysis, notes, tape }: SideProps) {
   const { Standings } = table.ui.parts;
   return (
     <div class="side">
-      <Standings store={table.store} />
       {analysis === undefined ? undefined : <RoomPanel {...{ analysis, notes }} goTo={tape.goTo} />}
       {table.ui.analysis === undefined ? <NothingKnown /> : undefined}
+      <Standings store={table.store} />
     </div>
   );
 }
@@ -100,6 +113,8 @@ export function RoomView(table: ShownTable) {
   const found = useSignal<Analysis | undefined>(undefined);
   found.value = analysis;
   const tape = tapeOf(table);
+  const board = useRef<Board | undefined>(undefined);
+  useLineView(analysis, () => board.current);
   return (
     <main id="main" class={`table replay room ${ui.hand.game.kind}-table`} tabindex={-1}>
       <RoomBar {...table} />
@@ -107,6 +122,7 @@ export function RoomView(table: ShownTable) {
         <BoardView
           {...table}
           ghosts={() => (found.value === undefined ? [] : linesOnBoard(found.value))}
+          onBoard={(live) => (board.current = live)}
         />
         <EventLines {...table} />
       </div>

@@ -100,7 +100,7 @@ export function Transport({ tape }: { readonly tape: Tape }) {
         <button type="button" class="button main" onClick={() => (playing.value = !playing.value)}>
           {playing.value ? m.pause : m.play}
         </button>
-        <span class="small number">{m.moment({ at, of })}</span>
+        <span class="small number moment-words">{m.moment({ at, of })}</span>
       </div>
     </div>
   );

@@ -17,8 +17,8 @@ import { describe, expect, it } from 'vitest';
 import { costliestOf, ledgerOf, type LedgerTurn } from '../../ledger.ts';
 import { chooseAction } from '../race/driver.ts';
 import type { Level } from '../race/levels.ts';
-import { reviewTurn } from './coach.ts';
-import { gtWorth } from './worth.ts';
+import { reviewTurn, type TurnReview } from './coach.ts';
+import { gtWorth, inShares } from './worth.ts';
 
 /** `LONG=1000` looks at a thousand whole random races, a hundred blunders and every level: hours. */
 const LONG = Number(process.env['LONG'] ?? 0);
@@ -27,7 +27,12 @@ const RACES = LONG || 2;
 const MOST_TURNS = LONG === 0 ? 3 : Infinity;
 const PATIENCE_MS = LONG === 0 ? 60_000 : 24 * 3_600_000;
 
-type Turn = LedgerTurn & { readonly seat: string; readonly turn: number; readonly start: State };
+type Turn = LedgerTurn & {
+  readonly review: TurnReview;
+  readonly seat: string;
+  readonly turn: number;
+  readonly start: State;
+};
 
 type Driver = (state: State, random: () => number) => Action;
 
@@ -69,8 +74,9 @@ function look(setup: Setup, events: readonly GameEvent<Action>[], most = Infinit
     } while (at < events.length && state.turnNumber === start.turnNumber && !gt.isOver(state));
     const isCounted = start.phase === 'plan' && (setup.solo || !isSoloLap(start));
     if (!isCounted || isDecided(start)) continue;
-    const review = reviewTurn(start, events.slice(from, at));
+    const raw = reviewTurn(start, events.slice(from, at));
     const { id: seat } = actingCar(start);
+    const review = raw && inShares(raw, start);
     if (review) turns.push({ review, spent: clockOf(start), seat, turn: start.turnNumber, start });
   }
   return { turns, end: state };
@@ -121,8 +127,13 @@ describe('a whole race looked back on', { timeout: PATIENCE_MS }, () => {
     for (let race = 0; race < RACES; race++) {
       const setup = randomSetup(random);
       const { turns, end } = look(setup, playRandom(setup, random).events, MOST_TURNS);
-      for (const { review } of turns) {
+      for (const { review, start, seat } of turns) {
         expect(review.decisions + review.luck).toBeCloseTo(review.result - review.expected, 6);
+        const moved = sum(review.moments.map(({ cost }) => cost));
+        expect(moved).toBeCloseTo(review.result - review.expected, 6);
+        const isOpen = review.unit === 'chance' && review.expected > 0 && review.expected < 1;
+        const chance = isOpen ? gtWorth(start)?.hopes[seat]?.rest : undefined;
+        if (chance !== undefined) expect(1 - review.expected).toBeCloseTo(chance, 6);
       }
       for (const seat of end.cars.map((car) => car.id)) {
         const own = turns.filter((turn) => turn.seat === seat);

@@ -7,6 +7,7 @@ import { outlookOf, seatOf } from '../race/judge.ts';
 import { winChance, type Outlook } from '../race/outlook.ts';
 import { wearOf } from '../race/raceTable.ts';
 import { costAt } from '../solo/soloTable.ts';
+import type { TurnReview } from './coach.ts';
 
 /** Before a turn the one at the wheel still drives in this round, as do those behind in the order. */
 function outlookBefore(state: State, index: number): Outlook | undefined {
@@ -23,10 +24,11 @@ function duel(me: Outlook, rival: Outlook): number {
   return me.waits ? 1 - winChance(rival, [me]) : winChance(me, [rival]);
 }
 
+const isDecided = ({ cars }: State): boolean => cars.some((car) => car.status === 'finished');
+
 /** [G10.2] Chances to be the first to finish, for all cars in their order: together 1. */
 export function fieldChances(state: State): readonly number[] {
-  const won = state.cars.some((car) => car.place === 1 && car.status === 'finished');
-  if (won) return state.cars.map((car) => Number(car.place === 1));
+  if (isDecided(state)) return state.cars.map((car) => Number(car.place === 1));
   const outlooks = state.cars.map((car, i) =>
     car.status === 'racing' ? outlookBefore(state, i) : undefined,
   );
@@ -40,6 +42,43 @@ export function fieldChances(state: State): readonly number[] {
         ),
   );
   return sharesOf(raw);
+}
+
+/** The odds of a chance, and the chance of odds; certain ones stay what they are. */
+const scaled = (chance: number, factor: number): number =>
+  chance >= 1 ? 1 : (factor * chance) / (factor * chance + 1 - chance);
+
+const oddsOf = (chance: number): number => chance / (1 - chance);
+
+/**
+ * A review in shares of the field. The coach weighs a turn by duels, whose product is less than the share they make of
+ * the whole; so its odds are scaled until the turn begins with the chance that the field gives the driver. What is
+ * certain stays certain, and all moments still add up.
+ */
+export function inShares(review: TurnReview, start: State): TurnReview {
+  const share = fieldChances(start)[actingIndex(start)] ?? 0;
+  const won = 1 - review.expected;
+  const isOpen = share > 0 && share < 1 && won > 0 && won < 1;
+  if (review.unit !== 'chance' || !isOpen || isDecided(start)) return review;
+  const factor = oddsOf(share) / oddsOf(won);
+  const costOf = (cost: number): number => 1 - scaled(1 - Math.max(0, Math.min(1, cost)), factor);
+  let value = review.expected;
+  const moments = review.moments.map((moment) => {
+    const before = value;
+    value += moment.cost;
+    return { ...moment, cost: costOf(value) - costOf(before) };
+  });
+  const sumOf = (by: 'decision' | 'luck'): number =>
+    moments.reduce((sum, one) => sum + (one.by === by ? one.cost : 0), 0);
+  return {
+    ...review,
+    expected: costOf(review.expected),
+    result: costOf(value),
+    decisions: sumOf('decision'),
+    luck: sumOf('luck'),
+    moments,
+    best: review.best.map((one) => ({ ...one, cost: costOf(one.cost) })),
+  };
 }
 
 /** [G12.3] Seconds of a lap alone: those on the sheet, and those the race table promises. */
