@@ -22,7 +22,7 @@ export const lossOf = ({ ends }: JudgedLine): number =>
 
 const writtenAs = ({ mode, steps }: JudgedLine): string => JSON.stringify([mode, steps]);
 
-export const isSameLine = (a: JudgedLine, b: JudgedLine): boolean => writtenAs(a) === writtenAs(b);
+const isSameLine = (a: JudgedLine, b: JudgedLine): boolean => writtenAs(a) === writtenAs(b);
 
 export function drivenLine({ game }: Analysis, turn: DrivenTurn, reviewed?: Reviewed): JudgedLine {
   const { steps, mode, before, laidAt, from } = turn;

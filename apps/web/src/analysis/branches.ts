@@ -1,5 +1,5 @@
 import { href } from '../app/router.ts';
-import { askToKeep, branchGames, refreshGames, savedGames, shelf } from '../storage/games.ts';
+import { askToKeep, branchGames, refreshGames, shelf } from '../storage/games.ts';
 import type { SavedGame, SavedSeat } from '../storage/savedGame.ts';
 import type { ShownTable } from '../table/shownTable.ts';
 
@@ -82,6 +82,3 @@ export const waysOf = (node: TreeNode): readonly TreeNode[] => [
   node,
   ...node.children.flatMap(waysOf),
 ];
-
-export const gameOf = (id: string): SavedGame | undefined =>
-  [...(savedGames.value ?? []), ...branchGames.value].find((game) => game.id === id);

@@ -4,9 +4,10 @@ import { useEffect } from 'preact/hooks';
 import { cardOf } from '../games/registry.ts';
 import { seatOf } from '../table/seats.ts';
 import type { Analysis } from './analysis.ts';
-import { comparedWays, pointsOf, valueAt, type Compared, type Way } from './compare.ts';
+import { comparedWays, type Compared } from './compare.ts';
 import { hopeWords, type Unit } from './figures.ts';
 import type { PicturePoint } from './picture.ts';
+import { pointsOf, valueAt, type Way } from './ways.ts';
 import { words } from './words.ts';
 
 const WIDTH = 280;

@@ -44,7 +44,8 @@ async function frameOf(
   const turn = analysis.turns.find(({ from }) => from === moment);
   const still = await stills.painted(turn === undefined ? moment : turn.laidAt + 1);
   if (still === undefined) return [];
-  const spaces = turn?.steps.map(({ to }) => to) ?? [];
+  const from = turn && analysis.game.fromOf(turn.before, turn.steps);
+  const spaces = [from ?? [], turn?.steps.map(({ to }) => to) ?? []].flat();
   const cars = still.scene.cars.map(({ space }) => space);
   const near = spaces.length === 0 ? cars : spaces;
   const around = near.filter((space) => space < still.drawing.spaceCount);
@@ -98,7 +99,7 @@ export async function saveMovingPicture(analysis: Analysis): Promise<boolean> {
 }
 
 /** The record as any file of games, and beside it what was found out and written. */
-export function annotatedRecord(analysis: Analysis, notes: Notes): unknown {
+function annotatedRecord(analysis: Analysis, notes: Notes): unknown {
   const { saved, entries } = analysis.table.store.session;
   const events = entries.value.map(({ event }) => event);
   return {

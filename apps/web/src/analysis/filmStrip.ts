@@ -39,11 +39,9 @@ const sizeOf = ({ decisions = 0, luck = 0, change = 0 }: PictureBar): number =>
 
 /** The start, the turns in which most happened, and the end. */
 export function tellingMoments({ bars, count }: Picture): readonly number[] {
-  const turns = bars
-    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
-    .slice(0, MOST_FRAMES - 2)
-    .map(({ from }) => from);
-  return [...new Set([bars[0]?.from ?? 0, ...turns, count])].toSorted((a, b) => a - b);
+  const turns = bars.toSorted((a, b) => sizeOf(b) - sizeOf(a)).map(({ from }) => from);
+  const all = new Set([bars[0]?.from ?? 0, count, ...turns]);
+  return [...all].slice(0, MOST_FRAMES).toSorted((a, b) => a - b);
 }
 
 const textAt = (text: string, at: { x: number; y: number; size: number; ink: string }): string =>

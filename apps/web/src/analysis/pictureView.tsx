@@ -20,7 +20,7 @@ const GAP = 4;
 const HEIGHTS = {
   wide: { lines: 104, bars: 26 },
   small: { lines: 62, bars: 18 },
-  low: { lines: 44, bars: 14 },
+  low: { lines: 60, bars: 12 },
 } as const;
 
 const heightsNow = (): (typeof HEIGHTS)[keyof typeof HEIGHTS] => {

@@ -4,7 +4,7 @@ import { DriverClient } from '../worker/client.ts';
 const MOST_WORKERS = 4;
 
 /** One core is left to the page, where there is one to leave. */
-export const workersHere = (): number =>
+const workersHere = (): number =>
   Math.min(MOST_WORKERS, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
 
 /** Several workers of one game that take pieces of one work. */

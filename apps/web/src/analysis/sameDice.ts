@@ -10,7 +10,9 @@ import type { Entry } from '../table/session/session.ts';
 type AnyEntry = Entry<unknown, unknown>;
 type Rolled = { readonly state: unknown; readonly request: ChanceRequest; readonly faces: Faces };
 
-function rollsIn({ hand }: GameUi, entries: readonly AnyEntry[]): readonly Rolled[] {
+type Rules = Pick<GameUi, 'hand' | 'atWheel'>;
+
+function rollsIn({ hand }: Rules, entries: readonly AnyEntry[]): readonly Rolled[] {
   return entries.flatMap(({ event, before }) => {
     const request = hand.game.chanceDue(before);
     if (event.type !== 'chance' || request === undefined) return [];
@@ -18,13 +20,13 @@ function rollsIn({ hand }: GameUi, entries: readonly AnyEntry[]): readonly Rolle
   });
 }
 
-function entriesOf({ hand }: GameUi, { game, events }: StoredGame): readonly AnyEntry[] {
+function entriesOf({ hand }: Rules, { game, events }: StoredGame): readonly AnyEntry[] {
   const replayed = replayGame(hand.game, game, events);
   return replayed.ok ? replayed.value.entries : [];
 }
 
 /** The dice of one race for another way through it: each car rolls what it rolled, as long as that lasts. */
-export function sameDice(ui: GameUi, origin: StoredGame, branch: StoredGame) {
+export function sameDice(ui: Rules, origin: StoredGame, branch: StoredGame) {
   const at = branch.game.branch?.at ?? 0;
   const queues = new Map<string, string[]>();
   const keyOf = (state: unknown, { kind, of = '' }: Draw): string =>

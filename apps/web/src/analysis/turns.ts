@@ -1,5 +1,5 @@
 import type { Draft, GameTypes } from '../table/hand.ts';
-import type { ShownTable } from '../table/shownTable.ts';
+import type { GameUi } from '../games/gameUi.ts';
 import type { Entry } from '../table/session/session.ts';
 import type { GameAnalysis } from './gameAnalysis.ts';
 
@@ -33,7 +33,7 @@ function bordersOf(entries: readonly AnyEntry[], keyOf: (state: unknown) => stri
 
 /** The turns of a record in their order; those in which nothing was driven are left out. */
 export function drivenTurns(
-  { ui, game }: Pick<ShownTable, 'ui'> & { readonly game: GameAnalysis },
+  { ui, game }: { readonly ui: Pick<GameUi, 'hand' | 'atWheel'>; readonly game: GameAnalysis },
   entries: readonly AnyEntry[],
 ): readonly DrivenTurn[] {
   const borders = bordersOf(entries, (state) => ui.hand.game.turnKey(state));

@@ -198,7 +198,7 @@ function Compare({ analysis, ways }: Props & { readonly ways: readonly TreeNode[
   const seats = analysis.table.store.seats.value;
   const first = useSignal(ways[0]?.id ?? '');
   const second = useSignal(ways.at(-1)?.id ?? '');
-  const seat = useSignal(wheelNow(analysis));
+  const seat = useSignal(seats.find(({ isYou }) => isYou)?.id ?? wheelNow(analysis));
   return (
     <details class="compare-box">
       <summary>{m.compare}</summary>

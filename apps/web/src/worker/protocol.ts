@@ -25,7 +25,7 @@ export type ReviewMoment = {
 };
 
 /** A plan that could have been, as the rules of its game write it. */
-export type BetterPlan = {
+type BetterPlan = {
   readonly mode: string;
   readonly plan: readonly unknown[];
   readonly cost: number;

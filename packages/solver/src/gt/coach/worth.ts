@@ -27,7 +27,7 @@ function duel(me: Outlook, rival: Outlook): number {
 const isDecided = ({ cars }: State): boolean => cars.some((car) => car.status === 'finished');
 
 /** [G10.2] Chances to be the first to finish, for all cars in their order: together 1. */
-export function fieldChances(state: State): readonly number[] {
+function fieldChances(state: State): readonly number[] {
   if (isDecided(state)) return state.cars.map((car) => Number(car.place === 1));
   const outlooks = state.cars.map((car, i) =>
     car.status === 'racing' ? outlookBefore(state, i) : undefined,

@@ -10,15 +10,25 @@ import { nextSteps } from '@perfect-line/rules/gt/planning';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { finalSecondsOf, trackSecondsOf } from '@perfect-line/rules/gt/solo';
 import type { State } from '@perfect-line/rules/gt/state';
+import { rally } from '@perfect-line/rules/rally/game';
+import { totalOf } from '@perfect-line/rules/rally/results';
+import type { RallyState } from '@perfect-line/rules/rally/state';
+import { rallyWorth } from '@perfect-line/solver/rally/worth';
 import { playRandom } from '@perfect-line/testkit/gt/randomPlay';
 import { randomSetup } from '@perfect-line/testkit/gt/randomSetup';
+import { playRandomly, randomSetup as randomRally } from '@perfect-line/testkit/rally/randomPlay';
 import { describe, expect, it } from 'vitest';
 
-import { costliestOf, ledgerOf, type LedgerTurn } from '../../ledger.ts';
-import { chooseAction } from '../race/driver.ts';
-import type { Level } from '../race/levels.ts';
-import { reviewTurn, type TurnReview } from './coach.ts';
-import { gtWorth, inShares } from './worth.ts';
+import { rallyAnalysis } from '../games/rally/analysis.ts';
+import { rallyHand, type RallyEntry } from '../games/rally/hand.ts';
+import { pictureOf } from './picture.ts';
+import { drivenTurns, momentsOf } from './turns.ts';
+
+import { costliestOf, ledgerOf, type Ledger, type LedgerTurn } from '@perfect-line/solver/ledger';
+import { chooseAction } from '@perfect-line/solver/gt/race/driver';
+import type { Level } from '@perfect-line/solver/gt/race/levels';
+import { reviewTurn, type TurnReview } from '@perfect-line/solver/gt/coach/coach';
+import { gtWorth, inShares } from '@perfect-line/solver/gt/coach/worth';
 
 /** `LONG=1000` looks at a thousand whole random races, a hundred blunders and every level: hours. */
 const LONG = Number(process.env['LONG'] ?? 0);
@@ -57,6 +67,8 @@ const clockOf = (state: State): number => {
   return lap === undefined || !isSoloLap(state) ? 0 : trackSecondsOf(state.race, lap);
 };
 
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+
 type Looked = { readonly turns: readonly Turn[]; readonly end: State };
 
 const isDecided = ({ cars }: State): boolean => cars.some((car) => car.status === 'finished');
@@ -92,6 +104,48 @@ function endOf(end: State, seat: string): number | undefined {
   return lap && finalSecondsOf(end.race, lap);
 }
 
+/** How far a turn begins from the chance that the field gives its driver. */
+function apartFromField({ review, start, seat }: Turn): number {
+  const isOpen = review.unit === 'chance' && review.expected > 0 && review.expected < 1;
+  const chance = isOpen ? gtWorth(start)?.hopes[seat]?.rest : undefined;
+  return chance === undefined ? 0 : Math.abs(1 - review.expected - chance);
+}
+
+const ledgersOf = (turns: readonly Turn[], end: State): readonly Ledger[] =>
+  end.cars.flatMap(({ id }) => {
+    const own = turns.filter((turn) => turn.seat === id);
+    return ledgerOf(own, endOf(end, id)) ?? [];
+  });
+
+const rallyRules = {
+  hand: rallyHand,
+  atWheel: (state: RallyState) => state.turn?.seat ?? rally.toAct(state),
+};
+
+type RallyTimes = { readonly driven: number; readonly changed: number };
+
+/** For everybody who came home: seconds of all specials, and what the turns and the starts of specials add up to. */
+function rallyTimes(entries: readonly RallyEntry[]): readonly RallyTimes[] {
+  const end = entries.at(-1)?.after;
+  if (end === undefined) return [];
+  const turns = drivenTurns({ ui: rallyRules, game: rallyAnalysis }, entries);
+  const moments = momentsOf(turns, entries.length);
+  const worth = moments.map((at) => rallyWorth(entries[at]?.before ?? end, 'eye'));
+  const seats = end.cars.filter(({ place }) => place !== 'out').map(({ id }) => id);
+  const known = { unit: 'seconds', seats, turns, moments, worth, reviews: new Map() } as const;
+  const { bars } = pictureOf(known, false);
+  return seats.map((seat) => {
+    const own = turns.filter((turn) => turn.seat === seat);
+    const firsts = own.filter(({ index }, i) => {
+      const before = own[i - 1];
+      return before === undefined || worth[before.index]?.stage !== worth[index]?.stage;
+    });
+    const begun = sum(firsts.map(({ index }) => worth[index]?.hopes[seat]?.rest ?? 0));
+    const changes = bars.filter((bar) => bar.seat === seat).map(({ change = 0 }) => change);
+    return { driven: totalOf(end, seat), changed: begun - sum(changes) };
+  });
+}
+
 const solo = unwrap(
   gt.parseSetup({ track: { ready: 1 }, laps: 1, solo: true, drivers: [{ id: 'blue' }] }),
 );
@@ -119,30 +173,36 @@ const aceButOnce =
     return blunder ?? byLevel('ace')(state, random);
   };
 
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
-
 describe('a whole race looked back on', { timeout: PATIENCE_MS }, () => {
   it('[G6.1] luck and decisions of every driver add up to the result in random races', () => {
     const random = seededRandom('whole races');
     for (let race = 0; race < RACES; race++) {
       const setup = randomSetup(random);
       const { turns, end } = look(setup, playRandom(setup, random).events, MOST_TURNS);
-      for (const { review, start, seat } of turns) {
-        expect(review.decisions + review.luck).toBeCloseTo(review.result - review.expected, 6);
+      for (const { review } of turns) {
         const moved = sum(review.moments.map(({ cost }) => cost));
         expect(moved).toBeCloseTo(review.result - review.expected, 6);
-        const isOpen = review.unit === 'chance' && review.expected > 0 && review.expected < 1;
-        const chance = isOpen ? gtWorth(start)?.hopes[seat]?.rest : undefined;
-        if (chance !== undefined) expect(1 - review.expected).toBeCloseTo(chance, 6);
+        expect(review.decisions + review.luck).toBeCloseTo(moved, 6);
       }
-      for (const seat of end.cars.map((car) => car.id)) {
-        const own = turns.filter((turn) => turn.seat === seat);
-        const ledger = ledgerOf(own, endOf(end, seat));
-        if (ledger === undefined) continue;
+      expect(turns.filter((turn) => apartFromField(turn) > 1e-6)).toEqual([]);
+      for (const ledger of ledgersOf(turns, end)) {
         const { start, decisions, luck, others } = ledger;
         expect(start + decisions + luck + others).toBeCloseTo(ledger.end, 6);
-        if (setup.solo && endOf(end, seat) !== undefined) expect(others).toBeCloseTo(0, 6);
+        // Alone on the road there are no others.
+        expect(setup.solo && gt.isOver(end) ? others : 0).toBeCloseTo(0, 6);
       }
+    }
+  });
+
+  it('[R13.1] what every turn changed adds up to the times of random rallies', () => {
+    const random = seededRandom('whole rallies');
+    for (let i = 0; i < 10 * RACES; i++) {
+      const setup = randomRally(random);
+      const entries: RallyEntry[] = [];
+      playRandomly(setup, random, (after, before, event) => {
+        entries.push({ event, before, after, notes: [] });
+      });
+      for (const { driven, changed } of rallyTimes(entries)) expect(changed).toBeCloseTo(driven, 6);
     }
   });
 
