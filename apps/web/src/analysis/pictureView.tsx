@@ -233,10 +233,10 @@ export function PictureView({ analysis, noted, goTo }: Props) {
       ref={box}
       type="button"
       class="picture"
-      aria-label={m.label({ title: m[picture.unit], names })}
       onClick={jump}
       onKeyDown={(event) => turnByKey(analysis, event, goTo)}
     >
+      <span class="hidden-visually">{m.label({ title: m[picture.unit], names })}</span>
       <svg width={width} {...{ height }} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <Scale {...drawn} />
         <Now {...drawn} {...{ analysis, noted }} />

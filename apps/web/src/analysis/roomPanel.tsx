@@ -156,7 +156,10 @@ export function RoomPanel({ analysis, notes, goTo }: PanelProps) {
     panel.current?.scrollTo({ top: 0 });
   };
   return (
-    <section ref={panel} class="coach-panel room-panel" aria-label={words().title}>
+    <section ref={panel} class="coach-panel room-panel" aria-labelledby="coach-title">
+      <h2 id="coach-title" class="hidden-visually">
+        {words().title}
+      </h2>
       <Tabs tab={tab.value} onTab={onTab} />
       <LapBasis {...{ analysis }} />
       <Looking {...{ analysis }} />
