@@ -49,7 +49,7 @@ async function openRoom(page: Page): Promise<void> {
 
 /** Every turn has been looked at: the table of turns has no gap. */
 async function lookedThrough(page: Page): Promise<void> {
-  await expect(page.locator('.room-panel progress')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.locator('.room-panel progress')).toHaveCount(0);
   await expect(page.locator('.coach-driver')).toHaveCount(2);
 }
 

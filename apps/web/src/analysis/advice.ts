@@ -36,7 +36,7 @@ export function drivenLine({ game }: Analysis, turn: DrivenTurn, reviewed?: Revi
 /** The best line of each kind, the better first. */
 export function bestLines({ game, table }: Analysis, reviewed: Reviewed): readonly JudgedLine[] {
   const { turn, review } = reviewed;
-  return review.best.flatMap(({ mode, plan, cost }) => {
+  return game.plansOf(review.best).flatMap(({ mode, plan, cost }) => {
     const steps = table.ui.hand.draftFrom(turn.before, plan);
     if (steps.length === 0) return [];
     const ends = game.endsOf(turn.before, { steps, mode });

@@ -1,4 +1,4 @@
-import type { LedgerTurn } from '@perfect-line/solver/ledger';
+import type { LedgerTurn } from '@perfect-line/solver/raceLedger';
 import type { Hope, Worth } from '@perfect-line/solver/worth';
 import { batch, computed, signal } from '@preact/signals';
 
@@ -77,7 +77,8 @@ export class Analysis {
     const review = this.reviews.value.get(index);
     if (turn === undefined || review === undefined) return undefined;
     const isTimed = review.unit === 'seconds';
-    return { turn, review, spent: isTimed ? (this.hopeAt(index, turn.seat)?.spent ?? 0) : 0 };
+    const spent = isTimed ? (this.hopeAt(index, turn.seat)?.spent ?? 0) : 0;
+    return { turn, review, spent, stage: this.worth.value[index]?.stage ?? 0 };
   }
 
   /** Turns of one driver that count for the result and are judged by what it is about. */

@@ -1,4 +1,4 @@
-import { costliestOf, type LedgerTurn, type TurnFigures } from '@perfect-line/solver/ledger';
+import { costliestOf, type LedgerTurn, type TurnFigures } from '@perfect-line/solver/raceLedger';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loadLocale } from '../i18n/translate.ts';
@@ -42,6 +42,22 @@ describe('what the coach shows', () => {
     });
     expect(driverBalance(turns, 1)).toMatchObject({ others: -15, after: 0 });
     expect(costliestOf(turns)).toBe(turns[0]);
+  });
+
+  it('[R13.1] counts what the next special takes to the start, not to luck or others', () => {
+    const timed = (spent: number, stage: number, expected: number): LedgerTurn => ({
+      ...reviewed({ unit: 'seconds', expected, decisions: 4, luck: 6 }),
+      spent,
+      stage,
+    });
+    expect(driverBalance([timed(0, 0, 100), timed(110, 1, 80)], 200)).toEqual({
+      unit: 'seconds',
+      before: 180,
+      decisions: 8,
+      luck: 12,
+      others: 0,
+      after: 200,
+    });
   });
 
   it('calls more time bad and more chance good', () => {

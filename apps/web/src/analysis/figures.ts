@@ -1,4 +1,4 @@
-import { ledgerOf, type LedgerTurn, type TurnFigures } from '@perfect-line/solver/ledger';
+import { ledgerOf, type LedgerTurn, type TurnFigures } from '@perfect-line/solver/raceLedger';
 
 import { percentWords } from '../i18n/percent.ts';
 import { locale, t } from '../i18n/translate.ts';
@@ -98,7 +98,9 @@ export function driverBalance(turns: readonly LedgerTurn[], end?: number): Balan
   const after = valueOf(unit, ledger.end);
   const decisions = rounded(unit, ledger.decisions);
   const rest = tidy(after - before - decisions);
-  if (unit === 'seconds') return { unit, before, decisions, luck: rest, others: 0, after };
+  // Alone on the road there are no others: what rounding leaves is luck.
+  const isAlone = unit === 'seconds' && rounded(unit, ledger.others) === 0;
+  if (isAlone) return { unit, before, decisions, luck: rest, others: 0, after };
   const luck = rounded(unit, ledger.luck);
-  return { unit, before, decisions, luck, others: rest - luck, after };
+  return { unit, before, decisions, luck, others: tidy(rest - luck), after };
 }

@@ -3,7 +3,7 @@ import type { SceneStep } from '@perfect-line/board/dom/scene';
 import type { SavedGame } from '../storage/savedGame.ts';
 import type { Draft, GameTypes } from '../table/hand.ts';
 import type { Entry } from '../table/session/session.ts';
-import type { ReviewMoment } from '../worker/protocol.ts';
+import type { BetterChoice, ReviewMoment } from '../worker/protocol.ts';
 
 type EntryOf<G extends GameTypes> = Entry<G['State'], G['Action'], G['Note']>;
 
@@ -14,6 +14,9 @@ export type Laid = {
   /** How its dice were rolled; as the coach names it. */
   readonly mode: string;
 };
+
+/** A plan that could have been. */
+export type BetterPlan = Pick<Laid, 'plan' | 'mode'> & BetterChoice;
 
 /** Where a turn may end, before its dice are rolled. */
 export type TurnEnd = {
@@ -48,6 +51,8 @@ export interface GameAnalysis<G extends GameTypes = GameTypes> {
   endsOf(state: G['State'], line: ModedLine<G>): readonly TurnEnd[];
   /** The tightest limit on a line, 0 for a straight road. */
   cornerOf(steps: Draft<G>): number;
+  /** Choices of the coach that lay a line, as it is written; the best of each kind, the better first. */
+  plansOf(best: readonly BetterChoice[]): readonly BetterPlan[];
   momentWords(moment: ReviewMoment, entry: EntryOf<G>): string;
 }
 

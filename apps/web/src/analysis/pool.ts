@@ -3,9 +3,11 @@ import { DriverClient } from '../worker/client.ts';
 /** More would only wait for memory: each builds the tables of the course for itself. */
 const MOST_WORKERS = 4;
 
-/** One core is left to the page, where there is one to leave. */
-const workersHere = (): number =>
-  Math.min(MOST_WORKERS, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
+/** Of three cores and more one is left to the page; of two it can spare both, since it only waits. */
+function workersHere(): number {
+  const cores = navigator.hardwareConcurrency || 2;
+  return Math.min(MOST_WORKERS, cores < 3 ? cores : cores - 1);
+}
 
 /** Several workers of one game that take pieces of one work. */
 export class Pool {

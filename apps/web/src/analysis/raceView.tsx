@@ -1,4 +1,4 @@
-import { costliestOf } from '@perfect-line/solver/ledger';
+import { costliestOf } from '@perfect-line/solver/raceLedger';
 
 import { href } from '../app/router.ts';
 import { seatOf } from '../table/seats.ts';
@@ -29,7 +29,7 @@ function Sums({ balance }: { readonly balance: Balance }) {
   const parts = [
     [m.decisions, decisions],
     [m.luck, luck],
-    ...(unit === 'chance' ? [[m.others, others] as const] : []),
+    ...(unit === 'chance' || others !== 0 ? [[m.others, others] as const] : []),
   ] as const;
   return (
     <dl class="coach-sums">

@@ -24,7 +24,12 @@ import { rallyHand, type RallyEntry } from '../games/rally/hand.ts';
 import { pictureOf } from './picture.ts';
 import { drivenTurns, momentsOf } from './turns.ts';
 
-import { costliestOf, ledgerOf, type Ledger, type LedgerTurn } from '@perfect-line/solver/ledger';
+import {
+  costliestOf,
+  ledgerOf,
+  type LedgerTurn,
+  type RaceLedger,
+} from '@perfect-line/solver/raceLedger';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
 import type { Level } from '@perfect-line/solver/gt/race/levels';
 import { reviewTurn, type TurnReview } from '@perfect-line/solver/gt/coach/coach';
@@ -111,7 +116,7 @@ function apartFromField({ review, start, seat }: Turn): number {
   return chance === undefined ? 0 : Math.abs(1 - review.expected - chance);
 }
 
-const ledgersOf = (turns: readonly Turn[], end: State): readonly Ledger[] =>
+const ledgersOf = (turns: readonly Turn[], end: State): readonly RaceLedger[] =>
   end.cars.flatMap(({ id }) => {
     const own = turns.filter((turn) => turn.seat === id);
     return ledgerOf(own, endOf(end, id)) ?? [];

@@ -1,7 +1,7 @@
 import type { GameEvent } from '@perfect-line/rules/game';
 import type { DecisionReview } from '@perfect-line/solver/decision';
 import type { HeatSpot } from '@perfect-line/solver/gt/race/heat';
-import type { TurnFigures } from '@perfect-line/solver/ledger';
+import type { TurnFigures } from '@perfect-line/solver/raceLedger';
 import type { Worth } from '@perfect-line/solver/worth';
 
 /** The whole game goes with every question, so that a worker that was restarted knows it too. */
@@ -24,18 +24,14 @@ export type ReviewMoment = {
   readonly event: number;
 };
 
-/** A plan that could have been, as the rules of its game write it. */
-type BetterPlan = {
-  readonly mode: string;
-  readonly plan: readonly unknown[];
-  readonly cost: number;
-};
+/** What could have been done; what else it holds its game knows. */
+export type BetterChoice = { readonly cost: number };
 
 /** A turn looked back on, whatever the game: its coach says the same of each. */
 export type TurnReview = TurnFigures & {
   readonly moments: readonly ReviewMoment[];
   /** The better first. */
-  readonly best: readonly BetterPlan[];
+  readonly best: readonly BetterChoice[];
 };
 
 /** What can be asked, and what the answer is. */

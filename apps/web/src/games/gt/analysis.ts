@@ -3,6 +3,7 @@ import { gt } from '@perfect-line/rules/gt/game';
 import { finalSecondsOf } from '@perfect-line/rules/gt/solo';
 import type { CheckedStep, State } from '@perfect-line/rules/gt/state';
 import { MODES } from '@perfect-line/rules/gt/words';
+import type { Alternative } from '@perfect-line/solver/gt/coach/turnWorth';
 import { gtOdds } from '@perfect-line/solver/gt/odds/gtOdds';
 
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../analysis/gameAnalysis.ts';
 import { lapClassOf } from '../../storage/bests.ts';
 import type { Gt, GtEntry } from './hand.ts';
+import type { BetterChoice } from '../../worker/protocol.ts';
 import { momentWords } from './momentWords.ts';
 import { sceneSteps } from './scene.ts';
 import { rememberPar } from './setup/parTimes.ts';
@@ -55,6 +57,8 @@ function endOf(state: State, seat: string): number | undefined {
 const limitsOf = (steps: readonly CheckedStep[]): readonly number[] =>
   steps.map(({ limit }) => limit).filter((limit) => limit > 0);
 
+const isAlternative = (one: BetterChoice): one is Alternative => 'mode' in one && 'plan' in one;
+
 /** A circuit race looked back on. */
 export const gtAnalysis: GameAnalysis<Gt> = {
   hasCoach: true,
@@ -73,5 +77,6 @@ export const gtAnalysis: GameAnalysis<Gt> = {
   sceneSteps: (steps) => sceneSteps(steps, {}),
   endsOf,
   cornerOf: (steps) => tightestOf(limitsOf(steps)),
+  plansOf: (best) => best.filter(isAlternative),
   momentWords,
 };

@@ -1,16 +1,20 @@
+import type { RallyAction } from '@perfect-line/rules/rally/action';
 import { rally } from '@perfect-line/rules/rally/game';
 import { totalOf } from '@perfect-line/rules/rally/results';
 import { driverOf, type Move, type RallyState } from '@perfect-line/rules/rally/state';
+import type { Priced } from '@perfect-line/solver/decision';
 import { attackOdds } from '@perfect-line/solver/rally/attackOdds';
 
 import {
   tightestOf,
+  type BetterPlan,
   type GameAnalysis,
   type Laid,
   type ModedLine,
   type TurnEnd,
 } from '../../analysis/gameAnalysis.ts';
 import { words } from '../../analysis/words.ts';
+import type { BetterChoice } from '../../worker/protocol.ts';
 import { writtenStep } from './draft.ts';
 import type { Rally, RallyEntry } from './hand.ts';
 import { sceneDie } from './scene.ts';
@@ -51,6 +55,17 @@ function endsOf(state: RallyState, { steps, mode }: ModedLine<Rally>): readonly 
 const notesOf = (steps: readonly Move[]): readonly number[] =>
   steps.flatMap(({ note }) => note ?? []);
 
+type PricedAction = Priced<RallyAction>;
+
+const isPriced = (one: BetterChoice): one is PricedAction => 'action' in one;
+
+/** Dice are decided on one by one: the best first die is all that can be said before the roll. */
+function planOf({ action, cost }: PricedAction): readonly BetterPlan[] {
+  if (action.type === 'attack') return [{ plan: action.chain, mode: 'attack', cost }];
+  const isDie = action.type === 'die' || action.type === 'secure';
+  return isDie ? [{ plan: [{ die: action.die, to: action.to }], mode: 'dice', cost }] : [];
+}
+
 /** A rally looked back on. */
 export const rallyAnalysis: GameAnalysis<Rally> = {
   hasCoach: false,
@@ -69,5 +84,6 @@ export const rallyAnalysis: GameAnalysis<Rally> = {
   sceneSteps: (steps) => steps.map(({ to, die }) => ({ space: to, dice: [sceneDie(die)] })),
   endsOf,
   cornerOf: (steps) => tightestOf(notesOf(steps)),
+  plansOf: (best) => best.filter(isPriced).flatMap(planOf).slice(0, 1),
   momentWords: ({ what }) => words().kinds[what] ?? words().moment.end,
 };

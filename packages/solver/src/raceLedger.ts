@@ -12,10 +12,12 @@ export type LedgerTurn = {
   readonly review: TurnFigures;
   /** Seconds on the clock when the turn began; 0 where chances are counted. */
   readonly spent: number;
+  /** Which special it belongs to: what the next one takes is nobody's doing. */
+  readonly stage?: number;
 };
 
 /** A whole race of one driver: `start + decisions + luck + others` is exactly `end`. */
-export type Ledger = {
+export type RaceLedger = {
   readonly unit: TurnFigures['unit'];
   readonly start: number;
   readonly decisions: number;
@@ -29,21 +31,24 @@ const promiseOf = ({ review, spent }: LedgerTurn): number => spent + review.expe
 const settledOf = ({ review, spent }: LedgerTurn): number => spent + review.result;
 
 /** Turns of one driver in their order; `end` is what it came to, where that is known. */
-export function ledgerOf(turns: readonly LedgerTurn[], end?: number): Ledger | undefined {
+export function ledgerOf(turns: readonly LedgerTurn[], end?: number): RaceLedger | undefined {
   const [first, last] = [turns[0], turns.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const sum = (part: 'decisions' | 'luck'): number =>
     turns.reduce((total, { review }) => total + review[part], 0);
-  const between = turns
-    .slice(1)
-    .reduce((total, turn, i) => total + promiseOf(turn) - settledOf(turns[i] ?? turn), 0);
+  const shifts = turns.slice(1).map((turn, i) => {
+    const before = turns[i] ?? turn;
+    return { by: promiseOf(turn) - settledOf(before), isNew: turn.stage !== before.stage };
+  });
+  const shifted = (isNew: boolean): number =>
+    shifts.reduce((total, one) => total + (one.isNew === isNew ? one.by : 0), 0);
   const finish = end ?? settledOf(last);
   return {
     unit: first.review.unit,
-    start: promiseOf(first),
+    start: promiseOf(first) + shifted(true),
     decisions: sum('decisions'),
     luck: sum('luck'),
-    others: between + finish - settledOf(last),
+    others: shifted(false) + finish - settledOf(last),
     end: finish,
   };
 }
