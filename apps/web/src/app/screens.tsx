@@ -1,5 +1,6 @@
 import { GAME_KINDS } from '@perfect-line/rules/game';
 
+import { analysisScreen } from '../analysis/analysisGate.tsx';
 import { SETUP_PAGES } from '../games/registry.ts';
 import { t } from '../i18n/translate.ts';
 import { libraryScreen } from '../library/libraryGate.tsx';
@@ -84,6 +85,9 @@ export function screenOf(route: Route): Screen {
       return peopleScreen(route);
     case 'workshop':
       return workshopScreen(route);
+    case 'analysis':
+    case 'embed':
+      return analysisScreen(route);
     case 'games':
       return { name, title: t().games.title, body: <GamesScreen /> };
     case 'settings':

@@ -4,6 +4,7 @@ import type { Die } from '@perfect-line/rules/gt/words';
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 
+import type { GameAnalysis } from '../analysis/gameAnalysis.ts';
 import type { GameDrama } from '../feel/drama.ts';
 import type { BoardPicture } from '../pictures/wanted.ts';
 import type { PlayedRules } from '../setup/playedRules.ts';
@@ -149,12 +150,6 @@ interface GameParts<S> {
   Results(this: void, props: Props<S>): JSX.Element;
 }
 
-/** What the coach knows of a driven game; its panel stands beside the replay. */
-export interface ReplayCoach {
-  plans(): readonly ScenePlan[];
-  Panel(this: void, props: { readonly goTo: (moment: number) => void }): JSX.Element;
-}
-
 /** Times of one's own against the clock. */
 export interface GameBests {
   /** Times of the same class can be compared; undefined for what is not kept. */
@@ -189,7 +184,8 @@ export interface GameUi<G extends GameTypes = GameTypes, S extends TableStore<G>
   drama?(this: void): Promise<GameDrama<G['State'], G['Note']>>;
   /** Things a store does by itself while its table is open. */
   watch?(store: S): () => void;
-  coachOf?(store: S): ReplayCoach;
+  /** What the analysis room needs to look back on it; loaded with the room. */
+  analysis?(this: void): Promise<GameAnalysis<G>>;
   podium(state: G['State']): Podium;
   /** What there is to tell of a game that is over; loaded when it is. */
   story?(): Promise<GameStory<EntryOf<G>>>;

@@ -73,6 +73,8 @@ export interface GameLessons<State = unknown, Action = unknown> {
   readonly playHref: string;
   /** What others do in a lesson. */
   rival(state: State): Action;
+  /** Which drill is about a kind of decision, as the coach names it. */
+  readonly drillsFor: Readonly<Record<string, string>>;
   words(locale: Locale): Promise<LearnWords>;
   actionWords(action: Action): ActionWords;
 }

@@ -1,19 +1,21 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
+import { href } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import { downloadGames, importFile } from '../storage/exchange.ts';
-import { damagedRows, refreshGames, savedGames, shelf } from '../storage/games.ts';
+import {
+  damagedRows,
+  refreshGames,
+  removeGame,
+  savedGames,
+  withBranches,
+} from '../storage/games.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import { ShelfNote } from '../ui/shelfNote.tsx';
 import { BestTimes } from './bestTimes.tsx';
 import { CardBoundary, DamagedCard } from './damagedCard.tsx';
 import { GameCard } from './gameCard.tsx';
-
-async function removeGame(id: string): Promise<void> {
-  await (await shelf()).remove(id);
-  await refreshGames();
-}
 
 function GameRow({ game, asked }: { readonly game: SavedGame; readonly asked: Signal<string> }) {
   const m = t().games;
@@ -27,7 +29,7 @@ function GameRow({ game, asked }: { readonly game: SavedGame; readonly asked: Si
         <button
           type="button"
           class="button plain slim"
-          onClick={() => void downloadGames([game.id], game.trackName)}
+          onClick={() => void downloadGames(withBranches(game.id), game.trackName)}
         >
           {m.export}
         </button>
@@ -84,7 +86,7 @@ function Exchange({ games }: { readonly games: readonly SavedGame[] }) {
     told.value = all === 0 ? t().care.reading({ done }) : t().care.working({ done, all });
   };
   const write = async (): Promise<void> => {
-    const ids = games.map((game) => game.id);
+    const ids = games.flatMap((game) => withBranches(game.id));
     await downloadGames(ids, 'games', tell);
     told.value = '';
   };
@@ -124,6 +126,11 @@ export function GamesScreen() {
     <main id="main" class="page" tabindex={-1}>
       <h1>{m.title}</h1>
       <ShelfNote />
+      <p>
+        <a class="button" href={href('analysis')}>
+          {m.me}
+        </a>
+      </p>
       <Exchange games={games} />
       {games.length === 0 ? <p class="quiet">{m.empty}</p> : undefined}
       <GameList

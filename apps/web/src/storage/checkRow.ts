@@ -1,6 +1,6 @@
 import { isObject } from '@perfect-line/core/json';
 
-import type { GameMode, Progress, SavedGame, SavedSeat, SeatControl } from './savedGame.ts';
+import type { Branch, GameMode, Progress, SavedGame, SavedSeat, SeatControl } from './savedGame.ts';
 
 export const MODES: readonly GameMode[] = ['race', 'solo', 'learn'];
 
@@ -45,6 +45,12 @@ function isProgress(value: unknown): value is Progress {
   );
 }
 
+export function isBranch(value: unknown): value is Branch {
+  if (!isObject(value)) return false;
+  const { of, at, name, dice } = value;
+  return isText(of) && isCount(at) && isText(name) && (dice === 'same' || dice === 'new');
+}
+
 const FIELDS: Readonly<Record<keyof SavedGame, (value: unknown) => boolean>> = {
   id: isText,
   kind: isText,
@@ -58,6 +64,7 @@ const FIELDS: Readonly<Record<keyof SavedGame, (value: unknown) => boolean>> = {
   updatedAt: isTime,
   eventCount: isCount,
   progress: isProgress,
+  branch: (value) => isAbsentOr(value, isBranch),
 };
 
 /** Whether a row is one that lists can show; what it says of a race only the rules can judge. */

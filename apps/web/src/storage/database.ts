@@ -1,7 +1,21 @@
 import type { ShelfTrouble } from './shelf.ts';
 
-const NAME = 'perfect-line';
-const VERSION = 1;
+/** Which database, and how its rows lie. */
+export type Layout = {
+  readonly name: string;
+  readonly version: number;
+  readonly upgrade: (database: IDBDatabase) => void;
+};
+
+/** One row a game, one row an event: saving a move costs the same in round 1 and in round 50. */
+export const GAMES_LAYOUT: Layout = {
+  name: 'perfect-line',
+  version: 1,
+  upgrade: (database) => {
+    database.createObjectStore('games', { keyPath: 'id' });
+    database.createObjectStore('events', { keyPath: ['game', 'seq'] });
+  },
+};
 
 export function answered<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -20,13 +34,9 @@ export function finished(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** One row a game, one row an event: saving a move costs the same in round 1 and in round 50. */
-function open(onGone: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, VERSION);
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore('games', { keyPath: 'id' });
-    request.result.createObjectStore('events', { keyPath: ['game', 'seq'] });
-  });
+function open({ name, version, upgrade }: Layout, onGone: () => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, version);
+  request.addEventListener('upgradeneeded', () => upgrade(request.result));
   request.addEventListener('success', () => {
     const database = request.result;
     database.addEventListener('close', onGone);
@@ -52,13 +62,13 @@ export const isTaken = (error: unknown): boolean => isNamed(error, 'ConstraintEr
 export type WithDatabase = <T>(use: (database: IDBDatabase) => Promise<T>) => Promise<T>;
 
 /** A database that the browser has closed is opened once more; only then is it given up. */
-export function reopening(): WithDatabase {
+export function reopening(layout: Layout): WithDatabase {
   let opened: Promise<IDBDatabase> | undefined;
   const forget = (): void => {
     opened = undefined;
   };
   const database = async (): Promise<IDBDatabase> => {
-    opened ??= open(forget);
+    opened ??= open(layout, forget);
     return opened;
   };
   return async (use) => {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
 
 import { isSavedGame } from './checkRow.ts';
-import { answered, finished, isTaken, reopening, troubleOf } from './database.ts';
+import { answered, finished, GAMES_LAYOUT, isTaken, reopening, troubleOf } from './database.ts';
 import type { SavedGame } from './savedGame.ts';
 import {
   withEvent,
@@ -92,7 +92,7 @@ async function removeIn(database: IDBDatabase, key: RowKey): Promise<void> {
 
 /** Fails where the browser gives no database at all. */
 export async function databaseShelf(): Promise<Shelf> {
-  const using = reopening();
+  const using = reopening(GAMES_LAYOUT);
   await using(async () => undefined);
   return {
     list: () => using(listIn),

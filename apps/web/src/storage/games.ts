@@ -9,6 +9,8 @@ import type { DamagedRow, Shelf, ShelfTrouble } from './shelf.ts';
 
 /** The saved games, newest first; undefined until the first answer of the database. */
 export const savedGames = signal<readonly SavedGame[] | undefined>(undefined);
+/** Games that leave another one at a moment; they are kept with it and shown in its room. */
+export const branchGames = signal<readonly SavedGame[]>([]);
 /** Rows that are no games, to be shown as such. */
 export const damagedRows = signal<readonly DamagedRow[]>([]);
 /** What the player is told of the shelf: `refused` where the browser keeps nothing, else what was in the way last. */
@@ -41,11 +43,26 @@ export const keepsGames = (): boolean =>
 export async function refreshGames(): Promise<void> {
   try {
     const { games, damaged } = await (await shelf()).list();
-    savedGames.value = games.toSorted((a, b) => b.updatedAt - a.updatedAt);
+    const newest = games.toSorted((a, b) => b.updatedAt - a.updatedAt);
+    savedGames.value = newest.filter(({ branch }) => branch === undefined);
+    branchGames.value = newest.filter(({ branch }) => branch !== undefined);
     damagedRows.value = damaged;
   } catch (error) {
     shelfTrouble.value = troubleOf(error);
   }
+}
+
+/** A game with all that branches off it, the game first. */
+export function withBranches(id: string): readonly string[] {
+  const own = branchGames.value.filter(({ branch }) => branch?.of === id);
+  return [id, ...own.flatMap((branch) => withBranches(branch.id))];
+}
+
+/** Branches go with what they leave. */
+export async function removeGame(id: string): Promise<void> {
+  const games = await shelf();
+  for (const each of withBranches(id)) await games.remove(each);
+  await refreshGames();
 }
 
 /** Asks the browser not to clear our games when space runs short. */

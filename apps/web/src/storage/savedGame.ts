@@ -25,6 +25,16 @@ export type Progress = {
   readonly seconds?: number;
 };
 
+/** A game that was another one up to a moment: what if? */
+export type Branch = {
+  /** The game it leaves, and after how many of its events. */
+  readonly of: string;
+  readonly at: number;
+  readonly name: string;
+  /** Whether the dice that were rolled fall again, as far as they go. */
+  readonly dice: 'same' | 'new';
+};
+
 /** A game as it lies on the shelf; its events lie beside it, one by one. */
 export type SavedGame = {
   readonly id: string;
@@ -41,4 +51,5 @@ export type SavedGame = {
   readonly updatedAt: number;
   readonly eventCount: number;
   readonly progress: Progress;
+  readonly branch?: Branch;
 };

@@ -6,7 +6,9 @@ import type { ShownTable } from './shownTable.ts';
 export function BestNews({ ui, store }: ShownTable) {
   const { bests } = ui;
   const { seconds } = ui.hand.game.progress(store.shown.value);
-  if (bests === undefined || seconds === undefined) return undefined;
+  // What if is no record.
+  const isOther = store.session.saved.branch !== undefined;
+  if (bests === undefined || seconds === undefined || isOther) return undefined;
   const best = bestGame(bests, store.session)?.progress.seconds;
   const par = bests.parWords?.(store.session.saved, seconds);
   const isBest = best === undefined || seconds < best;

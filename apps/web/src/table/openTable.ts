@@ -41,17 +41,32 @@ export async function openTable(id: string, isReplay: boolean): Promise<Opened> 
   if (typeof taken === 'string') return { type: taken };
   try {
     const ui = await uiOf(taken.stored.game.kind);
-    return ui === undefined ? { type: 'unreadable' } : layTable(taken, ui, isReplay);
+    if (ui === undefined) return { type: 'unreadable' };
+    const faces = isReplay ? undefined : await knownFaces(taken, ui);
+    return layTable(taken, ui, { isReplay, faces });
   } catch {
     return { type: 'part-missing' };
   }
 }
 
-function layTable(
-  { games, stored }: Exclude<Taken, NoTable>,
-  ui: GameUi,
-  isReplay: boolean,
-): Opened {
+type Laid = Exclude<Taken, NoTable>;
+
+/** The dice of the race that a branch leaves, where they are to fall again. */
+async function knownFaces({ games, stored }: Laid, ui: GameUi) {
+  const { branch } = stored.game;
+  const origin = branch?.dice === 'same' ? await games.load(branch.of) : undefined;
+  if (origin === undefined) return undefined;
+  const { sameDice } = await import('../analysis/sameDice.ts');
+  return sameDice(ui, origin, stored);
+}
+
+type Laying = {
+  readonly isReplay: boolean;
+  readonly faces?: Awaited<ReturnType<typeof knownFaces>>;
+};
+
+/** A game in hand on a table. */
+export function layTable({ games, stored }: Laid, ui: GameUi, { isReplay, faces }: Laying): Opened {
   const { game } = ui.hand;
   const replayed = replayGame(game, stored.game, stored.events);
   if (!replayed.ok) return { type: 'unreadable' };
@@ -67,6 +82,7 @@ function layTable(
       now: () => Date.now(),
       think: (request) => drivers.think(request),
       present: (entry) => present(table, entry),
+      ...(faces === undefined ? {} : { faces }),
     },
   );
   const store = ui.storeOf(session, { isReplay, solving: drivers.progress });

@@ -3,13 +3,21 @@ import { useEffect } from 'preact/hooks';
 
 import { lazy } from '../app/lazy.tsx';
 import type { ShownTable } from './shownTable.ts';
-import { t } from '../i18n/translate.ts';
+import { locale, t } from '../i18n/translate.ts';
 import { Failed } from './failed.tsx';
 import { openTable, type Opened } from './openTable.ts';
 import { ResultScreen } from './resultScreen.tsx';
 import { TableView } from './tableView.tsx';
 
-const ReplayView = lazy<ShownTable>(async () => (await import('./replayView.tsx')).ReplayView);
+/** Who only races never loads the analysis room, nor its words. */
+const RoomView = lazy<ShownTable>(async () => {
+  const [{ RoomView: Room }, { loadWords }] = await Promise.all([
+    import('../analysis/roomView.tsx'),
+    import('../analysis/words.ts'),
+  ]);
+  await loadWords(locale.value);
+  return Room;
+});
 
 type Props = { readonly id: string; readonly replay?: boolean };
 
@@ -45,7 +53,7 @@ export function TableScreen({ id, replay = false }: Props) {
   }
   if (opened.type !== 'table') return <Failed reason={opened.type} id={id} />;
   const { table } = opened;
-  if (replay) return <ReplayView {...table} />;
+  if (replay) return <RoomView {...table} />;
   const { ui, store } = table;
   const isOver = store.finale.value === undefined && ui.hand.game.isOver(store.shown.value);
   return isOver ? <ResultScreen {...table} /> : <TableView {...table} />;

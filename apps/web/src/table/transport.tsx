@@ -31,10 +31,13 @@ function useReplayKeys(tape: Tape, playing: Signal<boolean>): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const isField =
-        event.target instanceof Element && event.target.closest('input, select, button, .board');
+        event.target instanceof Element &&
+        event.target.closest('input, select, textarea, button, summary, .board');
+      const [at, starts] = [tape.at(), tape.starts()];
+      const isTurn = event.shiftKey;
       const moves: Readonly<Record<string, number>> = {
-        ArrowLeft: tape.at() - 1,
-        ArrowRight: tape.at() + 1,
+        ArrowLeft: isTurn ? (starts.findLast((start) => start < at) ?? 0) : at - 1,
+        ArrowRight: isTurn ? (starts.find((start) => start > at) ?? Infinity) : at + 1,
         Home: 0,
         End: Infinity,
       };
@@ -97,7 +100,7 @@ export function Transport({ tape }: { readonly tape: Tape }) {
         <button type="button" class="button main" onClick={() => (playing.value = !playing.value)}>
           {playing.value ? m.pause : m.play}
         </button>
-        <span class="small number">{m.moment({ at, of })}</span>
+        <span class="small number moment-words">{m.moment({ at, of })}</span>
       </div>
     </div>
   );

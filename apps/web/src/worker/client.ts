@@ -58,6 +58,12 @@ export class DriverClient<Action> {
     return thought.to === 'review' ? thought.answer : undefined;
   }
 
+  /** Moments between turns, as they look for every car. */
+  async worth(asks: Questions<Action>['worth']['asks']): Promise<AnswerTo<Action, 'worth'>> {
+    const thought = await this.#ask({ type: 'worth', ...asks });
+    return thought.to === 'worth' ? thought.answer : [];
+  }
+
   /** One decision beside the others there were. */
   async judge(asks: Questions<Action>['judge']['asks']): Promise<AnswerTo<Action, 'judge'>> {
     const thought = await this.#ask({ type: 'judge', ...asks });

@@ -1,7 +1,8 @@
 import type { GameEvent } from '@perfect-line/rules/game';
 import type { DecisionReview } from '@perfect-line/solver/decision';
-import type { TurnReview } from '@perfect-line/solver/gt/coach/coach';
 import type { HeatSpot } from '@perfect-line/solver/heat';
+import type { TurnFigures } from '@perfect-line/solver/raceLedger';
+import type { Worth } from '@perfect-line/solver/worth';
 
 /** The whole game goes with every question, so that a worker that was restarted knows it too. */
 export type GameSoFar<Action> = {
@@ -13,6 +14,26 @@ export type GameSoFar<Action> = {
 /** By the eye of the best computer driver, or by the solved lap. */
 export type Basis = 'eye' | 'solved';
 
+/** One moment of a turn: what a decision cost, or what chance gave (below zero) or took. */
+export type ReviewMoment = {
+  readonly by: 'decision' | 'luck';
+  /** The kind of action, or `chance`. */
+  readonly what: string;
+  readonly cost: number;
+  /** Which event of the turn it was. */
+  readonly event: number;
+};
+
+/** What could have been done; what else it holds its game knows. */
+export type BetterChoice = { readonly cost: number };
+
+/** A turn looked back on, whatever the game: its coach says the same of each. */
+export type TurnReview = TurnFigures & {
+  readonly moments: readonly ReviewMoment[];
+  /** The better first. */
+  readonly best: readonly BetterChoice[];
+};
+
 /** What can be asked, and what the answer is. */
 export type Questions<Action> = {
   readonly choose: {
@@ -23,6 +44,11 @@ export type Questions<Action> = {
   readonly review: {
     readonly asks: GameSoFar<Action> & { readonly from: number; readonly basis: Basis };
     readonly answer: TurnReview | undefined;
+  };
+  /** What moments between turns are worth to every car, each after so many events. */
+  readonly worth: {
+    readonly asks: GameSoFar<Action> & { readonly at: readonly number[]; readonly basis: Basis };
+    readonly answer: readonly (Worth | undefined)[];
   };
   /** What an action after the last event is worth beside the others. */
   readonly judge: {

@@ -34,6 +34,8 @@ function answerOf<State, Action>(
       return { to: 'choose', answer: (answers.choose ?? unknown)({ ...asked, question }) };
     case 'review':
       return { to: 'review', answer: (answers.review ?? unknown)({ ...asked, question }) };
+    case 'worth':
+      return { to: 'worth', answer: (answers.worth ?? unknown)({ ...asked, question }) };
     case 'judge':
       return { to: 'judge', answer: (answers.judge ?? unknown)({ ...asked, question }) };
     case 'solve':

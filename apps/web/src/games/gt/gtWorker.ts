@@ -3,6 +3,7 @@ import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { reviewDecision } from '@perfect-line/solver/gt/coach/decision';
 import { reviewTurn } from '@perfect-line/solver/gt/coach/coach';
+import { gtWorth, inShares } from '@perfect-line/solver/gt/coach/worth';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
 import { driveLap } from '@perfect-line/solver/gt/race/heat';
 import { LEVELS } from '@perfect-line/solver/gt/race/levels';
@@ -26,8 +27,10 @@ serveDrivers<unknown, State, Action>(gt, {
     const start = states[from];
     if (start === undefined) return undefined;
     const solved = basis === 'solved' ? laps.at(start, tell) : undefined;
-    return reviewTurn(start, events.slice(from), solved);
+    const review = reviewTurn(start, events.slice(from), solved);
+    return review && inShares(review, start);
   },
+  worth: ({ question, states }) => question.at.map((at) => states[at] && gtWorth(states[at])),
   judge: ({ question, now }) => reviewDecision(now, question.action),
   solve: ({ now, tell }) => {
     const solved = laps.at(now, tell);

@@ -23,7 +23,6 @@ import { gtHand, type Gt } from './hand.ts';
 import { gtKeys } from './keys.ts';
 import { lineOf } from './lines.ts';
 import { RacePanel } from './racePanel.tsx';
-import { gtCoach } from './replayCoach.tsx';
 import { rankedCars, Results } from './results.tsx';
 import { ruleAt } from './ruleAt.ts';
 import { gtShowing } from './showing.ts';
@@ -108,7 +107,7 @@ export const gtUi: GameUi<Gt, GtStore> = {
   glance: gtGlance,
   canResign: (state, seat) => state.cars.some((car) => car.id === seat && car.status === 'racing'),
   watch: watchPit,
-  coachOf: gtCoach,
+  analysis: async () => (await import('./analysis.ts')).gtAnalysis,
   podium: (state) =>
     state.race.setup.solo
       ? []

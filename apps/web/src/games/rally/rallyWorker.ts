@@ -5,12 +5,18 @@ import { reviewDecision } from '@perfect-line/solver/rally/decision';
 import { rallyDriver, RALLY_LEVELS } from '@perfect-line/solver/rally/drivers';
 import { driveSpecial } from '@perfect-line/solver/rally/heat';
 import { solvedPar } from '@perfect-line/solver/rally/solvedPar';
+import { rallyWorth } from '@perfect-line/solver/rally/worth';
 
 import { serveDrivers } from '../../worker/serveDrivers.ts';
 
 serveDrivers(rally, {
   choose: ({ question: { level }, now }) =>
     rallyDriver(now, RALLY_LEVELS.find((one) => one === level) ?? 'club'),
+  worth: ({ question: { at, basis }, states, tell }) =>
+    at.map((count, i) => {
+      tell(i / at.length);
+      return states[count] && rallyWorth(states[count], basis);
+    }),
   judge: ({ question: { action }, now }) => reviewDecision(now, action),
   solve: ({ now, tell }) => solvedPar(now, tell),
   heat: ({ now, tell }) => {

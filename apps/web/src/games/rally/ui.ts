@@ -140,6 +140,7 @@ export const rallyUi: GameUi<Rally, RallyStore> = {
   glance: rallyGlance,
   canResign: (state, seat) => carOf(state, seat).place !== 'out',
   podium: (state) => (state.cars.length < 2 ? [] : rankingOf(state).filter((rank) => !rank.out)),
+  analysis: async () => (await import('./analysis.ts')).rallyAnalysis,
   story: async () => (await import('./story.ts')).rallyStory,
   playedRules: ({ shown, session }) => {
     const { rulesVersion: version } = session.saved;

@@ -91,6 +91,7 @@ export const games = {
   notKept: 'This window saves nothing: games last only until you close the page.',
   missing: 'This game is not on this device.',
   unreadable: 'This game uses rules that this version does not know.',
+  me: 'My driving',
   bests: 'Personal bests',
   noBests: 'Drive a solo lap to set your first time.',
 };

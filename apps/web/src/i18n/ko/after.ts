@@ -87,6 +87,7 @@ export const games: Messages['games'] = {
   notKept: '이 창에서는 브라우저가 아무것도 저장하지 않습니다. 게임은 페이지를 닫으면 사라집니다.',
   missing: '이 기기에 없는 게임입니다.',
   unreadable: '이 버전에 없는 규칙으로 한 게임입니다.',
+  me: '나의 주행',
   bests: '개인 최고 기록',
   noBests: '1인 게임을 하면 첫 기록이 남습니다.',
 };

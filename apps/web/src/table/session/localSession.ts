@@ -1,7 +1,14 @@
 import type { RandomSource } from '@perfect-line/core/random';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
-import type { Game, GameEvent, RuleError, SeatId } from '@perfect-line/rules/game';
+import type {
+  ChanceRequest,
+  Faces,
+  Game,
+  GameEvent,
+  RuleError,
+  SeatId,
+} from '@perfect-line/rules/game';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 
 import type { SavedGame, SeatControl } from '../../storage/savedGame.ts';
@@ -37,6 +44,8 @@ export type LocalGame<State, Action> = {
 export type LocalHelp<State, Action> = {
   readonly shelf: Shelf;
   readonly random: RandomSource;
+  /** Faces that are known beforehand; undefined where chance decides. */
+  readonly faces?: (state: State, request: ChanceRequest) => Faces | undefined;
   readonly now: () => number;
   readonly think: (request: ThinkRequest<Action>) => Promise<Action>;
   readonly present: Presenter<State, Action>;
@@ -172,7 +181,8 @@ export class LocalSession<State, Action> implements GameSession<State, Action> {
     const { rules } = this.#game;
     const request = rules.chanceDue(this.state.value);
     if (request !== undefined) {
-      return { type: 'chance', faces: drawFaces(request, this.#help.random) };
+      const known = this.#help.faces?.(this.state.value, request);
+      return { type: 'chance', faces: known ?? drawFaces(request, this.#help.random) };
     }
     const seat = rules.toAct(this.state.value);
     return seat === undefined ? undefined : this.#decideFor(seat);

@@ -52,6 +52,16 @@ export const gtLessons: GameLessons<State, Action> = {
   drills: gtDrills,
   playHref: href('race'),
   rival: simpleDriver,
+  drillsFor: {
+    'one-by-one': 'brake',
+    'flat-out': 'flatOut',
+    roll: 'focus',
+    secure: 'focus',
+    stop: 'focus',
+    relay: 'losing',
+    pit: 'pit',
+    'no-pit': 'pit',
+  },
   words: (locale) => WORDS[locale](),
   actionWords,
 };

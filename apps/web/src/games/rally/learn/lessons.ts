@@ -50,6 +50,13 @@ export const rallyLessons: GameLessons<RallyState, RallyAction> = {
   drills: rallyDrills,
   playHref: href('rally'),
   rival: (state) => rally.idleAction(state),
+  drillsFor: {
+    die: 'skid',
+    attack: 'attack',
+    secure: 'seconds',
+    stop: 'bump',
+    tyres: 'tyres',
+  },
   words: (locale) => WORDS[locale](),
   actionWords,
 };

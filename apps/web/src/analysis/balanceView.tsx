@@ -1,5 +1,5 @@
-import { t } from '../../i18n/translate.ts';
-import { amountWords, toneOf, valueWords, type Balance } from './coachFigures.ts';
+import { amountWords, toneOf, valueWords, type Balance } from './figures.ts';
+import { words } from './words.ts';
 
 /** What fills half of a bar: ten seconds, or thirty points of chance. */
 const FULL = { seconds: 10, chance: 30 } as const;
@@ -31,7 +31,7 @@ type Props = { readonly balance: Balance; readonly matter: Matter };
 /** Expected, decisions, luck, result: read from top to bottom it is a sum. */
 export function BalanceView({ balance, matter }: Props) {
   const { unit, before, decisions, luck, after } = balance;
-  const m = t().coach;
+  const m = words();
   return (
     <dl class="balance">
       <div>

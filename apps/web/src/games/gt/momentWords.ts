@@ -1,18 +1,16 @@
 import type { GtNote } from '@perfect-line/rules/gt/notes';
 import { WARNING } from '@perfect-line/rules/gt/words';
-import type { TurnReview } from '@perfect-line/solver/gt/coach/coach';
 
-import { t } from '../../i18n/translate.ts';
+import { words } from '../../analysis/words.ts';
+import type { ReviewMoment } from '../../worker/protocol.ts';
 import type { GtEntry } from './hand.ts';
-
-type Moment = TurnReview['moments'][number];
 
 const hasNote = (notes: readonly GtNote[], type: GtNote['type']): boolean =>
   notes.some((note) => note.type === type);
 
 /** What chance did: the faces, the loss they made, the tokens after it. */
 function chanceWords({ notes, before }: GtEntry): string {
-  const m = t().coach.moment;
+  const m = words().moment;
   const rolled = notes.find((note) => note.type === 'rolled');
   if (rolled === undefined) return hasNote(notes, 'token') ? m.tokens : m.end;
   const { mode, done } = before.turn;
@@ -23,8 +21,8 @@ function chanceWords({ notes, before }: GtEntry): string {
 }
 
 /** A moment of a turn in plain words. */
-export function momentWords({ what }: Moment, entry: GtEntry): string {
-  const m = t().coach.moment;
+export function momentWords({ what }: ReviewMoment, entry: GtEntry): string {
+  const m = words().moment;
   const { done } = entry.before.turn;
   switch (what) {
     case 'drive':

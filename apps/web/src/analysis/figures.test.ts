@@ -1,53 +1,25 @@
-import { gt } from '@perfect-line/rules/gt/game';
-import { unwrap } from '@perfect-line/core/result';
-import type { TurnReview } from '@perfect-line/solver/gt/coach/coach';
+import { costliestOf, type LedgerTurn, type TurnFigures } from '@perfect-line/solver/raceLedger';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { loadLocale } from '../../i18n/translate.ts';
-import {
-  costliest,
-  driverBalance,
-  toneOf,
-  turnBalance,
-  valueWords,
-  type Reviewed,
-} from './coachFigures.ts';
+import { loadLocale } from '../i18n/translate.ts';
+import { driverBalance, toneOf, turnBalance, valueWords } from './figures.ts';
 
-const { state } = gt.start(
-  unwrap(gt.parseSetup({ track: { ready: 1 }, laps: 1, solo: true, drivers: [{ id: 'blue' }] })),
-);
-
-function reviewed(turn: number, review: Omit<TurnReview, 'moments' | 'best' | 'result'>): Reviewed {
-  const event = { type: 'action', seat: 'blue', action: { type: 'return' } } as const;
-  return {
-    played: {
-      turn,
-      seat: 'blue',
-      from: 0,
-      to: 1,
-      laid: { event, before: state, after: state, notes: [] },
-      drive: { type: 'drive', mode: 'flat-out', plan: [] },
-    },
-    review: {
-      ...review,
-      result: review.expected + review.decisions + review.luck,
-      moments: [],
-      best: [],
-    },
-  };
-}
+const reviewed = (figures: Omit<TurnFigures, 'result'>): LedgerTurn => ({
+  spent: 0,
+  review: { ...figures, result: figures.expected + figures.decisions + figures.luck },
+});
 
 beforeAll(() => loadLocale('en'));
 
 describe('what the coach shows', () => {
-  it.each<[string, TurnReview['unit'], number, number, number]>([
+  it.each<[string, TurnFigures['unit'], number, number, number]>([
     ['tenths that round apart', 'seconds', 124.04, 1.26, -0.34],
     ['nothing lost', 'seconds', 98, 0, 0],
     ['chances that round apart', 'chance', 0.555, 0.084, -0.034],
     ['a lost chance', 'chance', 0.25, 0.5, 0.25],
   ])('adds up as it is read: %s', (_, ...figures) => {
     const [unit, expected, decisions, luck] = figures;
-    const shown = turnBalance(reviewed(1, { unit, expected, decisions, luck }));
+    const shown = turnBalance(reviewed({ unit, expected, decisions, luck }));
     expect(shown.before + shown.decisions + shown.luck).toBeCloseTo(shown.after, 9);
     const step = unit === 'seconds' ? 0.1 : 1;
     const sign = unit === 'seconds' ? 1 : -100;
@@ -57,8 +29,8 @@ describe('what the coach shows', () => {
 
   it('gives what is neither luck nor decision to the others', () => {
     const turns = [
-      reviewed(1, { unit: 'chance', expected: 0.5, decisions: 0.1, luck: 0 }),
-      reviewed(3, { unit: 'chance', expected: 0.4, decisions: 0.05, luck: 0.2 }),
+      reviewed({ unit: 'chance', expected: 0.5, decisions: 0.1, luck: 0 }),
+      reviewed({ unit: 'chance', expected: 0.4, decisions: 0.05, luck: 0.2 }),
     ];
     expect(driverBalance(turns)).toEqual({
       unit: 'chance',
@@ -68,8 +40,24 @@ describe('what the coach shows', () => {
       others: 20,
       after: 35,
     });
-    expect(driverBalance(turns, 0)).toMatchObject({ others: -15, after: 0 });
-    expect(costliest(turns)?.played.turn).toBe(1);
+    expect(driverBalance(turns, 1)).toMatchObject({ others: -15, after: 0 });
+    expect(costliestOf(turns)).toBe(turns[0]);
+  });
+
+  it('[R13.1] counts what the next special takes to the start, not to luck or others', () => {
+    const timed = (spent: number, stage: number, expected: number): LedgerTurn => ({
+      ...reviewed({ unit: 'seconds', expected, decisions: 4, luck: 6 }),
+      spent,
+      stage,
+    });
+    expect(driverBalance([timed(0, 0, 100), timed(110, 1, 80)], 200)).toEqual({
+      unit: 'seconds',
+      before: 180,
+      decisions: 8,
+      luck: 12,
+      others: 0,
+      after: 200,
+    });
   });
 
   it('calls more time bad and more chance good', () => {

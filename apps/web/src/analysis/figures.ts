@@ -1,11 +1,9 @@
-import { trackSecondsOf } from '@perfect-line/rules/gt/solo';
-import type { TurnReview } from '@perfect-line/solver/gt/coach/coach';
+import { ledgerOf, type LedgerTurn, type TurnFigures } from '@perfect-line/solver/raceLedger';
 
-import { locale, t } from '../../i18n/translate.ts';
-import type { DrivenTurn } from './drivenTurns.ts';
-import { percentWords } from '../../i18n/percent.ts';
+import { percentWords } from '../i18n/percent.ts';
+import { locale, t } from '../i18n/translate.ts';
 
-export type Unit = TurnReview['unit'];
+export type Unit = TurnFigures['unit'];
 
 /**
  * Costs as the player reads them: tenths of a second, where more is worse, or hundredths of the chance to win, where
@@ -42,6 +40,15 @@ export function signedWords(unit: Unit, shown: number): string {
 export const amountWords = (unit: Unit, shown: number): string =>
   t().coach.amounts[unit]({ amount: signedWords(unit, shown) });
 
+/** Behind or ahead on a scale: "+83 s". */
+export function wholeSeconds(seconds: number): string {
+  const amount = new Intl.NumberFormat(locale.value, {
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  }).format(Math.round(seconds) || 0);
+  return t().coach.amounts.seconds({ amount: amount.replace('-', '−') });
+}
+
 export const costWords = (unit: Unit, cost: number): string =>
   amountWords(unit, rounded(unit, cost));
 
@@ -59,6 +66,10 @@ export function valueWords(unit: Unit, shown: number): string {
   return `${shown < 0 ? '−' : ''}${Math.floor(whole / 60)}:${seconds.format(tidy(whole % 60))}`;
 }
 
+/** A hope of a car, as it is read: its chance, or its time. */
+export const hopeWords = (unit: Unit, hope: number): string =>
+  valueWords(unit, unit === 'chance' ? Math.round(hope * 100) : tidy(hope));
+
 /** Where best driving would have led, what was lost or won on the way, where it led. */
 export type Balance = {
   readonly unit: Unit;
@@ -70,46 +81,26 @@ export type Balance = {
   readonly after: number;
 };
 
-/** Seconds on the clock when the turn began. */
-function clockBefore({ laid, seat }: DrivenTurn): number {
-  const { laps, race } = laid.before;
-  const lap = laps.find((one) => one.driver === seat);
-  return lap === undefined ? 0 : trackSecondsOf(race, lap);
-}
-
-const clockAt = (played: DrivenTurn, unit: Unit): number =>
-  unit === 'seconds' ? clockBefore(played) : 0;
-
-export type Reviewed = { readonly played: DrivenTurn; readonly review: TurnReview };
-
-export function turnBalance({ played, review }: Reviewed): Balance {
+export function turnBalance({ review, spent }: LedgerTurn): Balance {
   const { unit } = review;
-  const clock = clockAt(played, unit);
-  const before = valueOf(unit, clock + review.expected);
-  const after = valueOf(unit, clock + review.result);
+  const before = valueOf(unit, spent + review.expected);
+  const after = valueOf(unit, spent + review.result);
   const decisions = rounded(unit, review.decisions);
   return { unit, before, decisions, luck: tidy(after - before - decisions), others: 0, after };
 }
 
-/** All turns of one driver, in their order; `end` is what it came to if that is known, in the unit of the turns. */
-export function driverBalance(turns: readonly Reviewed[], end?: number): Balance | undefined {
-  const [first, last] = [turns[0], turns.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  const { unit } = first.review;
-  const sum = (part: 'decisions' | 'luck'): number =>
-    turns.reduce((total, { review }) => total + review[part], 0);
-  const before = turnBalance(first).before;
-  const after = end ?? turnBalance(last).after;
-  const decisions = rounded(unit, sum('decisions'));
+/** All turns of one driver, in their order; `end` is what it came to if that is known, as a cost. */
+export function driverBalance(turns: readonly LedgerTurn[], end?: number): Balance | undefined {
+  const ledger = ledgerOf(turns, end);
+  if (ledger === undefined) return undefined;
+  const { unit } = ledger;
+  const before = valueOf(unit, ledger.start);
+  const after = valueOf(unit, ledger.end);
+  const decisions = rounded(unit, ledger.decisions);
   const rest = tidy(after - before - decisions);
-  if (unit === 'seconds') return { unit, before, decisions, luck: rest, others: 0, after };
-  const luck = rounded(unit, sum('luck'));
-  return { unit, before, decisions, luck, others: rest - luck, after };
-}
-
-/** The turn whose decisions cost most, if any cost something. */
-export function costliest(turns: readonly Reviewed[]): Reviewed | undefined {
-  const [worst] = turns.toSorted((a, b) => b.review.decisions - a.review.decisions);
-  const isCostly = worst && rounded(worst.review.unit, worst.review.decisions) !== 0;
-  return isCostly === true ? worst : undefined;
+  // Alone on the road there are no others: what rounding leaves is luck.
+  const isAlone = unit === 'seconds' && rounded(unit, ledger.others) === 0;
+  if (isAlone) return { unit, before, decisions, luck: rest, others: 0, after };
+  const luck = rounded(unit, ledger.luck);
+  return { unit, before, decisions, luck, others: tidy(rest - luck), after };
 }

@@ -1,0 +1,138 @@
+import type { Board } from '@perfect-line/board/dom/boardTypes';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+
+import { href } from '../app/router.ts';
+import { locale, t } from '../i18n/translate.ts';
+import { BoardView } from '../table/boardView.tsx';
+import { EventLines } from '../table/coDriver.tsx';
+import { openWhenNeeded } from '../table/feelPort.ts';
+import type { ShownTable } from '../table/shownTable.ts';
+import { Transport, type Tape } from '../table/transport.tsx';
+import { isWide } from '../ui/screenShape.ts';
+import { linesOnBoard } from './advice.ts';
+import { Analysis } from './analysis.ts';
+import { Notes } from './notes.ts';
+import { PictureView } from './pictureView.tsx';
+import { RoomPanel } from './roomPanel.tsx';
+import { goTo, tapeOf } from './tape.ts';
+import { loadWords, words } from './words.ts';
+import './analysis.css';
+
+function RoomBar({ ui, store }: ShownTable) {
+  const { Where, Sky, Tools } = ui.parts;
+  const { id, saved } = store.session;
+  return (
+    <header class="table-bar">
+      <a class="button plain icon" href={href('table', id)} aria-label={t().replay.done}>
+        ←
+      </a>
+      <div class="table-title">
+        <h1>
+          {saved.branch?.name ?? words().title}: {ui.words.courseName(saved)}
+        </h1>
+        <Where store={store} />
+      </div>
+      {Sky === undefined ? undefined : <Sky store={store} />}
+      {Tools === undefined ? undefined : <Tools store={store} />}
+    </header>
+  );
+}
+
+/** Where the figures would be, in a game that nobody can judge yet. */
+function NothingKnown() {
+  return (
+    <section class="coach-panel" aria-labelledby="coach-title">
+      <h2 id="coach-title" class="label">
+        {words().title}
+      </h2>
+      <p class="quiet">{words().notYet}</p>
+    </section>
+  );
+}
+
+/** The analysis of this table, as soon as its game has said how it is looked at. */
+function useAnalysis(table: ShownTable): Analysis | undefined {
+  const found = useSignal<Analysis | undefined>(undefined);
+  useEffect(() => {
+    let opened: Analysis | undefined;
+    let hasLeft = false;
+    void table.ui.analysis?.().then((game) => {
+      if (hasLeft) return;
+      opened = new Analysis(table, game);
+      found.value = opened;
+      void opened.open();
+    });
+    return () => {
+      hasLeft = true;
+      opened?.close();
+      found.value = undefined;
+    };
+  }, [table.store]);
+  return found.value;
+}
+
+/** The view goes to the line that is spoken of; where the whole road fits it stays. */
+function useLineView(analysis: Analysis | undefined, board: () => Board | undefined): void {
+  const turn = analysis?.turn.value;
+  const isWhole = analysis?.table.ui.board?.fitsScreen === true && isWide.value;
+  useEffect(() => {
+    if (turn === undefined || analysis === undefined || isWhole) return;
+    const { before, steps } = turn;
+    board()?.focusOn([analysis.game.fromOf(before, steps), ...steps.map(({ to }) => to)]);
+  }, [turn, isWhole]);
+}
+
+type SideProps = {
+  readonly table: ShownTable;
+  readonly analysis: Analysis | undefined;
+  readonly notes: Notes;
+  readonly tape: Tape;
+};
+
+function Side({ table, analysis, notes, tape }: SideProps) {
+  const { Standings } = table.ui.parts;
+  return (
+    <div class="side">
+      {analysis === undefined ? undefined : <RoomPanel {...{ analysis, notes }} goTo={tape.goTo} />}
+      {table.ui.analysis === undefined ? <NothingKnown /> : undefined}
+      <Standings store={table.store} />
+    </div>
+  );
+}
+
+/** The analysis room: a game seen again at any moment, what it was, and what it could have been. */
+export function RoomView(table: ShownTable) {
+  const { ui, store } = table;
+  useEffect(() => void loadWords(locale.value), [locale.value]);
+  useEffect(() => goTo(table, 0), [store]);
+  useEffect(() => openWhenNeeded(table), [store]);
+  const notes = useMemo(() => new Notes(store.session.id), [store]);
+  useEffect(() => void notes.open(), [notes]);
+  const analysis = useAnalysis(table);
+  const found = useSignal<Analysis | undefined>(undefined);
+  found.value = analysis;
+  const tape = tapeOf(table);
+  const board = useRef<Board | undefined>(undefined);
+  useLineView(analysis, () => board.current);
+  return (
+    <main id="main" class={`table replay room ${ui.hand.game.kind}-table`} tabindex={-1}>
+      <RoomBar {...table} />
+      <div class="field-of-play">
+        <BoardView
+          {...table}
+          ghosts={() => (found.value === undefined ? [] : linesOnBoard(found.value))}
+          onBoard={(live) => (board.current = live)}
+        />
+        <EventLines {...table} />
+      </div>
+      <Side {...{ table, analysis, notes, tape }} />
+      <div class="action-bar">
+        {analysis === undefined ? undefined : (
+          <PictureView {...{ analysis }} noted={notes.moments()} goTo={tape.goTo} />
+        )}
+        <Transport tape={tape} />
+      </div>
+    </main>
+  );
+}
