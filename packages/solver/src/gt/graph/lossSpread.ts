@@ -7,6 +7,7 @@ import {
   relayTable,
   type Hand,
   type RelayCodes,
+  type Relays,
 } from './relay.ts';
 import type { TurnGraph } from './turnGraph.ts';
 
@@ -119,8 +120,11 @@ function spreadOf(
   };
 }
 
-export function lossSpreads(graph: TurnGraph, ranking: Ranking): LossSpreads {
-  const relays = newRelays(graph, ranking.rankOf);
+export function lossSpreads(
+  graph: TurnGraph,
+  ranking: Ranking,
+  relays: Relays = newRelays(graph, ranking.rankOf),
+): LossSpreads {
   const gears = graph.model.topGear + 1;
   const tables = new Map<number, Uint16Array>();
   const spreads = new Map<number, LossSpread>();

@@ -8,7 +8,7 @@ import type { Car, State } from '@perfect-line/rules/gt/state';
 import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
 
 import { SKILLS, type Level, type Skill } from './levels.ts';
-import { lossSpreads, rankingOf, type Ranking } from '../graph/lossSpread.ts';
+import { lossSpreads, rankingOf, type LossSpreads, type Ranking } from '../graph/lossSpread.ts';
 import { winChance, type Outlook } from './outlook.ts';
 import { bestPitStop } from './pitStops.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type RaceTable,
 } from './raceTable.ts';
 import type { Delays } from './replies.ts';
-import { spotCount } from '../graph/relay.ts';
+import { newRelays, spotCount, type Relays } from '../graph/relay.ts';
 import { costAt, lossAt } from '../solo/soloTable.ts';
 import { leastStanding } from './standing.ts';
 import { isOpenTo } from '../turn/traffic.ts';
@@ -257,18 +257,27 @@ export function seatOf(state: State, options: Judging): Seat | undefined {
   return { state, car, skill, seed, aim, table, ...place };
 }
 
-const rankings = new WeakMap<RaceTable, Ranking>();
+type Laying = { readonly ranking: Ranking; readonly relays: Relays };
 
-/** Spots to lose control in, the best first. */
-function rankingFor(table: RaceTable): Ranking {
-  const known = rankings.get(table);
+const layings = new WeakMap<RaceTable, Laying>();
+
+/** Spots to lose control in, the best first, and what all walks to them share: dear to make, so made once a table. */
+function layingFor(table: RaceTable): Laying {
+  const known = layings.get(table);
   if (known !== undefined) return known;
   const costs = Float64Array.from({ length: spotCount(table.graph) }, (_, spot) =>
     lossAt(table.table, spot, table.table.top),
   );
   const ranking = rankingOf(costs);
-  rankings.set(table, ranking);
-  return ranking;
+  const laying = { ranking, relays: newRelays(table.graph, ranking.rankOf) };
+  layings.set(table, laying);
+  return laying;
+}
+
+/** Kept for a decision only: the spreads of all starts would fill the memory. */
+function spreadsFor(table: RaceTable): LossSpreads {
+  const { ranking, relays } = layingFor(table);
+  return lossSpreads(table.graph, ranking, relays);
 }
 
 export function problemOf(seat: Seat): TurnProblem {
@@ -285,6 +294,6 @@ export function problemOf(seat: Seat): TurnProblem {
     isOpen: (from, move) => isOpenTo(frame, table.graph, from, move),
     costs: costsFor(seat),
     nodes: skill.nodes,
-    ...(skill.relays ? { losses: lossSpreads(table.graph, rankingFor(table)) } : {}),
+    ...(skill.relays ? { losses: spreadsFor(table) } : {}),
   };
 }
