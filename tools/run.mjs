@@ -17,6 +17,8 @@ const commands = [
   'fuzz',
   'mutation',
   'weight',
+  'learn',
+  'aces',
 ];
 
 function stop(message) {

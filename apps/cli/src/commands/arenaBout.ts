@@ -1,7 +1,8 @@
 import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import type { Weather } from '@perfect-line/rules/gt/words';
-import { racePair, type PairResult } from '@perfect-line/solver/gt/race/arena';
+import { racePair, type Driver, type PairResult } from '@perfect-line/solver/gt/race/arena';
+import { chooseAction } from '@perfect-line/solver/gt/race/driver';
 import type { Level } from '@perfect-line/solver/gt/race/levels';
 
 import { UsageError } from '../usage.ts';
@@ -36,13 +37,18 @@ function setupFor(bout: BoutPlan): (grid: readonly string[]) => Setup {
   };
 }
 
+const driverOf =
+  (level: Level): Driver =>
+  (state, seed) =>
+    chooseAction(state, { level, seed });
+
 /** One pair of a bout; the same whoever drives it. */
 export function drivePair(bout: BoutPlan, pair: number): PairResult {
   const seats = COLOURS.slice(0, bout.cars);
   const half = bout.cars / 2;
   return racePair(
     {
-      levels: bout.levels,
+      drivers: [driverOf(bout.levels[0]), driverOf(bout.levels[1])],
       teams: [seats.slice(0, half), seats.slice(half)],
       setupOf: setupFor(bout),
       clock: () => performance.now(),

@@ -1,8 +1,8 @@
-import type { State } from '@perfect-line/rules/gt/state';
 import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
 
-import { outlookOf, rivalIndices, type Seat } from '../race/judge.ts';
-import { winChance, type Outlook } from '../race/outlook.ts';
+import { winFinder } from '../race/field.ts';
+import { outlookAt, rivalField, type Seat } from '../race/judge.ts';
+import { harmOf } from '../race/outlook.ts';
 import { dieWorth, wearOf, WEARING } from '../race/raceTable.ts';
 import { costAt } from '../solo/soloTable.ts';
 import { leastStanding } from '../race/standing.ts';
@@ -10,12 +10,8 @@ import type { TurnCosts } from '../turn/turnSearch.ts';
 
 type Place = { readonly position: number; readonly gear: number };
 
-/** Those a car still has to beat, as they stand. */
-export const rivalOutlooks = (state: State): readonly Outlook[] =>
-  rivalIndices(state).flatMap((index) => outlookOf(state, index) ?? []);
-
 /** What the tokens of a loss cost on average, in turns. */
-function harmOf({ state: { bag }, table }: Seat, place: Place, drawn: number): number {
+function drawWorth({ state: { bag }, table }: Seat, place: Place, drawn: number): number {
   const all = TOKENS.reduce((sum, token) => sum + bag[token], 0);
   if (all === 0) return 0;
   const one = WEARING.reduce((sum, kind) => sum + bag[kind] * dieWorth(table, kind, place), 0);
@@ -29,29 +25,26 @@ function harmOf({ state: { bag }, table }: Seat, place: Place, drawn: number): n
 export function chanceCosts(seat: Seat): TurnCosts {
   const { state, car, table, extraTurns } = seat;
   const { model, lap } = table.graph;
-  const { distance } = state.race.graph;
-  const rivals = rivalOutlooks(state);
-  const laps = car.lap - (lap.positions[seat.position]?.lap ?? 0);
+  const win = winFinder(rivalField(state));
+  const outlook = outlookAt(seat);
+  const harm = harmOf(car);
   const turnsFrom = (place: Place, tokens: number): number =>
     costAt(table.table, place.position, place.gear, tokens) +
     wearOf(table, car, place) +
     extraTurns;
-  const chance = ({ position, gear }: Place, turns: number): number => {
-    const at = lap.positions[position];
-    const where = { lap: laps + (at?.lap ?? 0), distance: distance[at?.space ?? 0] ?? 0 };
-    return 1 - winChance({ turns, waits: false, gear, ...where }, rivals);
-  };
   return {
     stop: (position, gear, tokens) =>
-      chance({ position, gear }, turnsFrom({ position, gear }, tokens)),
+      1 -
+      win(outlook({ position, gear, focus: tokens, harm }, turnsFrom({ position, gear }, tokens))),
     lost: (position, gear, tokens) => {
       const isOff = model.lossLeavesTrack[gear] === true;
       const drawn = model.lossTokens[gear]?.[lap.danger[position] ?? 0] ?? 0;
       const turns = leastStanding(table.graph, { position, gear }, (standing) => {
         const place = { position: standing, gear: 0 };
-        return turnsFrom(place, tokens) + harmOf(seat, place, drawn);
+        return turnsFrom(place, tokens) + drawWorth(seat, place, drawn);
       });
-      return chance({ position, gear: isOff ? OFF_GEAR : 0 }, turns + Number(isOff));
+      const end = { position, gear: isOff ? OFF_GEAR : 0, focus: tokens, harm };
+      return 1 - win(outlook(end, turns + Number(isOff)));
     },
     finish: () => 0,
   };

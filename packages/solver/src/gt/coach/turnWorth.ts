@@ -6,12 +6,13 @@ import { secondsOf } from '@perfect-line/rules/gt/solo';
 import type { State } from '@perfect-line/rules/gt/state';
 import { LANES, TYRES, type Mode } from '@perfect-line/rules/gt/words';
 
-import { chanceCosts, rivalOutlooks } from './chanceCosts.ts';
+import { chanceCosts } from './chanceCosts.ts';
 import { flatWorth } from './flatWorth.ts';
 import { focusDice } from '../graph/flatOut.ts';
 import { bestFlatOut } from '../turn/flatSearch.ts';
-import { outlookOf, problemOf, rivalIndices, seatOf } from '../race/judge.ts';
-import { winChance } from '../race/outlook.ts';
+import { winFinder } from '../race/field.ts';
+import { problemOf, rivalField, rivalIndices, seatOf } from '../race/judge.ts';
+import { outlookOf } from '../race/outlook.ts';
 import { cheapestLoss, isCutAtLine, rolledOf } from '../turn/relaySearch.ts';
 import { perfectAction, soloProblem, soloSeat } from '../solo/soloPolicy.ts';
 import type { SoloTables } from '../solo/upperBound.ts';
@@ -118,7 +119,7 @@ function settleRace(before: State, after: State): number {
   // The order of the round that follows says nothing about who has driven in this one.
   const seen = { ...after, order: [], turnIndex: 0 };
   const outlook = outlookOf(seen, index);
-  return outlook === undefined ? 1 : 1 - winChance(outlook, rivalOutlooks(before));
+  return outlook === undefined ? 1 : 1 - winFinder(rivalField(before))(outlook);
 }
 
 /** The node of the dice that a plan uses in all. */

@@ -2,47 +2,14 @@ import { actingIndex, isSoloLap } from '@perfect-line/rules/gt/cars';
 import { secondsOf, trackSecondsOf } from '@perfect-line/rules/gt/solo';
 import type { State } from '@perfect-line/rules/gt/state';
 
-import { sharesOf, type Hope, type Worth } from '../../worth.ts';
-import { outlookOf, seatOf } from '../race/judge.ts';
-import { winChance, type Outlook } from '../race/outlook.ts';
+import type { Hope, Worth } from '../../worth.ts';
+import { fieldChances } from '../race/field.ts';
+import { seatOf } from '../race/judge.ts';
 import { wearOf } from '../race/raceTable.ts';
 import { costAt } from '../solo/soloTable.ts';
 import type { TurnReview } from './coach.ts';
 
-/** Before a turn the one at the wheel still drives in this round, as do those behind in the order. */
-function outlookBefore(state: State, index: number): Outlook | undefined {
-  const outlook = outlookOf(state, index);
-  const isActing = state.phase === 'plan' && index === actingIndex(state);
-  return outlook && { ...outlook, waits: outlook.waits || isActing };
-}
-
-/** Who wins of two; the table of duels is read by the one who has driven already. */
-function duel(me: Outlook, rival: Outlook): number {
-  if (me.waits === rival.waits) {
-    return winChance({ ...me, waits: false }, [{ ...rival, waits: false }]);
-  }
-  return me.waits ? 1 - winChance(rival, [me]) : winChance(me, [rival]);
-}
-
 const isDecided = ({ cars }: State): boolean => cars.some((car) => car.status === 'finished');
-
-/** [G10.2] Chances to be the first to finish, for all cars in their order: together 1. */
-function fieldChances(state: State): readonly number[] {
-  if (isDecided(state)) return state.cars.map((car) => Number(car.place === 1));
-  const outlooks = state.cars.map((car, i) =>
-    car.status === 'racing' ? outlookBefore(state, i) : undefined,
-  );
-  const raw = outlooks.map((me, i) =>
-    me === undefined
-      ? 0
-      : outlooks.reduce(
-          (chance, rival, j) =>
-            rival === undefined || i === j ? chance : chance * duel(me, rival),
-          1,
-        ),
-  );
-  return sharesOf(raw);
-}
 
 /** The odds of a chance, and the chance of odds; certain ones stay what they are. */
 const scaled = (chance: number, factor: number): number =>
@@ -51,8 +18,8 @@ const scaled = (chance: number, factor: number): number =>
 const oddsOf = (chance: number): number => chance / (1 - chance);
 
 /**
- * A review in shares of the field. The coach weighs a turn by duels, whose product is less than the share they make of
- * the whole; so its odds are scaled until the turn begins with the chance that the field gives the driver. What is
+ * A review in shares of the field. The coach weighs a turn by the best plan it finds, which is a little more or less
+ * than the field gives the driver before it; so its odds are scaled until the turn begins with the chance that the field gives the driver. What is
  * certain stays certain, and all moments still add up.
  */
 export function inShares(review: TurnReview, start: State): TurnReview {

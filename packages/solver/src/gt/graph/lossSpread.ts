@@ -10,6 +10,7 @@ import {
   spotCount,
   type Hand,
   type RelayCodes,
+  type Relays,
 } from './relay.ts';
 import type { SoloModel } from './soloModel.ts';
 import type { TurnGraph } from './turnGraph.ts';
@@ -210,16 +211,25 @@ export function lossSpreads(
 }
 
 /** Spreads of single turns, an end at a time. */
-export function turnSpreads(graph: TurnGraph, ranking: Ranking): LossSpreads {
-  const relays = newRelays(graph, ranking.rankOf);
+export function turnSpreads(
+  graph: TurnGraph,
+  ranking: Ranking,
+  relays: Relays = newRelays(graph, ranking.rankOf),
+): LossSpreads {
   const making = newMaking(graph, ranking, relays.codes);
   const tables = new Map<string, Uint16Array>();
+  const spreads = new Map<string, LossSpread>();
   return {
     spread({ position, gear }, end) {
       const start = `${position} ${gear}`;
+      const key = keyOf(graph.model, end);
+      const known = spreads.get(`${start} ${key}`);
+      if (known !== undefined) return known;
       const table = tables.get(start) ?? relayTable(relays, { position, gear });
       tables.set(start, table);
-      return rangeIn(startSpreads(making, [end], table), keyOf(graph.model, end));
+      const made = rangeIn(startSpreads(making, [end], table), key);
+      spreads.set(`${start} ${key}`, made);
+      return made;
     },
   };
 }

@@ -1,29 +1,31 @@
 import { seededRandom } from '@perfect-line/core/random';
+import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
+import type { State } from '@perfect-line/rules/gt/state';
 import { playOut } from '@perfect-line/rules/playOut';
 
-import { chooseAction } from './driver.ts';
-import type { Level } from './levels.ts';
+/** Who drives: the seed is that of errors of judgement, never of the dice. */
+export type Driver = (state: State, seed: string) => Action;
 
-/** Two levels against each other: the same dice twice, with the seats swapped. */
+/** Two drivers against each other: the same dice twice, with the seats swapped. */
 export type Match = {
   readonly setupOf: (grid: readonly string[]) => Setup;
-  /** Seats of the first and of the second level, as many of each. */
+  /** Seats of the first and of the second, as many of each. */
   readonly teams: readonly [readonly string[], readonly string[]];
-  readonly levels: readonly [Level, Level];
+  readonly drivers: readonly [Driver, Driver];
   /** Milliseconds of a clock, to time decisions; nothing is decided by it. */
   readonly clock?: () => number;
 };
 
 export type PairResult = {
-  /** Races won by the first level: 0, 1 or 2. */
+  /** Races won by the first: 0, 1 or 2. */
   readonly wins: number;
-  /** Milliseconds of every decision, by level. */
+  /** Milliseconds of every decision, by driver. */
   readonly millis: readonly [readonly number[], readonly number[]];
 };
 
-/** Pole and the rest taken in turn, so that neither level has the better half of the grid. */
+/** Pole and the rest taken in turn, so that neither has the better half of the grid. */
 function gridOf([first, second]: Match['teams']): readonly string[] {
   return first.flatMap((seat, i) =>
     i % 2 === 0 ? [seat, second[i] ?? ''] : [second[i] ?? '', seat],
@@ -38,14 +40,14 @@ type Race = {
 
 /** Seat of the winner of one race. */
 function raceOnce({ match, seed, millis }: Race, swapped: boolean): string {
-  const { teams, levels, clock } = match;
+  const { teams, drivers, clock } = match;
   const [a, b] = teams;
   const final = playOut(gt, match.setupOf(gridOf(swapped ? [b, a] : [a, b])), {
     random: seededRandom(seed),
     decide: (state, seat) => {
       const team = a.includes(seat) ? 0 : 1;
       const began = clock?.() ?? 0;
-      const action = chooseAction(state, { level: levels[team], seed: `${seed} ${seat}` });
+      const action = drivers[team](state, `${seed} ${seat}`);
       if (clock !== undefined) millis[team].push(clock() - began);
       return action;
     },

@@ -3,13 +3,14 @@ import { actingCar, actingIndex, isSoloLap, lapsToDrive } from '@perfect-line/ru
 import { allowanceOf } from '@perfect-line/rules/gt/dashboard';
 import { frameFor } from '@perfect-line/rules/gt/frame';
 import { isPitSpace } from '@perfect-line/rules/gt/pitRules';
-import { returnSpaceOf } from '@perfect-line/rules/gt/returnSpace';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
 
+import { duelsWon } from './duels.ts';
+import { conditionsOf, winFinder, type Field, type FieldWeights } from './field.ts';
 import { SKILLS, type Level, type Skill } from './levels.ts';
-import { rankingOf, turnSpreads, type Ranking } from '../graph/lossSpread.ts';
-import { winChance, type Outlook } from './outlook.ts';
+import { rankingOf, turnSpreads, type LossSpreads, type Ranking } from '../graph/lossSpread.ts';
+import { DRIVEN, harmOf, outlookOf, paceAt, wayOf, type Outlook } from './outlook.ts';
 import { bestPitStop } from './pitStops.ts';
 import {
   dieWorth,
@@ -21,13 +22,21 @@ import {
   type RaceTable,
 } from './raceTable.ts';
 import type { Delays } from './replies.ts';
-import { spotCount } from '../graph/relay.ts';
+import { newRelays, spotCount, type Relays } from '../graph/relay.ts';
 import { costAt, lossAt } from '../solo/soloTable.ts';
 import { leastStanding } from './standing.ts';
 import { isOpenTo } from '../turn/traffic.ts';
 import type { TurnCosts, TurnProblem } from '../turn/turnSearch.ts';
 
-export type Judging = { readonly level: Level; readonly nodes?: number; readonly seed?: string };
+export type Judging = {
+  readonly level: Level;
+  readonly nodes?: number;
+  /** Ends looked at again: a level has its own measure. */
+  readonly replies?: number;
+  readonly seed?: string;
+  /** Goes by the chances of the field with these weights, as who learns does, and not by duels. */
+  readonly weights?: FieldWeights;
+};
 
 /** A turn as the driver sees it. */
 export type Seat = {
@@ -41,10 +50,8 @@ export type Seat = {
   readonly extraTurns: number;
   /** What the turns that follow cost each other, as far as looked at. */
   readonly delays?: Delays;
+  readonly weights?: FieldWeights;
 };
-
-const tableOf = (state: State, car: Car, aim: Aim): RaceTable | undefined =>
-  raceTable(state.race, { ...car, weather: state.weather }, aim);
 
 type Place = { readonly position: number; readonly gear: number };
 
@@ -53,27 +60,6 @@ function tokenWorth(table: RaceTable, { bag }: State, place: Place): number {
   const all = TOKENS.reduce((sum, token) => sum + bag[token], 0);
   if (all === 0) return 0;
   return WEARING.reduce((sum, kind) => sum + (bag[kind] / all) * dieWorth(table, kind, place), 0);
-}
-
-/** A car as the others see it: how far it still has to go. */
-export function outlookOf(state: State, index: number): Outlook | undefined {
-  const car = state.cars[index];
-  const table = car && tableOf(state, car, 'race');
-  if (car?.space === undefined || table === undefined) return undefined;
-  // It drives on from where it comes back; till then its distance is that of the space it left (G8.3).
-  const space = returnSpaceOf(state, car);
-  const place = racePlace(table, lapsToDrive(state), { space, lap: car.lap });
-  if (place === undefined) return undefined;
-  const at = { position: place.position, gear: Math.max(0, car.gear) };
-  const back = car.off !== undefined && car.gear < 0 ? 1 : 0;
-  const road = costAt(table.table, at.position, at.gear, car.focus) + wearOf(table, car, at);
-  return {
-    turns: road + place.extraTurns + back,
-    waits: state.order.indexOf(index) > state.turnIndex,
-    gear: car.gear,
-    lap: car.lap,
-    distance: state.race.graph.distance[car.space] ?? 0,
-  };
 }
 
 export const rivalIndices = (state: State): readonly number[] =>
@@ -89,11 +75,41 @@ function misjudged({ state, skill, seed }: Seat, position: number, gear: number)
   return skill.error * (2 * uniform - 1);
 }
 
+/** How a turn may end. */
+export type TurnEnd = Place & { readonly focus: number; readonly harm: number };
+
 type Worth = {
   /** Cost of ending the turn so many turns from the finish. */
-  readonly race: (place: Place, turns: number) => number;
+  readonly race: (end: TurnEnd, turns: number) => number;
   readonly finish: number;
 };
+
+/** My car as it stands when its turn has ended so. */
+export function outlookAt(seat: Seat): (end: TurnEnd, turns: number) => Outlook {
+  const { state, table } = seat;
+  const { positions } = table.graph.lap;
+  const laps = seat.car.lap - (positions[seat.position]?.lap ?? 0);
+  return ({ position, gear, focus, harm }, turns) => {
+    const at = positions[position];
+    return {
+      turns,
+      heldUp: 0,
+      slot: DRIVEN,
+      acts: false,
+      gear,
+      way: wayOf(state, at?.space ?? 0, laps + (at?.lap ?? 0)),
+      focus,
+      harm,
+      pace: paceAt(table, { position, gear }),
+    };
+  };
+}
+
+/** Those a car still has to beat, as they stand. */
+export function rivalField(state: State): Field {
+  const cars = rivalIndices(state).flatMap((index) => outlookOf(state, index) ?? []);
+  return { conditions: conditionsOf(state, cars.length + 1), cars };
+}
 
 /** The shorter way counts besides the chance: far from the finish a part of a turn hardly moves it. */
 const TURN_EDGE = 0.15;
@@ -101,32 +117,29 @@ const TURN_EDGE = 0.15;
 const GEAR_EDGE = 0.03;
 
 function worthOf(seat: Seat): Worth {
-  const { state, skill, aim, table } = seat;
-  const rivals = rivalIndices(state).flatMap((index) => outlookOf(state, index) ?? []);
-  if (aim === 'clock' || !skill.minds || rivals.length === 0) {
+  const { state, skill, aim, weights } = seat;
+  const field = rivalField(state);
+  if (aim === 'clock' || !skill.minds || field.cars.length === 0) {
     return { race: ({ gear }, turns) => turns - GEAR_EDGE * Math.max(0, gear), finish: -5 };
   }
-  const { positions } = table.graph.lap;
-  const { distance } = state.race.graph;
-  const laps = seat.car.lap - (positions[seat.position]?.lap ?? 0);
-  const race = ({ position, gear }: Place, turns: number): number => {
-    const at = positions[position];
-    const delay = seat.delays?.get(position * 8 + Math.max(0, gear));
-    const me = {
-      turns: turns + (delay?.mine ?? 0),
-      waits: false,
-      gear,
-      lap: laps + (at?.lap ?? 0),
-      distance: distance[at?.space ?? 0] ?? 0,
-    };
-    const them = delay === undefined ? rivals : delayed(rivals, delay.theirs);
-    return 1 - winChance(me, them) + TURN_EDGE * me.turns;
+  const outlook = outlookAt(seat);
+  const finder = (against: Field): ((me: Outlook) => number) =>
+    weights === undefined ? (me) => duelsWon(me, against.cars) : winFinder(against, weights);
+  const free = finder(field);
+  const race = (end: TurnEnd, turns: number): number => {
+    const delay = seat.delays?.get(end.position * 8 + Math.max(0, end.gear));
+    const heldUp = delay?.mine ?? 0;
+    const me = { ...outlook(end, turns), heldUp };
+    const win = delay?.theirs.some((one) => one > 0) ? finder(delayed(field, delay.theirs)) : free;
+    return 1 - win(me) + TURN_EDGE * (turns + heldUp);
   };
   return { race, finish: 0 };
 }
 
-const delayed = (rivals: readonly Outlook[], delays: readonly number[]): readonly Outlook[] =>
-  rivals.map((rival, i) => ({ ...rival, turns: rival.turns + (delays[i] ?? 0) }));
+const delayed = ({ conditions, cars }: Field, delays: readonly number[]): Field => ({
+  conditions,
+  cars: cars.map((car, i) => ({ ...car, heldUp: delays[i] ?? 0 })),
+});
 
 /** The same place is looked at from many plans. */
 function remembered(cost: TurnCosts['stop']): TurnCosts['stop'] {
@@ -208,6 +221,7 @@ function raceCosts(seat: Seat): TurnCosts {
   const { state, table, car, extraTurns } = seat;
   const { model, lap } = table.graph;
   const worth = worthOf(seat);
+  const harm = harmOf(car);
   const look = lookAhead(seat);
   const rest = (place: Place, tokens: number): number =>
     look(place, costAt(table.table, place.position, place.gear, tokens)) +
@@ -215,22 +229,22 @@ function raceCosts(seat: Seat): TurnCosts {
     extraTurns;
   const pits = pitTurns(seat);
   const stop = (position: number, gear: number, tokens: number): number => {
-    const place = { position, gear };
+    const place = { position, gear, focus: tokens, harm };
     const on = worth.race(place, rest(place, tokens) + misjudged(seat, position, gear));
     const stopped = gear === 1 ? pits(position, tokens) : undefined;
     return stopped === undefined
       ? on
-      : Math.min(on, worth.race({ position, gear: OFF_GEAR }, stopped));
+      : Math.min(on, worth.race({ ...place, gear: OFF_GEAR }, stopped));
   };
   const lost = (position: number, gear: number, tokens: number): number => {
     const off = model.lossLeavesTrack[gear] === true;
     const drawn = model.lossTokens[gear]?.[lap.danger[position] ?? 0] ?? 0;
     const turns = leastStanding(table.graph, { position, gear }, (standing) => {
       const place = { position: standing, gear: 0 };
-      const harm = drawn === 0 ? 0 : drawn * tokenWorth(table, state, place);
-      return rest(place, tokens) + harm;
+      return rest(place, tokens) + (drawn === 0 ? 0 : drawn * tokenWorth(table, state, place));
     });
-    return worth.race({ position, gear: off ? OFF_GEAR : 0 }, turns + Number(off));
+    const end = { position, gear: off ? OFF_GEAR : 0, focus: tokens, harm };
+    return worth.race(end, turns + Number(off));
   };
   return { stop: remembered(stop), lost: remembered(lost), finish: () => worth.finish };
 }
@@ -246,29 +260,37 @@ export function seatOf(state: State, options: Judging): Seat | undefined {
   if (level === 'beginner') return undefined;
   const car = actingCar(state);
   const aim: Aim = isSoloLap(state) ? 'clock' : 'race';
-  const table = tableOf(state, car, aim);
+  const table = raceTable(state.race, { ...car, weather: state.weather }, aim);
   if (table === undefined || car.space === undefined) return undefined;
   const place = racePlace(table, lapsToDrive(state), { space: car.space, lap: car.lap });
   if (place === undefined) return undefined;
-  const skill = {
-    ...SKILLS[level],
-    ...(options.nodes === undefined ? {} : { nodes: options.nodes }),
-  };
-  return { state, car, skill, seed, aim, table, ...place };
+  const { nodes = SKILLS[level].nodes, replies = SKILLS[level].replies } = options;
+  const skill = { ...SKILLS[level], nodes, replies };
+  const { weights } = options;
+  return { state, car, skill, seed, aim, table, ...place, ...(weights && { weights }) };
 }
 
-const rankings = new WeakMap<RaceTable, Ranking>();
+type Laying = { readonly ranking: Ranking; readonly relays: Relays };
 
-/** Spots to lose control in, the best first. */
-function rankingFor(table: RaceTable): Ranking {
-  const known = rankings.get(table);
+const layings = new WeakMap<RaceTable, Laying>();
+
+/** Spots to lose control in, the best first, and what all walks to them share: dear to make, so made once a table. */
+function layingFor(table: RaceTable): Laying {
+  const known = layings.get(table);
   if (known !== undefined) return known;
   const costs = Float64Array.from({ length: spotCount(table.graph) }, (_, spot) =>
     lossAt(table.table, spot, table.table.top),
   );
   const ranking = rankingOf(costs);
-  rankings.set(table, ranking);
-  return ranking;
+  const laying = { ranking, relays: newRelays(table.graph, ranking.rankOf) };
+  layings.set(table, laying);
+  return laying;
+}
+
+/** Kept for a decision only: the spreads of all starts would fill the memory. */
+function spreadsFor(table: RaceTable): LossSpreads {
+  const { ranking, relays } = layingFor(table);
+  return turnSpreads(table.graph, ranking, relays);
 }
 
 export function problemOf(seat: Seat): TurnProblem {
@@ -285,6 +307,6 @@ export function problemOf(seat: Seat): TurnProblem {
     isOpen: (from, move) => isOpenTo(frame, table.graph, from, move),
     costs: costsFor(seat),
     nodes: skill.nodes,
-    ...(skill.relays ? { losses: turnSpreads(table.graph, rankingFor(table)) } : {}),
+    ...(skill.relays ? { losses: spreadsFor(table) } : {}),
   };
 }

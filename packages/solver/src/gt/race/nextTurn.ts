@@ -27,6 +27,7 @@ type Walk = {
   /** Dice that the tokens can secure. */
   readonly most: number;
   readonly known: Map<number, Float64Array>;
+  readonly lost: Map<number, Float64Array>;
 };
 
 function fits({ graph, limits }: NextTurn, nodeId: number): boolean {
@@ -65,6 +66,18 @@ function restOf(walk: Walk, position: number, node: number): Float64Array {
   return rest;
 }
 
+/** Turns left after a loss there, by dice secured: many steps lead to the same one. */
+function lossesAt({ turn, most, lost }: Walk, position: number, gear: number): Float64Array {
+  const key = position * 8 + gear;
+  const found = lost.get(key);
+  if (found !== undefined) return found;
+  const made = Float64Array.from({ length: most + 1 }, (_, secured) =>
+    turn.lost(position, gear, turn.tokens - spentFor(secured)),
+  );
+  lost.set(key, made);
+  return made;
+}
+
 function takeStep(walk: Walk, move: number, rest: Float64Array): void {
   const { turn, most } = walk;
   const { moves } = turn.graph;
@@ -74,35 +87,31 @@ function takeStep(walk: Walk, move: number, rest: Float64Array): void {
   }
   const position = moves.toPosition[move] ?? 0;
   const after = restOf(walk, position, moves.toNode[move] ?? 0);
+  const losses = lossesAt(walk, position, moves.gear[move] ?? 0);
   const dice = moves.dice[move] ?? 0;
   const width = most + 1;
-  for (let secured = 0; secured <= most; secured++) {
-    const lost = turn.lost(position, moves.gear[move] ?? 0, turn.tokens - spentFor(secured));
-    for (let warnings = 0; warnings < turn.limit; warnings++) {
-      let cost = rolled(walk, { move, after, lost, at: warnings * width + secured });
-      const to = warnings + (moves.warnings[move] ?? 0);
-      if (secured + dice <= most && to < turn.limit) {
-        cost = Math.min(cost, after[to * width + secured + dice] ?? Infinity);
-      }
-      const at = warnings * width + secured;
-      if (cost < (rest[at] ?? 0)) rest[at] = cost;
+  const further = (moves.warnings[move] ?? 0) * width;
+  for (let at = 0; at < rest.length; at++) {
+    const secured = at % width;
+    let cost = rolled(turn, move, { after, lost: losses[secured] ?? 0, width }, at + further);
+    if (secured + dice <= most && at + further < rest.length) {
+      cost = Math.min(cost, after[at + further + dice] ?? Infinity);
     }
+    if (cost < (rest[at] ?? 0)) rest[at] = cost;
   }
 }
 
-type Rolled = {
-  readonly move: number;
-  readonly after: Float64Array;
-  readonly lost: number;
-  readonly at: number;
-};
+type Rolled = { readonly after: Float64Array; readonly lost: number; readonly width: number };
 
-function rolled({ turn, most }: Walk, { move, after, lost, at }: Rolled): number {
-  const { moves } = turn.graph;
-  const width = most + 1;
+function rolled(
+  { graph: { moves } }: NextTurn,
+  move: number,
+  { after, lost, width }: Rolled,
+  from: number,
+): number {
   const chance = (moves.chance[move] ?? 0) * CHANCE_STRIDE;
   const dice = moves.dice[move] ?? 0;
-  let to = at + (moves.warnings[move] ?? 0) * width;
+  let to = from;
   let cost = 0;
   for (let shown = 0; shown <= dice; shown++, to += width) {
     cost += (moves.chances[chance + shown] ?? 0) * (to < after.length ? (after[to] ?? 0) : lost);
@@ -155,6 +164,7 @@ export function nextTurnWorth(turn: NextTurn): number {
   const node = turn.graph.dice.startOf[turn.gear] ?? 0;
   let most = 0;
   while (most < MOST_SECURED && spentFor(most + 1) <= turn.tokens) most++;
-  const stepwise = restOf({ turn, most, known: new Map() }, turn.position, node)[0] ?? Infinity;
+  const stepwise =
+    restOf({ turn, most, known: new Map(), lost: new Map() }, turn.position, node)[0] ?? Infinity;
   return Math.min(stepwise, flatWorth(turn));
 }

@@ -1,108 +1,91 @@
-/** How a car stands in the race once a turn is over. */
+import { lapsToDrive } from '@perfect-line/rules/gt/cars';
+import { returnSpaceOf } from '@perfect-line/rules/gt/returnSpace';
+import type { Car, State } from '@perfect-line/rules/gt/state';
+
+import { racePlace, raceTable, wearOf, WEARING, type RaceTable } from './raceTable.ts';
+import { costAt } from '../solo/soloTable.ts';
+
+/** How a car stands in the race. */
 export type Outlook = {
-  /** Turns it still needs by the table. */
+  /** Turns it still needs by the table, alone on the road. */
   readonly turns: number;
-  /** Its next turn comes in this very round. */
-  readonly waits: boolean;
-  /** What the order of the next round goes by (G3.2). */
+  /** Turns that cars in its way cost it next, as far as looked at. */
+  readonly heldUp: number;
+  /** Its place in what is left of this round, 0 for the car whose turn it is; `DRIVEN` once that is over. */
+  readonly slot: number;
+  /** Some steps of its turn are driven, others may come. */
+  readonly acts: boolean;
   readonly gear: number;
-  readonly lap: number;
-  readonly distance: number;
+  /** Spaces along the road since the start, whole laps counted. */
+  readonly way: number;
+  readonly focus: number;
+  /** Dice lost to damage. */
+  readonly harm: number;
+  /** Turns that its gear saves against standing here: little before a tight corner. */
+  readonly pace: number;
 };
 
-/**
- * Who wins of two cars, learned from races of the ace against itself. Turns of the table alone say little: the car
- * that drives first in the next round can put itself in the other's way (G4.7), a slow one near the line is shut in. So the
- * chance is kept for the turns of both cars, seen by the one that drives first in the next round; and for a rival who
- * still drives in this round, by its turns after that. Between the knots it is linear, in log odds.
- */
-export const TURN_KNOTS = [0.8, 1, 1.3, 1.7, 2.1, 2.6, 3.5, 5] as const;
-export const AFTER_KNOTS = [0, 0.35, 0.8, 1.2, 1.7, 2.3, 3.2, 5] as const;
+/** Beyond every place in a round. */
+export const DRIVEN = 6;
 
-/** Log odds of the car that drives first: by its turns, then by the other's. */
-const FIRST_ODDS: readonly (readonly number[])[] = [
-  [3.14, 2.93, 2.14, 3.03, 3.43, 4.03, 3.67, 3.52],
-  [1.74, 1.6, 1.4, 2.16, 2.62, 3.97, 3.67, 3.53],
-  [0.98, 1.16, 0.66, 0.88, 1.58, 2.69, 3.67, 3.55],
-  [0.17, 0.97, -0.42, -0.24, 1.24, 0.61, 3.83, 3.62],
-  [-2.02, -1.41, -1.13, -1.34, -0.91, -1.17, 2.82, 3.59],
-  [-3.12, -3.22, -2.23, -1.15, 0.31, 0.65, -0.3, 3.69],
-  [-2.99, -3.02, -3.07, -3.21, -2.47, -0.52, -0.03, 1.71],
-  [-2.91, -2.91, -2.94, -3, -3, -3.03, -1.98, 0.1],
-];
+export const isWaiting = ({ slot }: Outlook): boolean => slot < DRIVEN;
 
-/** Log odds of a car whose rival still drives in this round: by its turns, then by the rival's after that. */
-const WAITED_FOR_ODDS: readonly (readonly number[])[] = [
-  [-2.26, -1.82, -0.82, 1.34, 0.47, 3.08, 3.32, 3.21],
-  [-2.17, -1.18, 0.38, 0.5, 0.09, 2.33, 3.31, 3.17],
-  [-2.55, -1.29, -0.42, -0.32, 0.32, 1.28, 3.11, 3.05],
-  [-3.54, -2.58, -1.25, -0.95, 0.35, 0.12, 2.48, 2.92],
-  [-3.3, -3.29, -2.24, -1, 0.24, -1.45, 0.36, 2.75],
-  [-3.18, -3.2, -3.31, -2.68, -0.93, 0.49, -0.3, 2.61],
-  [-3.12, -3.12, -3.16, -3.21, -3.33, -1.61, -0.56, 1.59],
-  [-3.08, -3.08, -3.1, -3.13, -3.16, -3.08, -2.89, 0.25],
-];
+/** [G3.2] Faster, then further: above zero when the first of both drives first in a new round. */
+export const leadsRound = (a: Outlook, b: Outlook): number => a.gear - b.gear || a.way - b.way;
 
-/** A gear more at the end of the turn, near the finish and far from it. */
-const GEAR_ODDS_NEAR = 0.413;
-const GEAR_ODDS = -0.068;
-const NEAR_TURNS = 0.7;
-const MIDDLE_GEAR = 3;
-/** Turns that the table counts for one driven. */
-export const TURN = 0.88;
+/** [G3.1] Who has the next turn of both: 1 the first, -1 the second, 0 where only the lane tells. */
+export const drivesSooner = (a: Outlook, b: Outlook): number =>
+  Math.sign(b.slot - a.slot || leadsRound(a, b));
 
-type Knot = { readonly at: number; readonly part: number };
+export const tableOf = (state: State, car: Car): RaceTable | undefined =>
+  raceTable(state.race, { ...car, weather: state.weather }, 'race');
 
-/** The knot below a number and the share of the next one. */
-export function knotOf(knots: readonly number[], value: number): Knot {
-  const last = knots.length - 1;
-  const inside = Math.min(Math.max(value, knots[0] ?? 0), knots[last] ?? 0);
-  let at = 0;
-  while (at < last - 1 && inside >= (knots[at + 1] ?? 0)) at++;
-  const low = knots[at] ?? 0;
-  return { at, part: (inside - low) / ((knots[at + 1] ?? 1) - low) };
+/** A turn is under way from its first step to its last decision. */
+function isUnderWay({ phase, turn }: State): boolean {
+  if (phase === 'relay' || phase === 'side' || phase === 'tokens') return true;
+  return (phase === 'step' || phase === 'dice') && turn.done > 0;
 }
 
-function between(odds: readonly (readonly number[])[], row: Knot, column: Knot): number {
-  const along = (at: number): number => {
-    const line = odds[at] ?? [];
-    const low = line[column.at] ?? 0;
-    return low + column.part * ((line[column.at + 1] ?? 0) - low);
+function slotOf({ order, turnIndex, phase }: State, index: number): number {
+  const slot = order.indexOf(index) - turnIndex;
+  return slot < 0 || (slot === 0 && phase === 'pit') ? DRIVEN : slot;
+}
+
+export const harmOf = ({ damage }: Pick<Car, 'damage'>): number =>
+  WEARING.reduce((sum, kind) => sum + damage[kind], 0);
+
+/** [G1.6] Spaces along the road: orders cars as laps and distance do. */
+export const wayOf = ({ race: { graph } }: State, space: number, lap: number): number =>
+  lap * graph.lapLength + (graph.distance[space] ?? 0);
+
+/** What the gear saves of the way that lies ahead. */
+export const paceAt = (
+  { table }: RaceTable,
+  { position, gear }: { readonly position: number; readonly gear: number },
+): number => costAt(table, position, 0, 0) - costAt(table, position, Math.max(0, gear), 0);
+
+/** A car as all see it, cars in its way left out; undefined where no table tells. */
+export function outlookOf(state: State, index: number): Outlook | undefined {
+  const car = state.cars[index];
+  const table = car && tableOf(state, car);
+  if (car?.space === undefined || table === undefined) return undefined;
+  // It drives on from where it comes back; till then its distance is that of the space it left (G8.3).
+  const space = returnSpaceOf(state, car);
+  const place = racePlace(table, lapsToDrive(state), { space, lap: car.lap });
+  if (place === undefined) return undefined;
+  const at = { position: place.position, gear: Math.max(0, car.gear) };
+  const back = car.off !== undefined && car.gear < 0 ? 1 : 0;
+  const road = costAt(table.table, at.position, at.gear, car.focus) + wearOf(table, car, at);
+  const slot = slotOf(state, index);
+  return {
+    turns: road + place.extraTurns + back,
+    heldUp: 0,
+    slot,
+    acts: slot === 0 && isUnderWay(state),
+    gear: car.gear,
+    way: wayOf(state, car.space, car.lap),
+    focus: car.focus,
+    harm: harmOf(car),
+    pace: paceAt(table, at),
   };
-  const low = along(row.at);
-  return low + row.part * (along(row.at + 1) - low);
-}
-
-/** [G3.2] Faster, then further: above zero when the first of both drives first. */
-export const byOrder = (a: Outlook, b: Outlook): number =>
-  a.gear - b.gear || a.lap - b.lap || a.distance - b.distance;
-
-/** Further from the finish only the difference counts. */
-const FAR_TURNS = 3.5;
-/** Log odds of a turn beyond the last knot. */
-const TURN_ODDS = 1.5;
-
-const beyondKnots = (turns: number): number => Math.max(0, turns - TURN_KNOTS[7]);
-
-function duelOdds(me: Outlook, rival: Outlook): number {
-  const surplus = Math.max(0, Math.min(me.turns, rival.turns) - FAR_TURNS);
-  const mine = me.turns - surplus;
-  const theirs = rival.turns - surplus;
-  const apart = TURN_ODDS * (beyondKnots(theirs) - beyondKnots(mine));
-  if (rival.waits) {
-    const late = Math.exp((0.9 - Math.max(0.8, mine)) / NEAR_TURNS);
-    const gears = (me.gear - MIDDLE_GEAR) * (GEAR_ODDS_NEAR * late + GEAR_ODDS);
-    const after = knotOf(AFTER_KNOTS, theirs - TURN);
-    return between(WAITED_FOR_ODDS, knotOf(TURN_KNOTS, mine), after) + gears + apart;
-  }
-  const odds = (a: number, b: number): number =>
-    between(FIRST_ODDS, knotOf(TURN_KNOTS, a), knotOf(TURN_KNOTS, b));
-  return apart + (byOrder(me, rival) > 0 ? odds(mine, theirs) : -odds(theirs, mine));
-}
-
-/** Chance of a car that has just driven to be the first to finish (G10.2). */
-export function winChance(me: Outlook, rivals: readonly Outlook[]): number {
-  let win = 1;
-  for (const rival of rivals) win /= 1 + Math.exp(-duelOdds(me, rival));
-  return win;
 }

@@ -4,7 +4,8 @@ import { frameFor } from '@perfect-line/rules/gt/frame';
 import { returnSpaceOf } from '@perfect-line/rules/gt/returnSpace';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 
-import { racePlace, raceTable, type RaceTable } from './raceTable.ts';
+import { tableOf } from './outlook.ts';
+import { racePlace, type RaceTable } from './raceTable.ts';
 import { costAt } from '../solo/soloTable.ts';
 import { leastStanding } from './standing.ts';
 import { isOpenTo } from '../turn/traffic.ts';
@@ -34,11 +35,37 @@ const withCar = (state: State, index: number, change: Partial<Car>): State => ({
   cars: state.cars.map((car, i) => (i === index ? { ...car, ...change } : car)),
 });
 
-const tableOf = (state: State, car: Car): RaceTable | undefined =>
-  raceTable(state.race, { ...car, weather: state.weather }, 'race');
+/** Only these cars are left on the road. */
+const withOnly = (state: State, indices: readonly number[]): State => ({
+  ...state,
+  cars: state.cars.map((car, i) => (indices.includes(i) ? car : { ...car, space: undefined })),
+});
+
+const aloneWorths = new WeakMap<RaceTable, Map<string, number>>();
+
+/** On an empty road the next turn is worth the same whenever it comes: looked at once. */
+function worthAlone(state: State, index: number, table: RaceTable): number {
+  const known = aloneWorths.get(table) ?? new Map<string, number>();
+  aloneWorths.set(table, known);
+  const car = state.cars[index];
+  if (car === undefined) return Infinity;
+  const { gear, brake, coast } = allowanceOf(state.race, car, state.weather);
+  const dice = [gear, brake, coast, warningLimitOf(state, car)];
+  const key = [car.space, car.lap, car.gear, car.focus, lapsToDrive(state), ...dice].join(' ');
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = worthAmong(withOnly(state, [index]), index, table);
+  known.set(key, made);
+  return made;
+}
+
+function worthIn(state: State, index: number, table: RaceTable): number {
+  const isAlone = state.cars.every(({ space }, i) => i === index || space === undefined);
+  return isAlone ? worthAlone(state, index, table) : worthAmong(state, index, table);
+}
 
 /** Turns left after the next turn of a car among the others as they stand in this state. */
-function worthIn(state: State, index: number, table: RaceTable): number {
+function worthAmong(state: State, index: number, table: RaceTable): number {
   const car = state.cars[index];
   if (car?.space === undefined) return Infinity;
   const place = racePlace(table, lapsToDrive(state), { space: car.space, lap: car.lap });
@@ -128,29 +155,44 @@ function carAt({ mine, table, laps }: View, { position, gear }: End): Car {
   return { ...mine, space: at?.space, gear, lap: laps + (at?.lap ?? 0), off: undefined };
 }
 
-/** Only these cars are left on the road. */
-const withOnly = (state: State, indices: readonly number[]): State => ({
-  ...state,
-  cars: state.cars.map((car, i) => (indices.includes(i) ? car : { ...car, space: undefined })),
-});
+/** [G8.3, G9.3] A turn, when somebody stands where a car would come back. */
+function keptOut(state: State, car: Car, standing: readonly number[]): number {
+  const space = returnSpaceOf(state, car);
+  return Number(standing.some((index) => state.cars[index]?.space === space));
+}
 
-const isNear = ({ table }: View, { position }: End, rival: Onlooker): boolean =>
-  rival.position > position - table.graph.lap.reach && rival.position <= position + reachOf(table);
+/** Turns that a car loses in its next turn to those who stand where they are until then. */
+export function heldUp(state: State, index: number, standing: readonly number[]): number {
+  const car = state.cars[index];
+  const table = car && tableOf(state, car);
+  if (car?.space === undefined || table === undefined) return 0;
+  const onRoad = standing.filter((other) => state.cars[other]?.off === undefined);
+  if (car.off !== undefined) return keptOut(state, car, onRoad);
+  const near = onRoad.filter(isNear(state, car, table));
+  if (near.length === 0) return 0;
+  const among = worthIn(withOnly(state, [index, ...near]), index, table);
+  return Math.max(0, among - worthAlone(state, index, table));
+}
+
+/** Whether another car may be in the way of the next turn. */
+function isNear(state: State, car: Car, table: RaceTable): (other: number) => boolean {
+  const positionOf = ({ space = -1, lap }: Car): number =>
+    racePlace(table, lapsToDrive(state), { space, lap })?.position ?? -Infinity;
+  const from = positionOf(car);
+  return (other) => {
+    const there = state.cars[other];
+    const ahead = there === undefined ? -Infinity : positionOf(there) - from;
+    return ahead > -table.graph.lap.reach && ahead <= reachOf(table);
+  };
+}
 
 /** What I lose in my next turn because of rivals who stand where they are until then. */
 function myDelay(view: View, then: State, end: End): number {
   const car = carAt(view, end);
   const standing = view.rivals.flatMap((rival) =>
-    rival !== undefined &&
-    rival.car.off === undefined &&
-    !drivesFirst(view.state, rival.car, car) &&
-    isNear(view, end, rival)
-      ? [rival.index]
-      : [],
+    rival !== undefined && !drivesFirst(view.state, rival.car, car) ? [rival.index] : [],
   );
-  if (standing.length === 0) return 0;
-  const among = worthIn(withOnly(then, [view.me, ...standing]), view.me, view.table);
-  return Math.max(0, among - worthIn(withOnly(then, [view.me]), view.me, view.table));
+  return heldUp(then, view.me, standing);
 }
 
 /** Looks at the turns that follow mine: who is in whose way. */
