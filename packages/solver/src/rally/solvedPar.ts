@@ -15,12 +15,12 @@ const conditionsOf = (sisu: boolean) =>
     sisu,
   }));
 
-function solveAll({ model, tableOf }: ParSolution, tell: (share: number) => void): void {
-  const all = model.options.sisu
+function solveAll(solution: ParSolution, tell: (share: number) => void): void {
+  const all = solution.model.options.sisu
     ? [...conditionsOf(false), ...conditionsOf(true)]
     : conditionsOf(false);
   for (const [i, condition] of all.entries()) {
-    tableOf(condition);
+    solution.tableOf(condition);
     tell((i + 1) / all.length);
   }
 }
