@@ -27,19 +27,25 @@ type Trying = {
 type Link = {
   readonly cursor: Cursor;
   readonly branches: readonly Branch[];
-  /** Expected seconds of all the ways control was lost so far, and of the shortcuts' cards. */
+  readonly sisu: boolean;
+  /** Expected seconds of all the ways control was lost so far. */
   readonly lost: number;
+  /** Expected seconds of the shortcuts' cards. */
+  readonly cards: number;
 };
+
+const unlaid = ({ cursor, warnings, snowWarnings, sisu }: TurnPoint): Link => ({
+  cursor,
+  branches: [{ warnings, snowWarnings, probability: 1 }],
+  sisu,
+  lost: 0,
+  cards: 0,
+});
 
 /** The best chain to roll together, as laid; laying again after a loss can only be better (R9.2). */
 export function bestAttack(search: TurnSearch, point: TurnPoint): FoundChain | undefined {
   const trying: Trying = { search, steps: [], best: undefined, tried: 0 };
-  const { warnings, snowWarnings } = point;
-  extend(trying, {
-    cursor: point.cursor,
-    branches: [{ warnings, snowWarnings, probability: 1 }],
-    lost: 0,
-  });
+  extend(trying, unlaid(point));
   return trying.best;
 }
 
@@ -49,13 +55,8 @@ export function attackValue(
   point: TurnPoint,
   chain: readonly Move[],
 ): number | undefined {
-  const { warnings, snowWarnings } = point;
   const trying: Trying = { search, steps: [...chain], best: undefined, tried: 0 };
-  let link: Link = {
-    cursor: point.cursor,
-    branches: [{ warnings, snowWarnings, probability: 1 }],
-    lost: 0,
-  };
+  let link = unlaid(point);
   for (const move of chain) link = rolled(search, link, move);
   consider(
     trying,
@@ -80,20 +81,23 @@ function extend(trying: Trying, link: Link): void {
 }
 
 function rolled(search: TurnSearch, link: Link, move: Move): Link {
+  const { sisu } = link;
   const hit = hazardOf(search.state.setup, move.die);
   const surface = surfaceAt(search.road.track, move.to);
   const stays = staysAfter(search.state, link.cursor.spot);
   const branches: Branch[] = [];
   const alive = link.branches.reduce((sum, b) => sum + b.probability, 0);
-  let lost = link.lost + alive * cutPrice(search, move);
+  let { lost } = link;
   for (const branch of link.branches) {
     const warned = withWarning(branch, surface);
     const falls = move.fate === 'risky' || losesControl(warned, search.car.tyres);
     branches.push({ ...branch, probability: branch.probability * (1 - hit) });
-    if (falls) lost += branch.probability * hit * fallValue(search, { ...move, stays });
+    if (falls) lost += branch.probability * hit * fallValue(search, { ...move, stays, sisu });
     else branches.push({ ...warned, probability: branch.probability * hit });
   }
-  return { cursor: advanced(search.road, link.cursor, move), branches: merged(branches), lost };
+  const cards = link.cards + alive * cutPrice(search, move, sisu);
+  const cursor = advanced(search.road, link.cursor, move);
+  return { cursor, branches: merged(branches), sisu, lost, cards };
 }
 
 function merged(branches: readonly Branch[]): readonly Branch[] {
@@ -109,35 +113,47 @@ function merged(branches: readonly Branch[]): readonly Branch[] {
   return out;
 }
 
-type Priced = { readonly lost: number; readonly alive: number };
+type Priced = Pick<Link, 'lost' | 'cards'> & { readonly alive: number };
 
 /** [R9.2] Where the white dice may change places less is lost than as they were rolled. */
-function withLikeDice({ search, steps }: Trying, priced: Priced): Priced {
+function withLikeDice({ search, steps }: Trying, priced: Priced, sisu: boolean): Priced {
   const judging = judgingOf(search.state);
   const { options } = search.state.setup;
   if (options.likeDice === 'as-rolled' || !canSwapMatter(judging, steps)) return priced;
-  let [lost, alive] = [0, 1];
+  let [lost, cards, alive] = [0, 0, 1];
   for (const [i, loss] of lossRolledTogether(search.state.setup, judging, steps).entries()) {
     const move = steps[i];
     if (!move) continue;
     const stays = staysAfter(search.state, steps[i - 1]?.to ?? search.car.spot);
-    lost += alive * cutPrice(search, move) + loss * fallValue(search, { ...move, stays });
+    cards += alive * cutPrice(search, move, sisu);
+    lost += loss * fallValue(search, { ...move, stays, sisu });
     alive -= loss;
   }
-  return { lost, alive };
+  return { lost, cards, alive };
 }
 
 function consider(trying: Trying, link: Link, asRolled: number): void {
   const { search, steps } = trying;
   if (steps.length < 2) return;
-  const { lost, alive } = withLikeDice(trying, { lost: link.lost, alive: asRolled });
-  const { spot, gear } = link.cursor;
-  const { damage, flats } = search.car;
-  const { track } = search.road;
-  const card = search.state.setup.tables.cardSeconds[gear - 1] ?? 0;
-  const rest = spot >= track.finish ? 0 : search.leaf({ spot, gear, damage, flats });
-  const value = lost + alive * (card + rest) - steps.length;
+  const { lost, cards, alive } = withLikeDice(trying, { ...link, alive: asRolled }, link.sisu);
+  const end = (sisu: boolean): number => endValue(search, link.cursor, sisu);
+  // [R6.7] Sisu drives the whole chain.
+  const fallen = link.sisu ? Math.min(lost, (1 - alive) * end(false)) : lost;
+  const value = fallen + cards + alive * end(link.sisu) - steps.length;
   if (trying.best && trying.best.value <= value) return;
+  const { track } = search.road;
   const chain = steps.map(({ die, to }) => ({ die, to: spotName(track, to) }));
   trying.best = { chain, value };
+}
+
+/** The card of a chain driven to its end, and the way on. */
+export function endValue(
+  search: TurnSearch,
+  { spot, gear }: Pick<Cursor, 'spot' | 'gear'>,
+  sisu: boolean,
+): number {
+  const { damage, flats } = search.car;
+  const card = search.state.setup.tables.cardSeconds[gear - 1] ?? 0;
+  const isHome = spot >= search.road.track.finish;
+  return isHome ? card : card + search.leaf({ spot, gear, damage, flats, sisu });
 }

@@ -24,7 +24,7 @@ describe('[R9.1] a decision of the rally', () => {
   const open = at('1:s3.inside', 3);
 
   it('prices a time attack as the search for the best one does', () => {
-    const search = newSearch(open, exactLeaf(open, driverOf(open).tyres));
+    const search = newSearch(open, exactLeaf(open, driverOf(open).tyres, 'attacks'));
     const best = bestAttack(search, pointOf(open));
     if (best === undefined) throw new Error('no attack');
     const review = reviewDecision(open, { type: 'attack', chain: best.chain });

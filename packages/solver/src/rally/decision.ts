@@ -21,7 +21,7 @@ const isSame = (a: RallyAction, b: RallyAction): boolean =>
 const tyreChoices = (state: RallyState): readonly PricedAction[] =>
   SURFACES.map((tyres) => ({
     action: { type: 'tyres', tyres },
-    cost: parSeconds(solutionFor(state, tyres)),
+    cost: parSeconds(solutionFor(state, tyres, 'attacks')),
   }));
 
 function movesOf(search: TurnSearch, chain: readonly ChainStep[]): readonly Move[] {
@@ -41,7 +41,7 @@ export function drivingChoices(
   action: RallyAction | undefined,
 ): readonly PricedAction[] {
   if (legalMoves(state).length === 0) return [];
-  const search = newSearch(state, exactLeaf(state, driverOf(state).tyres));
+  const search = newSearch(state, exactLeaf(state, driverOf(state).tyres, 'attacks'));
   const choices = choicesIn(search, true);
   if (action?.type !== 'attack') return choices;
   const cost = attackValue(search, pointOf(state), movesOf(search, action.chain));

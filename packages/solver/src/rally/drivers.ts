@@ -1,21 +1,30 @@
 import type { ChainStep, RallyAction } from '@perfect-line/rules/rally/action';
 import { staysAfter } from '@perfect-line/rules/rally/arriving';
 import { legalMoves } from '@perfect-line/rules/rally/legal';
-import { relayChains } from '@perfect-line/rules/rally/relaying';
+import { isSpoilt, reachesLimit } from '@perfect-line/rules/rally/likeDice';
+import { judgingOf, relayChains } from '@perfect-line/rules/rally/relaying';
 import {
   carOf,
   driverOf,
   turnOf,
   type Move,
   type RallyState,
+  type RolledMove,
 } from '@perfect-line/rules/rally/state';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { SURFACES } from '@perfect-line/track/rally/terrain';
 import { spotName } from '@perfect-line/track/rally/special';
 
-import { bestAttack } from './attackSearch.ts';
+import { bestAttack, endValue } from './attackSearch.ts';
 import { LEVELS, type Level } from '../gt/race/levels.ts';
-import { blurredLeaf, exactLeaf, roughLeaf, solutionFor, type LeafValue } from './leafValues.ts';
+import {
+  blurredLeaf,
+  exactLeaf,
+  roughLeaf,
+  solutionFor,
+  type Attacking,
+  type LeafValue,
+} from './leafValues.ts';
 import { parSeconds } from './parTable.ts';
 import {
   fallValue,
@@ -39,7 +48,7 @@ type Skill = {
   readonly errorSeconds: number;
   /** Tries time attacks. */
   readonly attacks: boolean;
-  /** Seconds a saved loss must be worth before Sisu is spent on it. */
+  /** Seconds a saved loss must be worth before Sisu is spent on it, for who does not know what it is worth. */
   readonly sisuWorth: number;
 };
 
@@ -76,8 +85,13 @@ export function rallyDriver(state: RallyState, level: RallyLevel, seed = ''): Ra
   }
 }
 
-function leafFor(state: RallyState, { knowsTheRoad, errorSeconds, seed }: Driver): LeafValue {
-  const leaf = knowsTheRoad ? exactLeaf(state, driverOf(state).tyres) : roughLeaf(state);
+/** Chains are looked at as far as this driver lays them. */
+const attackingOf = ({ attacks }: Skill): Attacking => (attacks ? 'attacks' : 'one-by-one');
+
+function leafFor(state: RallyState, driver: Driver): LeafValue {
+  const { knowsTheRoad, errorSeconds, seed } = driver;
+  const { tyres } = driverOf(state);
+  const leaf = knowsTheRoad ? exactLeaf(state, tyres, attackingOf(driver)) : roughLeaf(state);
   return errorSeconds === 0 ? leaf : blurredLeaf(leaf, errorSeconds, seed);
 }
 
@@ -87,23 +101,51 @@ function chooseTyres(state: RallyState, driver: Driver): 'asphalt' | 'snow' {
     const snow = spots.filter((spot) => spot.surface === 'snow').length;
     return snow / spots.length > SNOW_SHARE ? 'snow' : 'asphalt';
   }
-  const par = SURFACES.map((tyres) => parSeconds(solutionFor(state, tyres)));
+  const par = SURFACES.map((tyres) => parSeconds(solutionFor(state, tyres, attackingOf(driver))));
   return (par[1] ?? 0) < (par[0] ?? 0) ? 'snow' : 'asphalt';
 }
 
 /** [R6.7] Compares losing control here with driving on. */
 function isWorthSisu(state: RallyState, driver: Driver): boolean {
   const search = newSearch(state, leafFor(state, driver));
-  const { gear, mode } = turnOf(state);
-  const { spot } = driverOf(state);
-  const isHome = spot >= trackOf(state).finish;
-  if (mode === 'attack' && !isHome) return true;
-  const stays = state.phase.kind === 'sisu' && state.phase.fall?.stays === true;
-  const lost = fallValue(search, { to: spot, gear, stays });
-  const saved = isHome
-    ? (state.setup.tables.cardSeconds[gear - 1] ?? 0)
-    : valueOf(search, { ...pointOf(state), warnings: 0, snowWarnings: 0 });
-  return lost - saved > driver.sisuWorth;
+  const { knowsTheRoad, sisuWorth } = driver;
+  const gain = lostWithSisu(search) - savedBySisu(search);
+  return gain > (knowsTheRoad ? 0 : sisuWorth);
+}
+
+function lostWithSisu(search: TurnSearch): number {
+  const { state, car } = search;
+  const { phase } = state;
+  const turn = turnOf(state);
+  if (phase.kind === 'sisu' && phase.fall !== undefined) {
+    const stays = phase.fall.stays === true;
+    return fallValue(search, { to: car.spot, gear: turn.gear, stays, sisu: true });
+  }
+  const dice = turn.rest.map(({ die, face }) => ({ die, face }));
+  const relays = relayChains({ ...state, turn: { ...turn, rest: [] } }, dice);
+  return Math.min(...relays.map((chain) => relayPrice(search, chain)));
+}
+
+/** The rest of the turn with no warning counting: of an attack all of its dice. */
+function savedBySisu(search: TurnSearch): number {
+  const { state, car, road } = search;
+  const { mode, rest, gear } = turnOf(state);
+  const last = rest.at(-1);
+  const end = last ? { spot: last.to, gear: last.gear } : { spot: car.spot, gear };
+  if (mode === 'attack' || end.spot >= road.track.finish) return endValue(search, end, false);
+  return valueOf(search, { ...pointOf(state), warnings: 0, snowWarnings: 0, sisu: false });
+}
+
+/** Control lost with the last die of a chain, or all of it driven. */
+function relayPrice(search: TurnSearch, chain: readonly RolledMove[]): number {
+  const { state, car } = search;
+  const last = chain.at(-1);
+  if (!last) return 0;
+  const sisu = car.sisu && state.setup.options.sisu;
+  const isLost = isSpoilt(last) || reachesLimit(judgingOf(state), chain);
+  if (!isLost) return endValue(search, { spot: last.to, gear: last.gear }, sisu);
+  const stays = staysAfter(state, chain.at(-2)?.to ?? car.spot);
+  return fallValue(search, { ...last, stays, sisu });
 }
 
 /** [R9.2] The order whose end hurts least. */
@@ -111,11 +153,10 @@ function bestRelay(state: RallyState, driver: Driver): readonly ChainStep[] {
   if (state.phase.kind !== 'relay') return [];
   const search = newSearch(state, leafFor(state, driver));
   const { track } = search.road;
-  const priced = relayChains(state, state.phase.dice).map((chain) => {
-    const last = chain.at(-1);
-    const stays = staysAfter(state, chain.at(-2)?.to ?? search.car.spot);
-    return { chain, price: last ? fallValue(search, { ...last, stays }) : 0 };
-  });
+  const priced = relayChains(state, state.phase.dice).map((chain) => ({
+    chain,
+    price: relayPrice(search, chain),
+  }));
   const [best] = priced.toSorted((a, b) => a.price - b.price);
   return (best?.chain ?? []).map(({ die, to, face }) => ({
     die,
@@ -154,7 +195,10 @@ const BY_FATE = { safe: 0, risky: 100, loses: 200, out: 900 } as const;
 function carefulPrice(search: TurnSearch, { to, gear, fate }: Move): number {
   const { damage, flats } = search.car;
   const card = search.state.setup.tables.cardSeconds[gear - 1] ?? 0;
-  const rest = to >= search.road.track.finish ? 0 : search.leaf({ spot: to, gear, damage, flats });
+  const rest =
+    to >= search.road.track.finish
+      ? 0
+      : search.leaf({ spot: to, gear, damage, flats, sisu: false });
   return card + rest + BY_FATE[fate];
 }
 

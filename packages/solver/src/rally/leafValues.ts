@@ -14,6 +14,8 @@ type Standstill = {
   readonly gear: number;
   readonly damage: number;
   readonly flats: number;
+  /** Sisu in hand. */
+  readonly sisu: boolean;
 };
 
 /** Expected seconds to the finish from the start of a turn. */
@@ -21,26 +23,33 @@ export type LeafValue = (at: Standstill) => number;
 
 const GEARS = TOP_GEAR + 1;
 
-/** A compiled special never changes, so its solution may be kept as long as it lives. */
-const solutions = new WeakMap<SpecialTrack, Map<Tyres, ParSolution>>();
+/** Whether chains are rolled together; where time attacks are off it makes no difference. */
+export type Attacking = 'attacks' | 'one-by-one';
 
-export function solutionFor(state: RallyState, tyres: Tyres): ParSolution {
+/** A compiled special never changes, so its solutions may be kept as long as it lives. */
+const solutions = new WeakMap<SpecialTrack, Map<string, ParSolution>>();
+
+export function solutionFor(
+  state: RallyState,
+  tyres: Tyres,
+  attacking: Attacking = 'one-by-one',
+): ParSolution {
   const track = trackOf(state);
-  const known = solutions.get(track) ?? new Map<Tyres, ParSolution>();
+  const known = solutions.get(track) ?? new Map<string, ParSolution>();
   solutions.set(track, known);
-  const found = known.get(tyres);
-  if (found) return found;
-  const solution = solveSpecial(makeParModel(state, tyres));
-  known.set(tyres, solution);
+  const key = `${tyres} ${attacking}`;
+  const solution =
+    known.get(key) ?? solveSpecial(makeParModel(state, tyres), attacking === 'attacks');
+  known.set(key, solution);
   return solution;
 }
 
-/** The exact time of a lone driver from here: what an expert feels. */
-export function exactLeaf(state: RallyState, tyres: Tyres): LeafValue {
-  const solution = solutionFor(state, tyres);
-  return ({ spot, gear, damage, flats }) => {
+/** The time of a lone driver from here: what an expert feels. */
+export function exactLeaf(state: RallyState, tyres: Tyres, attacking: Attacking): LeafValue {
+  const solution = solutionFor(state, tyres, attacking);
+  return ({ spot, gear, damage, flats, sisu }) => {
     if (damage >= GEAR_DICE_COUNT || flats >= FLATS_THAT_RETIRE) return OUT_SECONDS;
-    const table = solution.tableOf({ damage, flats, sisu: false });
+    const table = solution.tableOf({ damage, flats, sisu });
     return table.start[(spot + 1) * GEARS + gear] ?? 0;
   };
 }

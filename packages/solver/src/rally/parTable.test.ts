@@ -69,13 +69,16 @@ describe('the par table', () => {
     const [, spaces, weather, , options] = row;
     const setup = setupOn(spaces, weather, { tables: GOOD_SHORTCUTS, options });
     const start = stateAt(setup, {});
-    const exact = exactLeaf(start, 'asphalt');
+    const exact = exactLeaf(start, 'asphalt', 'one-by-one');
     const starts = [{ spot: -1, gear: 0, at: null }, ...startsOn(trackOf(start))];
     for (const damage of [0, 2, 4])
       for (const { spot, gear, at } of starts) {
         const state = stateAt(setup, { at, gear, damage });
-        const solved = exact({ spot, gear, damage, flats: 0 });
-        expect(valueOf(newSearch(state, exact), pointOf(state))).toBeCloseTo(solved, 9);
+        for (const sisu of [pointOf(state).sisu, false]) {
+          const solved = exact({ spot, gear, damage, flats: 0, sisu });
+          const point = { ...pointOf(state), sisu };
+          expect(valueOf(newSearch(state, exact), point)).toBeCloseTo(solved, 9);
+        }
       }
   });
 

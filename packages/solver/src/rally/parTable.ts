@@ -2,6 +2,7 @@ import { FLATS_THAT_RETIRE, GEAR_DICE_COUNT } from '@perfect-line/rules/rally/ta
 import { LOSS_CARDS, TOP_GEAR } from '@perfect-line/rules/rally/words';
 import type { SpotId } from '@perfect-line/track/rally/special';
 
+import { bestAttackFrom, type AttackField } from './parAttack.ts';
 import {
   WARNING_STATES,
   WHITE_STATES,
@@ -20,7 +21,23 @@ const GEARS = TOP_GEAR + 1;
 const MASKS = 1 << TOP_GEAR;
 const WHITES = WHITE_STATES.length;
 const WARNS = WARNING_STATES.length;
-const PER_GEAR = MASKS * WHITES * WARNS;
+
+/**
+ * Gear dice a turn may have used when it is in a gear: each is used once, so that they lead up to it or down to it
+ * (R2.3), and the gear they began with tells which; first none at all.
+ */
+const USED_IN = Array.from({ length: GEARS }, (_, gear) =>
+  Array.from({ length: gear === 0 ? 1 : GEARS }, (_slot, first) => {
+    const [low, high] = [Math.min(first, gear), Math.max(first, gear)];
+    return first === 0 ? 0 : (1 << high) - (1 << (low - 1));
+  }),
+);
+const SLOT_OF = USED_IN.map((masks) => {
+  const slots = new Int8Array(MASKS);
+  for (const [slot, mask] of masks.entries()) slots[mask] = slot;
+  return slots;
+});
+const PER_GEAR = GEARS * WHITES * WARNS;
 const PER_SPOT = GEARS * PER_GEAR;
 
 /** The car's condition, which changes only for the worse: solved from the worst back. */
@@ -28,7 +45,7 @@ type Condition = { readonly damage: number; readonly flats: number; readonly sis
 
 /**
  * Expected seconds to the finish, exact for a driver alone on the road who rolls one by one and plays for
- * the least expected time, with every card pile fresh. `start[(spot + 1) * 6 + gear]` is at the start of a
+ * the least expected time, with every card pile fresh; one who attacks drives his chains as laid. `start[(spot + 1) * 6 + gear]` is at the start of a
  * turn, `turn` anywhere inside one.
  */
 type ParTable = {
@@ -50,16 +67,21 @@ const turnIndex = (place: {
 }): number =>
   (place.spot + 1) * PER_SPOT +
   place.gear * PER_GEAR +
-  (place.mask * WHITES + place.white) * WARNS +
+  ((SLOT_OF[place.gear]?.[place.mask] ?? 0) * WHITES + place.white) * WARNS +
   place.warning;
 
-export function solveSpecial(model: ParModel): ParSolution {
+/** `attacks`: with time attacks (R9), where they are allowed. */
+export function solveSpecial(model: ParModel, attacks = false): ParSolution {
   const known = new Map<string, ParTable>();
   const tableOf = (condition: Condition): ParTable => {
     const key = `${condition.damage} ${condition.flats} ${condition.sisu}`;
     const found = known.get(key);
     if (found) return found;
-    const table = solveCondition(model, condition, tableOf);
+    const table = solveCondition(
+      { model, attacks: attacks && model.options.timeAttack },
+      condition,
+      tableOf,
+    );
     known.set(key, table);
     return table;
   };
@@ -69,6 +91,7 @@ export function solveSpecial(model: ParModel): ParSolution {
 /** One condition being solved, with all its transitions laid out. */
 type Sweep = ParTable & {
   readonly model: ParModel;
+  readonly attacks: boolean;
   readonly condition: Condition;
   readonly tableOf: (condition: Condition) => ParTable;
   readonly warnings: Int8Array;
@@ -80,8 +103,10 @@ type Sweep = ParTable & {
   readonly loss: Float64Array;
 };
 
+type Driving = { readonly model: ParModel; readonly attacks: boolean };
+
 function solveCondition(
-  model: ParModel,
+  { model, attacks }: Driving,
   condition: Condition,
   tableOf: (condition: Condition) => ParTable,
 ): ParTable {
@@ -90,6 +115,7 @@ function solveCondition(
   const whites = whiteSteps(model.tyres, condition.flats);
   const sweep: Sweep = {
     model,
+    attacks,
     condition,
     tableOf,
     warnings,
@@ -133,7 +159,7 @@ function solvingOrder(model: ParModel): readonly SpotId[] {
 function solveSpot(sweep: Sweep, spot: SpotId): void {
   for (let gear = 1; gear < GEARS; gear++) solveGear(sweep, spot, gear);
   for (let gear = 0; gear < GEARS; gear++)
-    sweep.start[(spot + 1) * GEARS + gear] = firstDie(sweep, spot, gear);
+    sweep.start[(spot + 1) * GEARS + gear] = beginning(sweep, spot, gear);
   // Stopping needs the values of the starts, and all of them may be stopped at.
   for (let gear = 1; gear < GEARS; gear++) allowStopping(sweep, spot, gear);
   if (spot < 0) return;
@@ -146,13 +172,13 @@ function solveGear(sweep: Sweep, spot: SpotId, gear: number): void {
   const base = (spot + 1) * PER_SPOT + gear * PER_GEAR;
   const { ownGearDie } = sweep.model.options;
   const afterWhite = ownGearDie === 'first-die' ? ONE_STEP : FIRST_STEP;
-  for (let mask = 0; mask < MASKS; mask++)
+  for (const [slot, mask] of (USED_IN[gear] ?? []).entries())
     for (const white of sweep.reachedWhites)
       for (const warning of sweep.reachedWarnings) {
         if (mask === 0 && white === 0) continue;
         const at = { spot, gear, mask, white, warning };
         const steps = mask === 0 ? afterWhite : ONE_STEP;
-        sweep.turn[base + (mask * WHITES + white) * WARNS + warning] = goOn(sweep, at, steps);
+        sweep.turn[base + (slot * WHITES + white) * WARNS + warning] = goOn(sweep, at, steps);
       }
 }
 
@@ -292,6 +318,27 @@ function lossCost(sweep: Sweep, spot: SpotId, gear: number): number {
     cost += (pile[card] / all) * (model.tables.lossSeconds + rest);
   }
   return cost;
+}
+
+/** The first die alone, or an attack. */
+function beginning(sweep: Sweep, spot: SpotId, gear: number): number {
+  const single = firstDie(sweep, spot, gear);
+  if (!sweep.attacks || single === Infinity) return single;
+  return Math.min(single, bestAttackFrom(fieldOf(sweep), spot, gear));
+}
+
+function fieldOf(sweep: Sweep): AttackField {
+  const { condition, tableOf } = sweep;
+  const flats = condition.flats + 1;
+  const none = sweep.start.map(() => OUT_SECONDS);
+  return {
+    ...sweep,
+    startWithoutSisu: condition.sisu ? tableOf({ ...condition, sisu: false }).start : undefined,
+    startWithFlat: () =>
+      flats < FLATS_THAT_RETIRE ? tableOf({ ...condition, flats }).start : none,
+    fall: (from, target, gear) =>
+      fallCost(sweep, { spot: target.to, from, gear, mask: 0, white: 0, warning: 0 }, target),
+  };
 }
 
 function firstDie(sweep: Sweep, spot: SpotId, gear: number): number {

@@ -1,4 +1,4 @@
-import { staysAfter } from '@perfect-line/rules/rally/arriving';
+import { maySisu, staysAfter } from '@perfect-line/rules/rally/arriving';
 import {
   advanced,
   cursorOf,
@@ -42,6 +42,8 @@ export type TurnSearch = {
 export type TurnPoint = WarningCount & {
   readonly cursor: Cursor;
   readonly secured: number;
+  /** [R6.7] Sisu in hand, and not declined in this turn. */
+  readonly sisu: boolean;
 };
 
 export const newSearch = (state: RallyState, leaf: LeafValue): TurnSearch => ({
@@ -54,7 +56,7 @@ export const newSearch = (state: RallyState, leaf: LeafValue): TurnSearch => ({
 
 export function pointOf(state: RallyState): TurnPoint {
   const { warnings, snowWarnings, secured } = turnOf(state);
-  return { cursor: cursorOf(state), warnings, snowWarnings, secured };
+  return { cursor: cursorOf(state), warnings, snowWarnings, secured, sisu: maySisu(state) };
 }
 
 /** The best that can be done from a point: stop, or the best next die, in expected seconds to go. */
@@ -70,30 +72,40 @@ export function valueOf(search: TurnSearch, point: TurnPoint): number {
   return value;
 }
 
-const keyOf = ({ cursor, warnings, snowWarnings, secured }: TurnPoint): string => {
+const keyOf = ({ cursor, warnings, snowWarnings, secured, sisu }: TurnPoint): string => {
   let dice = 0;
   for (const { die, surface } of cursor.laid)
     dice += die === 'a' ? (surface === 'snow' ? 1024 : 64) : 1 << Number(die);
-  return `${cursor.spot} ${cursor.gear} ${dice} ${warnings} ${snowWarnings} ${secured} ${cursor.skidDirt}`;
+  return `${cursor.spot} ${cursor.gear} ${dice} ${warnings} ${snowWarnings} ${secured} ${cursor.skidDirt} ${sisu}`;
 };
 
 /** [R2.5] The card now and the way on from here. */
-export function stopValue(search: TurnSearch, { cursor }: TurnPoint): number {
+export function stopValue(search: TurnSearch, { cursor, sisu }: TurnPoint): number {
   const { damage, flats } = search.car;
   const card = search.state.setup.tables.cardSeconds[cursor.gear - 1] ?? 0;
-  return card + search.leaf({ spot: cursor.spot, gear: cursor.gear, damage, flats });
+  return card + search.leaf({ spot: cursor.spot, gear: cursor.gear, damage, flats, sisu });
 }
 
 /** Rolling this die: clean and warned, each with what the driver would then do. */
 export function moveValue(search: TurnSearch, point: TurnPoint, move: Move): number {
   if (move.fate === 'out') return OUT_SECONDS;
-  const stays = staysAfter(search.state, point.cursor.spot);
-  if (move.fate === 'loses') return fallValue(search, { ...move, stays });
+  if (move.fate === 'loses') return lostValue(search, point, move);
   const hit = hazardOf(search.state.setup, move.die);
   const warned = { ...point, ...withWarning(point, surfaceAt(search.road.track, move.to)) };
   const falls = move.fate === 'risky' || losesControl(warned, search.car.tyres);
-  const bad = falls ? fallValue(search, { ...move, stays }) : arriveValue(search, warned, move);
+  const bad = falls ? lostValue(search, point, move) : arriveValue(search, warned, move);
   return hit * bad + (1 - hit) * arriveValue(search, point, move);
+}
+
+/** [R6.7] With Sisu in hand the better of losing control and driving on without it, no warning counting. */
+function lostValue(search: TurnSearch, point: TurnPoint, move: Move): number {
+  const stays = staysAfter(search.state, point.cursor.spot);
+  const lost = fallValue(search, { ...move, stays, sisu: point.sisu });
+  const isSure = move.fate === 'loses';
+  const { sisuOnBumps } = search.state.setup.options;
+  if (!point.sisu || (isSure && (move.cause === 'corner' || !sisuOnBumps))) return lost;
+  const saved = { ...point, warnings: 0, snowWarnings: 0, sisu: false };
+  return Math.min(lost, arriveValue(search, saved, move));
 }
 
 /** [R10.1] Laying it for seconds, where that is allowed. */
@@ -113,14 +125,14 @@ function arriveValue(search: TurnSearch, point: TurnPoint, move: Move): number {
   const { track } = search.road;
   if (move.to >= track.finish) return search.state.setup.tables.cardSeconds[move.gear - 1] ?? 0;
   const next = { ...point, cursor: advanced(search.road, point.cursor, move) };
-  return valueOf(search, next) + cutPrice(search, move);
+  return valueOf(search, next) + cutPrice(search, move, point.sisu);
 }
 
 /** [R4.3] What the card of a shortcut costs on average; nothing elsewhere. */
-export function cutPrice(search: TurnSearch, move: Move): number {
+export function cutPrice(search: TurnSearch, move: Move, sisu: boolean): number {
   const { track } = search.road;
   const onCut = move.to < track.finish && spotAt(track, move.to).line === 'cut';
-  return onCut ? flatChance(search) * flatPrice(search, move) : 0;
+  return onCut ? flatChance(search) * flatPrice(search, move, sisu) : 0;
 }
 
 function flatChance({ state }: TurnSearch): number {
@@ -130,14 +142,14 @@ function flatChance({ state }: TurnSearch): number {
 }
 
 /** What one flat more costs from that space on. */
-function flatPrice(search: TurnSearch, move: Move): number {
+function flatPrice(search: TurnSearch, move: Move, sisu: boolean): number {
   const { damage, flats } = search.car;
-  const at = { spot: move.to, gear: move.gear, damage, flats };
+  const at = { spot: move.to, gear: move.gear, damage, flats, sisu };
   return search.leaf({ ...at, flats: flats + 1 }) - search.leaf(at);
 }
 
 /** Losing control: in which gear, where, and whether the car stays on the road whatever the card shows (R6.4). */
-type Falling = Pick<Move, 'to' | 'gear'> & { readonly stays: boolean };
+type Falling = Pick<Move, 'to' | 'gear'> & { readonly stays: boolean; readonly sisu: boolean };
 
 /** [R6.2] Losing control on a space: the cards that are left, each with its side's damage. */
 export function fallValue(search: TurnSearch, move: Falling): number {
@@ -161,6 +173,7 @@ export function fallValue(search: TurnSearch, move: Falling): number {
       gear: 0,
       damage: car.damage + dice,
       flats: car.flats,
+      sisu: move.sisu,
     });
     value += (left[card] / cards) * (tables.lossSeconds + rest);
   }

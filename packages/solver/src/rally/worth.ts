@@ -12,7 +12,7 @@ const pastSeconds = ({ times }: RallyState, { id }: RallyCar): number =>
 function hopeOf(state: RallyState, car: RallyCar, basis: RallyBasis): Hope {
   const spent = pastSeconds(state, car) + timeOf(car);
   if (car.place === 'finished') return { spent, rest: 0 };
-  const leaf = basis === 'solved' ? exactLeaf(state, car.tyres) : roughLeaf(state);
+  const leaf = basis === 'solved' ? exactLeaf(state, car.tyres, 'attacks') : roughLeaf(state);
   return { spent, rest: leaf(car) };
 }
 

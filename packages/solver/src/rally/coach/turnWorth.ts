@@ -85,8 +85,10 @@ function startChoices(judge: Judge, state: RallyState): readonly PricedAction[] 
 /** [R2.6] Blocked: one card, and an open road from there. */
 function waitWorth(judge: Judge, state: RallyState): number {
   const waited = acted(judge, state, { type: 'pass' });
-  const { spot, gear, damage, flats, tyres } = carOf(waited, judge.seat);
-  return driven(judge, waited) + exactLeaf(state, tyres)({ spot, gear, damage, flats });
+  const { spot, gear, damage, flats, tyres, ...car } = carOf(waited, judge.seat);
+  const sisu = car.sisu && state.setup.options.sisu;
+  const leaf = exactLeaf(state, tyres, 'attacks');
+  return driven(judge, waited) + leaf({ spot, gear, damage, flats, sisu });
 }
 
 function driveChoices(judge: Judge, state: RallyState, chosen?: RallyAction) {

@@ -39,7 +39,8 @@ export const rallyDrills: readonly Course<RallyAction>[] = [
   },
   {
     id: 'bump',
-    setup: at('C8-C3', { at: '1:s9', gear: 5 }),
+    // With Sisu in hand the longer jump would be the best (R6.7).
+    setup: at('C8-C3', { at: '1:s9', gear: 5, sisu: false }),
     seats: ALONE,
     steps: decide({}),
   },
