@@ -34,9 +34,8 @@ type Wish = LapWish & {
 
 function solveBoth(wish: Wish, setup: Setup): SolvedLap {
   const progress = progressBar('solving');
-  const solved = solveLap(lapModel(wish, setup), lapEffort(wish), (done, all) =>
-    progress.at(done, all),
-  );
+  const model = lapModel(wish, setup);
+  const solved = solveLap(model, lapEffort(wish, model), (done, all) => progress.at(done, all));
   progress.end();
   return solved;
 }

@@ -15,12 +15,23 @@ export type Effort = {
   readonly lower: readonly number[];
 };
 
-export const FULL_EFFORT: Effort = {
+const FULL_EFFORT: Effort = {
   fresh: 22,
-  drawn: [18, 15, 10, 5, 2],
+  drawn: [18, 18, 14, 5, 2],
   worn: [5, 4, 3, 2, 1, 0],
   lower: [22, 16, 11, 6, 3],
 };
+
+/** Soft tyres drive flat out at first and have twice the tokens in hand when their limit falls (G11.6). */
+const WEARING_EFFORT: Effort = {
+  fresh: 30,
+  drawn: [26, 24, 18, 8, 3],
+  worn: [8, 6, 4, 2, 1, 0],
+  lower: [30, 26, 20, 12, 6],
+};
+
+export const fullEffort = ({ limits }: SoloModel): Effort =>
+  limits.length > 1 ? WEARING_EFFORT : FULL_EFFORT;
 
 /** A policy within a second or so of par, in some seconds. */
 export const QUICK_EFFORT: Effort = { fresh: 12, drawn: [8, 6, 2, 0], worn: [1, 0], lower: [12] };

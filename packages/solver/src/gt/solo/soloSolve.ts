@@ -2,7 +2,7 @@ import { outside } from '@perfect-line/core/outside';
 
 import type { SoloModel } from '../graph/soloModel.ts';
 import { allDamages, damageKey, NO_DAMAGE } from './damage.ts';
-import { FULL_EFFORT, MOST_TOKENS, upTo, type ByDamage, type Effort } from './effort.ts';
+import { fullEffort, MOST_TOKENS, upTo, type ByDamage, type Effort } from './effort.ts';
 import { sharpened, solveLowerStage } from './lowerBound.ts';
 import { byLimit, contextsOf, pictured, rankedBy } from './rankedContext.ts';
 import { costAt, type SoloTable } from './soloTable.ts';
@@ -36,7 +36,7 @@ const limitsBack = (model: SoloModel): readonly number[] => model.limits.toRever
  */
 export function solveLap(
   model: SoloModel,
-  effort: Effort = FULL_EFFORT,
+  effort: Effort = fullEffort(model),
   onProgress?: SolveProgress,
 ): SolvedLap {
   const tables = upTo(model, effort.lower.length - 1).length + upperCount(model);
@@ -61,7 +61,7 @@ export function solveLap(
 /** The policy alone, from every position of a solo lap, and what it costs: upper bounds. */
 export function solveUpper(
   model: SoloModel,
-  effort: Effort = FULL_EFFORT,
+  effort: Effort = fullEffort(model),
   onProgress?: SolveProgress,
 ): SoloTables {
   const tick = ticker(upperCount(model) * model.limits.length, onProgress);
