@@ -117,7 +117,7 @@ test('a player stays: passkey, second device, lost device, words, and goes', asy
   // The new one does, renames and takes it back, and deletes the player.
   await press(fresh.page, 'Sign in with a passkey');
   await expectName(fresh.page, name);
-  await fresh.page.getByRole('textbox', { name: 'Name' }).fill(`B${name}`);
+  await fresh.page.getByRole('textbox', { name: 'Name', exact: true }).fill(`B${name}`);
   await press(fresh.page, 'Rename');
   await expectName(fresh.page, `B${name}`);
   await press(fresh.page, 'Undo');

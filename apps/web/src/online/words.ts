@@ -7,10 +7,16 @@ import type { Refusal } from './connection/server.ts';
 const MINUTE = 60;
 const HOURS_A_DAY = 24;
 
+type Sayings = () => Readonly<Record<string, string>>;
+const sayings: Sayings[] = [() => t().answers];
+
+/** Of a room that few enter, for what is refused in it only. */
+export const sayMore = (more: Sayings): void => void sayings.push(more);
+
 /** A refusal in the player's language: of the server and the connection first, of the rules else. */
 export function answerWords(refusal: Refusal): string {
-  const sayings: Readonly<Record<string, string>> = t().answers;
-  return sayings[refusal.code] ?? ruleRefusal(refusal) ?? t().answers.other;
+  const said = sayings.map((each) => each()[refusal.code]).find((words) => words !== undefined);
+  return said ?? ruleRefusal(refusal) ?? t().answers.other;
 }
 
 export function secondsWords(seconds: number): string {

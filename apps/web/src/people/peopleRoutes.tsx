@@ -5,9 +5,12 @@ import { useEffect } from 'preact/hooks';
 
 import type { Route } from '../app/router.ts';
 import { locale } from '../i18n/translate.ts';
+import { sayMore } from '../online/words.ts';
 import { PersonScreen } from './personScreen.tsx';
-import { loadWords } from './words.ts';
+import { loadWords, w } from './words.ts';
 import { YouScreen } from './youScreen.tsx';
+
+sayMore(() => w().answers);
 
 export function PeopleRoutes({ route }: { readonly route: Route }) {
   const [screen, name] = route.path;

@@ -68,7 +68,7 @@ function planOf({ action, cost }: PricedAction): readonly BetterPlan[] {
 
 /** A rally looked back on. */
 export const rallyAnalysis: GameAnalysis<Rally> = {
-  hasCoach: false,
+  hasCoach: true,
   solvesRoad: true,
   solvesLap: () => false,
   laidIn,

@@ -1,6 +1,7 @@
 import { rally } from '@perfect-line/rules/rally/game';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { drivenHeat, heatSpots, type Heat } from '@perfect-line/solver/heat';
+import { reviewTurn } from '@perfect-line/solver/rally/coach/coach';
 import { reviewDecision } from '@perfect-line/solver/rally/decision';
 import { rallyDriver, RALLY_LEVELS } from '@perfect-line/solver/rally/drivers';
 import { driveSpecial } from '@perfect-line/solver/rally/heat';
@@ -12,6 +13,8 @@ import { serveDrivers } from '../../worker/serveDrivers.ts';
 serveDrivers(rally, {
   choose: ({ question: { level }, now }) =>
     rallyDriver(now, RALLY_LEVELS.find((one) => one === level) ?? 'club'),
+  review: ({ question: { from, events }, states }) =>
+    states[from] && reviewTurn(states[from], events.slice(from)),
   worth: ({ question: { at, basis }, states, tell }) =>
     at.map((count, i) => {
       tell(i / at.length);

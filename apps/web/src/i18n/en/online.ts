@@ -24,7 +24,7 @@ export const online = {
   freeSeats: (p: { count: number }) =>
     plural(p.count, { '0': 'no free seat', one: '# free seat', other: '# free seats' }),
   you: 'You',
-  youLink: 'You on every device: keep your player, sign in',
+  youLink: 'You on every device',
   formerPlayer: 'a former player',
   deviceTitle: 'Another device',
   deviceHint: 'Sit in the same seats on your phone or another computer.',
@@ -65,8 +65,7 @@ export const onlineSetup = {
   listed: 'Show in the list of open races',
   listedHint: 'Otherwise only people with the link find it.',
   rated: 'Rated race',
-  ratedHint:
-    'Counts for the ratings of everybody who drives, with two people at least. Who leaves it to a computer comes last.',
+  ratedHint: 'Counts for everybody’s rating, with two people at least. Who leaves comes last.',
   raceName: 'Name of the race',
   raceNameHint: 'Optional, for the list',
   yourName: 'Your name',
@@ -337,27 +336,8 @@ export const answers = {
   'session.none': 'Enter your name first.',
   'origin.foreign': 'The server accepts this only from its own page.',
   'device.unknown': 'This link has been used or has expired. Create a new one.',
-  'name.taken': 'Somebody who stays here has this name, or one that looks like it. Choose another.',
-  'name.signs':
-    'A name has letters, digits, blanks and hyphens, and at least one letter that can be seen.',
-  'name.mixed':
-    'Letters of different alphabets in one name look like somebody else. Use one alphabet.',
+  'name.taken': 'Somebody has this name, or one that looks like it. Choose another.',
   'name.reserved': 'Nobody can be called that. Choose another name.',
-  'name.used-up': 'You have had as many names as one player may. You can go back to one of them.',
-  'passkey.challenge': 'That took too long or was used already. Try again.',
-  'passkey.refused': 'This passkey was not accepted. Try again, or use another one.',
-  'passkey.unknown': 'This passkey belongs to nobody here. The player may have removed it.',
-  'passkey.cancelled':
-    'Nothing was done: the request was cancelled, or this device has no passkey for it.',
-  'passkey.known': 'This device is among your passkeys already.',
-  'passkey.too-many': 'You have as many passkeys as one player may. Remove one first.',
-  'passkey.last':
-    'This is your only way back in. Make recovery words first, or add another passkey.',
-  'words.wrong': 'This name and these words do not belong together, or the words have been used.',
-  'people.not-kept': 'Keep this player first.',
-  'people.unknown': 'There is no such player, or they do not show their page.',
-  'people.other-name': 'That is not your name. Type it as it is shown.',
-  'people.too-many': 'You follow as many players as one may.',
   'calendar.unknown': 'There is no such calendar.',
   'push.off': 'This server sends no notifications.',
   'talk.off': 'Nobody talks in this race.',

@@ -104,6 +104,28 @@ export const peopleEn = {
   bestsHint: 'Kept on this device only.',
   share: 'Link to this page',
   shareHint: 'It leads to this page.',
+  /** Of the server, about what is done here only. */
+  answers: {
+    'name.signs':
+      'A name has letters, digits, blanks and hyphens, and at least one letter that can be seen.',
+    'name.mixed':
+      'Letters of different alphabets in one name look like somebody else. Use one alphabet.',
+    'name.used-up': 'You have had as many names as one player may. You can go back to one of them.',
+    'passkey.challenge': 'That took too long or was used already. Try again.',
+    'passkey.refused': 'This passkey was not accepted. Try again, or use another one.',
+    'passkey.unknown': 'This passkey belongs to nobody here. The player may have removed it.',
+    'passkey.cancelled':
+      'Nothing was done: the request was cancelled, or this device has no passkey for it.',
+    'passkey.known': 'This device is among your passkeys already.',
+    'passkey.too-many': 'You have as many passkeys as one player may. Remove one first.',
+    'passkey.last':
+      'This is your only way back in. Make recovery words first, or add another passkey.',
+    'words.wrong': 'This name and these words do not belong together, or the words have been used.',
+    'people.not-kept': 'Keep this player first.',
+    'people.unknown': 'There is no such player, or they do not show their page.',
+    'people.other-name': 'That is not your name. Type it as it is shown.',
+    'people.too-many': 'You follow as many players as one may.',
+  },
   publicTitle: 'Your page',
   publicSwitch: 'Everybody may see my page',
   publicHint: 'Ratings, finished races that were listed, and published courses. Nothing else.',

@@ -99,6 +99,26 @@ export const peopleKo: PeopleWords = {
   bestsHint: '이 기기에만 저장됩니다.',
   share: '이 페이지 링크',
   shareHint: '이 페이지로 이어집니다.',
+  /** Of the server, about what is done here only. */
+  answers: {
+    'name.signs':
+      '이름에는 글자, 숫자, 빈칸, 붙임표만 쓸 수 있고 보이는 글자가 하나는 있어야 합니다.',
+    'name.mixed': '여러 문자를 섞은 이름은 남의 이름처럼 보입니다. 한 가지 문자로 쓰세요.',
+    'name.used-up':
+      '한 선수가 쓸 수 있는 이름을 모두 썼습니다. 예전 이름으로 돌아갈 수는 있습니다.',
+    'passkey.challenge': '너무 오래 걸렸거나 이미 사용되었습니다. 다시 해 보세요.',
+    'passkey.refused': '이 패스키는 받아들여지지 않았습니다. 다시 하거나 다른 패스키를 쓰세요.',
+    'passkey.unknown': '이 패스키의 주인이 여기에 없습니다. 삭제되었을 수 있습니다.',
+    'passkey.cancelled': '아무것도 바뀌지 않았습니다. 취소했거나 이 기기에 맞는 패스키가 없습니다.',
+    'passkey.known': '이 기기는 이미 패스키로 등록되어 있습니다.',
+    'passkey.too-many': '패스키를 더 만들 수 없습니다. 먼저 하나를 지우세요.',
+    'passkey.last': '하나뿐인 로그인 방법입니다. 먼저 복구 단어를 만들거나 패스키를 추가하세요.',
+    'words.wrong': '이름과 단어가 맞지 않거나 이미 사용한 단어입니다.',
+    'people.not-kept': '먼저 이 선수를 계속 쓰도록 저장하세요.',
+    'people.unknown': '그런 선수가 없거나 페이지를 공개하지 않았습니다.',
+    'people.other-name': '내 이름과 다릅니다. 보이는 그대로 입력하세요.',
+    'people.too-many': '더 많은 선수를 팔로우할 수 없습니다.',
+  },
   publicTitle: '내 페이지',
   publicSwitch: '누구나 내 페이지를 볼 수 있음',
   publicHint: '레이팅, 목록에 있던 끝난 레이스, 공개한 코스만 보입니다.',
