@@ -77,7 +77,9 @@ describe('the connection to the server', () => {
     const { network, log } = listening();
     expect(network.connection.status.value).toBe('connecting');
     network.welcome();
-    expect(network.last.sent).toEqual([JSON.stringify({ type: 'hello', version: 1, dice: 2, talk: 1 })]);
+    expect(network.last.sent).toEqual([
+      JSON.stringify({ type: 'hello', version: 1, dice: 2, talk: 1 }),
+    ]);
     expect(network.connection.status.value).toBe('live');
     expect(log).toEqual(['up', 'welcome']);
   });
