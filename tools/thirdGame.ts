@@ -10,7 +10,7 @@ const ENTRIES = [
   'apps/cli/src/commands/referee.ts',
   'apps/web/src/games/recorded.ts',
   'apps/web/src/games/registry.ts',
-  'apps/web/src/online/lobby/onlineSetupScreen.tsx',
+  'apps/web/src/online/lobby/gameNames.ts',
   'apps/web/src/pictures/rules.ts',
   'apps/web/src/reference/address.ts',
   'apps/web/src/reference/load.ts',

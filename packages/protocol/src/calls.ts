@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-import { raceId } from './shapes.ts';
-
 export const CALL_LOCALES = ['en', 'ru', 'ko'] as const;
 export const HOOK_SHAPES = ['discord', 'json'] as const;
 
@@ -20,7 +18,7 @@ function isZone(text: string): boolean {
 }
 
 /** From one full hour to another, by the player's own clock; the same twice is never. */
-export const quietHours = v.strictObject({
+const quietHours = v.strictObject({
   from: hour,
   to: hour,
   zone: v.pipe(v.string(), v.maxLength(64), v.check(isZone)),
@@ -55,6 +53,3 @@ export const callsReply = v.strictObject({
   feed: v.optional(v.string()),
 });
 export type CallsReply = v.InferOutput<typeof callsReply>;
-
-/** Races that wait for the player. */
-export const turnsReply = v.strictObject({ races: v.array(raceId) });

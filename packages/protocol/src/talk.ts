@@ -17,7 +17,6 @@ export const PHRASES = [
   'thanks',
   'good-race',
 ] as const;
-export type Phrase = (typeof PHRASES)[number];
 
 /** Shown over the car. */
 export const SIGNS = ['wave', 'thumb', 'fire', 'sweat', 'flag', 'heart'] as const;
@@ -27,7 +26,6 @@ export const MAX_SAID = 200;
 
 /** What may be said in a race; free text goes to drivers alone. Left out: phrases. */
 export const talkRule = v.picklist(['off', 'phrases', 'text']);
-export type TalkRule = v.InferOutput<typeof talkRule>;
 
 export const saying = v.variant('kind', [
   v.strictObject({ kind: v.literal('phrase'), phrase: v.picklist(PHRASES) }),

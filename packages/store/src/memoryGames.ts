@@ -114,6 +114,22 @@ export function gameMethods({ games }: Tables) {
   } satisfies Partial<GameStore>;
 }
 
+function listedGame(game: GameRow, held: Held | undefined, withClock: boolean): ListedGame {
+  const { id, kind, phase, createdAt, createdBy, updatedAt, clock } = game;
+  const { summary, seats = [] } = held ?? {};
+  return {
+    id,
+    kind,
+    phase,
+    createdAt,
+    createdBy,
+    updatedAt,
+    seats,
+    ...(withClock && clock !== undefined && { clock }),
+    ...(summary !== undefined && { summary }),
+  };
+}
+
 export function listMethods({ games }: Tables) {
   const sorted = (
     key: (game: GameRow) => number,
@@ -123,20 +139,8 @@ export function listMethods({ games }: Tables) {
       .filter(keep)
       .map((held) => held.game)
       .sort((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1));
-  const listed = ({ id, ...game }: GameRow, withClock: boolean): ListedGame => {
-    const { kind, phase, createdAt, createdBy, updatedAt, clock } = game;
-    const { summary, seats = [] } = games.get(id) ?? {};
-    return {
-      id,
-      kind,
-      phase,
-      createdAt,
-      createdBy,
-      updatedAt,
-      seats,
-      ...(withClock && clock !== undefined && { clock }),
-      ...(summary !== undefined && { summary }),
-    };
+  const listed = (game: GameRow, withClock: boolean): ListedGame =>
+    listedGame(game, games.get(game.id), withClock);
   };
   return {
     openGames: async (limit, since = 0) =>

@@ -31,7 +31,7 @@ const WAITS_MILLIS = [10_000, 60_000] as const;
 const isFinal = (status: number): boolean => status < 500 && status !== 408 && status !== 429;
 
 /** Refused before anything is sent: the address leads into a network that is not everybody's. */
-export class InsideAddress extends Error {}
+class InsideAddress extends Error {}
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 

@@ -198,7 +198,7 @@ export function timerOfTable(table: Table): TimerInfo | undefined {
 }
 
 /** Computers take its free seats when the time agreed has come. */
-export const isFilledLater = ({ row, settings }: Table): boolean =>
+const isFilledLater = ({ row, settings }: Table): boolean =>
   row.phase === 'lobby' && settings.found !== undefined;
 
 /** When the server must act by itself; undefined when it only waits. */

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 
 import type { Route } from '../app/router.ts';
 import { noteGuest } from '../app/turns.ts';
+import { pageConnection } from './connection/pageConnection.ts';
 import { player } from './connection/player.ts';
 import { DeviceScreen } from './lobby/devicePanel.tsx';
 import { OnlineScreen } from './lobby/onlineScreen.tsx';
@@ -17,7 +18,7 @@ import { VerifyScreen } from './verify/verifyScreen.tsx';
 export function OnlineRoutes({ route }: { readonly route: Route }) {
   const [name, detail, more, rest] = route.path;
   useEffect(() => void loadWords(locale.value), [locale.value]);
-  const isGuest = player.value !== undefined;
+  const isGuest = (player.value ?? pageConnection().player.value) !== undefined;
   useEffect(() => {
     if (isGuest) noteGuest();
   }, [isGuest]);

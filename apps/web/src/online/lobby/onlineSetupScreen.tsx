@@ -1,4 +1,4 @@
-import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
+import type { GameKind } from '@perfect-line/rules/game';
 
 import { LoadingScreen } from '../../app/loaded.tsx';
 import { href, replaceWith, type Route } from '../../app/router.ts';
@@ -10,6 +10,7 @@ import { Conditions } from '../../setup/conditions.tsx';
 import { Drivers } from '../../setup/drivers.tsx';
 import { keepRules, withLastRules } from '../../setup/lastRules.ts';
 import { useSetup } from '../../setup/setupGate.tsx';
+import { namedGames } from './gameNames.ts';
 import { MakeBar } from './makeBar.tsx';
 import {
   createRequest,
@@ -24,14 +25,14 @@ import type { Wish } from './wish.ts';
 function GameSwitch({ current }: { readonly current: string }) {
   return (
     <nav class="row tight" aria-label={t().onlineSetup.game}>
-      {GAME_KINDS.map((game) => (
+      {namedGames().map(([game, name]) => (
         <a
           key={game}
           class={`button slim${game === current ? ' chosen' : ''}`}
           href={`${href('online', 'new')}?game=${game}`}
           aria-current={game === current ? 'page' : undefined}
         >
-          {t().onlineSetup.games[game]}
+          {name}
         </a>
       ))}
     </nav>

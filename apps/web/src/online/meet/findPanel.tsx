@@ -1,6 +1,6 @@
 import { FILL_SECONDS, FOUND_FIELDS, FOUND_PACES, LENGTHS } from '@perfect-line/protocol/find';
 import { createdReply } from '@perfect-line/protocol/replies';
-import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
+import type { GameKind } from '@perfect-line/rules/game';
 import { useSignal } from '@preact/signals';
 
 import { go, href } from '../../app/router.ts';
@@ -9,6 +9,7 @@ import { t } from '../../i18n/translate.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { signIn } from '../connection/player.ts';
 import { ask, type Refusal } from '../connection/server.ts';
+import { namedGames } from '../lobby/gameNames.ts';
 import { NameField } from '../lobby/nameField.tsx';
 import { ANY_SEAT, keepWish } from '../lobby/wish.ts';
 import { RefusalNote } from '../parts.tsx';
@@ -30,14 +31,14 @@ type FieldsProps = { readonly wish: Wish; readonly change: (part: Partial<Wish>)
 
 function Fields({ wish, change }: FieldsProps) {
   const m = w().find;
-  const { games, game } = t().onlineSetup;
+  const { game } = t().onlineSetup;
   const fills = ['' as const, ...FILL_SECONDS.map(textOf)];
   return (
     <>
       <Choice
         label={game}
         value={wish.game}
-        options={GAME_KINDS.map((kind) => [kind, games[kind]] as const)}
+        options={namedGames()}
         onChange={(value) => change({ game: value })}
       />
       <Choice

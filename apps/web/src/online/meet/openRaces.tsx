@@ -1,16 +1,17 @@
 import type { RaceSummary } from '@perfect-line/protocol/race';
-import { GAME_KINDS } from '@perfect-line/rules/game';
+import type { GameKind } from '@perfect-line/rules/game';
 import { useSignal } from '@preact/signals';
 
 import { t } from '../../i18n/translate.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { namedGames } from '../lobby/gameNames.ts';
 import { PACES } from '../lobby/onlineTerms.ts';
 import { RaceCard } from '../lobby/raceCard.tsx';
 import { w } from './words.ts';
 
 const ANY = '';
 type Filter = {
-  readonly game: typeof ANY | (typeof GAME_KINDS)[number];
+  readonly game: typeof ANY | GameKind;
   readonly pace: typeof ANY | (typeof PACES)[number];
 };
 
@@ -21,13 +22,13 @@ type FilterProps = { readonly filter: Filter; readonly set: (filter: Filter) => 
 
 function FilterRow({ filter, set }: FilterProps) {
   const m = w().list;
-  const { games, game, pace, paces } = t().onlineSetup;
+  const { game, pace, paces } = t().onlineSetup;
   return (
     <div class="find-fields" role="group" aria-label={m.filter}>
       <Choice
         label={game}
         value={filter.game}
-        options={[[ANY, m.anyGame], ...GAME_KINDS.map((each) => [each, games[each]] as const)]}
+        options={[[ANY, m.anyGame], ...namedGames()]}
         onChange={(value) => set({ ...filter, game: value })}
       />
       <Choice

@@ -32,9 +32,9 @@ function GoesOn({ onNext }: { readonly onNext: () => void }) {
     if (left <= 0) onNext();
   }, [left <= 0]);
   return (
-    <p class="tv-strip" role="status">
+    <span class="small" role="status">
       {w().tv.goesOn({ seconds: Math.max(0, left) })}
-    </p>
+    </span>
   );
 }
 
@@ -45,22 +45,16 @@ function OnAir({ room, onNext }: OnAirProps) {
     if (isGone) onNext();
   }, [isGone]);
   if (table === undefined) return <LoadingPage title={w().tv.title} text={w().find.busy} />;
-  const isOver = isOverShown(table);
-  return (
-    <>
-      <OnlineTableView {...{ room, table }} />
-      <div class="tv-bar">
-        <strong>{w().tv.onAir}</strong>
-        {isOver ? <GoesOn onNext={onNext} /> : undefined}
-        <button type="button" class="button slim" onClick={onNext}>
-          {w().tv.next}
-        </button>
-        <a class="button slim plain" href="#/online">
-          {w().tv.leave}
-        </a>
-      </div>
-    </>
+  const channel = (
+    <span class="tv-bar">
+      <strong class="chip call">{w().tv.onAir}</strong>
+      {isOverShown(table) ? <GoesOn onNext={onNext} /> : undefined}
+      <button type="button" class="button slim" onClick={onNext}>
+        {w().tv.next}
+      </button>
+    </span>
   );
+  return <OnlineTableView {...{ room, table, channel }} />;
 }
 
 function Channel({ race, onNext }: { readonly race: string; readonly onNext: () => void }) {

@@ -1,4 +1,5 @@
 import { useSignal, type Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 
 import { t } from '../../i18n/translate.ts';
@@ -17,6 +18,8 @@ import { SeatsDialog } from './seatsDialog.tsx';
 import { seatDriven, seatHeld } from './seatsOf.ts';
 
 type Props = { readonly room: RaceRoom; readonly table: OnlineTable };
+/** What stands in the bar in place of the word for spectators. */
+type ViewProps = Props & { readonly channel?: ComponentChildren };
 
 /** What happens to a move that is not judged yet. */
 function PendingNote({ room }: { readonly room: RaceRoom }) {
@@ -98,16 +101,18 @@ type StripProps = Props & {
   readonly open: Signal<boolean>;
   readonly dialog: Signal<boolean>;
   readonly talk: Signal<boolean>;
+  readonly channel?: ComponentChildren;
 };
 
 /** The line, whose time runs, and the plan for later: in the bar, where nothing of the board is covered. */
-function Strip({ room, table, open, dialog, talk }: StripProps) {
+function Strip({ room, table, open, dialog, talk, channel }: StripProps) {
   const info = room.room.value;
   return (
     <div class="online-strip">
       <ConnectionButton status={room.status.value} onOpen={() => (dialog.value = true)} />
       <ClockChip follow={room.follow} store={table.store} />
-      {seatHeld(info) === undefined ? (
+      {channel}
+      {channel === undefined && seatHeld(info) === undefined ? (
         <span class="chip">{t().onlineTable.youWatch}</span>
       ) : undefined}
       <PrepareButton {...{ room, table, open }} />
@@ -142,7 +147,7 @@ function Notes({ room, table, dialog, talk }: Omit<StripProps, 'open'>) {
 }
 
 /** The shared table with what only a race over the network has. */
-export function OnlineTableView({ room, table }: Props) {
+export function OnlineTableView({ room, table, channel }: ViewProps) {
   const isPreparing = useSignal(false);
   const dialog = useSignal(false);
   const talk = useSignal(false);
@@ -157,7 +162,7 @@ export function OnlineTableView({ room, table }: Props) {
     };
     return <PrepareView real={table} seat={seat} onClose={close} />;
   }
-  const bar = <Strip {...{ room, table, dialog, talk }} open={isPreparing} />;
+  const bar = <Strip {...{ room, table, dialog, talk, channel }} open={isPreparing} />;
   const overlay = <Notes {...{ room, table, dialog, talk }} />;
   const { ui, store } = table;
   return <TableView {...{ ui, store, bar, overlay }} />;

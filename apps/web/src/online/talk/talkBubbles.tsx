@@ -18,8 +18,30 @@ function spotOf(seat: string): Spot | undefined {
   return { x, y: Math.max(box.top, 90) };
 }
 
-function Bubble({ said, name }: { readonly said: Heard; readonly name: string }) {
-  const spot = spotOf(said.seat);
+const [WIDE, HIGH] = [180, 44];
+const isNear = (a: Spot, b: Spot): boolean =>
+  Math.abs(a.x - b.x) < WIDE && Math.abs(a.y - b.y) < HIGH;
+
+/** Of cars side by side one speaks above the other. */
+function spotsOf(seats: readonly string[]): readonly (Spot | undefined)[] {
+  const taken: Spot[] = [];
+  return seats.map((seat) => {
+    let spot = spotOf(seat);
+    while (spot !== undefined && taken.some((each) => spot !== undefined && isNear(each, spot))) {
+      spot = { ...spot, y: spot.y - HIGH };
+    }
+    if (spot !== undefined) taken.push(spot);
+    return spot;
+  });
+}
+
+type BubbleProps = {
+  readonly said: Heard;
+  readonly name: string;
+  readonly spot: Spot | undefined;
+};
+
+function Bubble({ said, name, spot }: BubbleProps) {
   const style = spot && { left: `${spot.x}px`, top: `${spot.y}px` };
   return (
     <p class={`talk-bubble${spot === undefined ? ' homeless' : ''}`} style={style}>
@@ -34,6 +56,7 @@ export function TalkBubbles({ room }: { readonly room: RaceRoom }) {
   const [, setTick] = useState(0);
   const heard = room.hearing.all.value;
   const inTheAir = room.hearing.inTheAir(Date.now());
+  const spots = spotsOf(inTheAir.map(({ seat }) => seat));
   const last = heard.at(-1);
   const nameOf = (seat: string): string =>
     room.room.value?.seats.find((each) => each.seat === seat)?.name ?? '';
@@ -47,8 +70,8 @@ export function TalkBubbles({ room }: { readonly room: RaceRoom }) {
   }, [inTheAir.length > 0]);
   return (
     <>
-      {inTheAir.map((said) => (
-        <Bubble key={said.seat} said={said} name={nameOf(said.seat)} />
+      {inTheAir.map((said, i) => (
+        <Bubble key={said.seat} said={said} name={nameOf(said.seat)} spot={spots[i]} />
       ))}
     </>
   );
