@@ -16,9 +16,3 @@ export type Worth = {
   /** Those who are out have none. */
   readonly hopes: Readonly<Record<SeatId, Hope>>;
 };
-
-/** Shares of a whole, all of it given away; equal ones where nobody has any. */
-export function sharesOf(raw: readonly number[]): readonly number[] {
-  const sum = raw.reduce((total, one) => total + one, 0);
-  return raw.map((one) => (sum > 0 ? one / sum : 1 / raw.length));
-}

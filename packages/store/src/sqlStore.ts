@@ -64,6 +64,18 @@ function playerMethods(db: Kysely<Schema>, write: Writer) {
   } satisfies Partial<GameStore>;
 }
 
+function seatMethods(db: Kysely<Schema>, write: Writer) {
+  return {
+    chainsOf: (id) => selectChains(db, id),
+    seatsOf: (id) => selectSeats(db, id),
+    claimSeat: (id, seat, claim) => answer(write((tx) => claimSeatRow(tx, id, [seat, claim]))),
+    releaseSeat: (id, seat, holder) =>
+      answer(write((tx) => releaseSeatRow(tx, id, [seat, holder]))),
+    changeSeat: (id, seat, change, guard = {}) =>
+      answer(write((tx) => updateSeat(tx, id, [seat, change, guard]))),
+  } satisfies Partial<GameStore>;
+}
+
 async function selectSecret(db: Kysely<Schema>, id: string): Promise<string | undefined> {
   const query = db.selectFrom('dice_secrets').select('secret').where('game', '=', id);
   return (await query.executeTakeFirst())?.secret;
@@ -94,25 +106,13 @@ export function sqlStore(
     linkRematch: (id, rematch) => answer(write((tx) => updateRematch(tx, id, rematch))),
     forgetLobbies: (before) => write((tx) => deleteLobbies(tx, before)),
 
-    chainsOf: (id) => selectChains(db, id),
-    seatsOf: (id) => selectSeats(db, id),
-    claimSeat: (id, seat, claim) => answer(write((tx) => claimSeatRow(tx, id, [seat, claim]))),
-    releaseSeat: (id, seat, holder) =>
-      answer(write((tx) => releaseSeatRow(tx, id, [seat, holder]))),
-    changeSeat: (id, seat, change, guard = {}) =>
-      answer(write((tx) => updateSeat(tx, id, [seat, change, guard]))),
-
+    ...seatMethods(db, write),
     ...nodeMethods(db, write, clock),
-
     ...sqlOperatorStore(db, write),
-
     ...sqlLibraryStore(db, write),
-
     ...sqlKeptStore(db, write),
-
     ...sqlRatingStore(db, write),
     ...sqlMeetStore(db, write),
-
     ...playerMethods(db, write),
 
     // One moment in time for the whole dump, though games go on meanwhile.

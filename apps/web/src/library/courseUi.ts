@@ -26,7 +26,7 @@ type CourseUi = {
   readonly facts: (facts: LibraryEntry['facts']) => string;
 };
 
-const draftOf = ({ name, author = '', course }: LibraryEntry): Draft => ({
+const draftOf = ({ name, author, course }: LibraryEntry): Draft => ({
   name,
   author,
   boxes: undefined,
@@ -51,7 +51,7 @@ const CIRCUIT: CourseUi = {
   facts: ({ pieces, corners }) => t().setup.trackFacts({ tiles: pieces, corners }),
 };
 
-function rallyOf({ name, author = '', course }: LibraryEntry): RallyDraft | undefined {
+function rallyOf({ name, author, course }: LibraryEntry): RallyDraft | undefined {
   const specials = parseRallyText(course);
   return specials.ok ? { name, author, specials: specials.value } : undefined;
 }
