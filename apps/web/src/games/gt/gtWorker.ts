@@ -3,9 +3,9 @@ import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { reviewDecision } from '@perfect-line/solver/gt/coach/decision';
 import { reviewTurn } from '@perfect-line/solver/gt/coach/coach';
+import { GT_DRIVERS } from '@perfect-line/solver/gt/race/characters';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
 import { driveForHeat, heatSpots, noHeat } from '@perfect-line/solver/gt/race/heat';
-import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 import { SolvedLaps } from '@perfect-line/solver/gt/solo/solvedLaps';
 import { upperPar } from '@perfect-line/solver/gt/solo/soloSolve';
 
@@ -18,7 +18,7 @@ const HEAT_LAPS = 80;
 
 serveDrivers<unknown, State, Action>(gt, {
   choose: ({ question, now, tell }) => {
-    const level = LEVELS.find((one) => one === question.level) ?? 'club';
+    const level = GT_DRIVERS.find((one) => one === question.level) ?? 'club';
     const solved = level === 'perfect' ? laps.at(now, tell) : undefined;
     const seed = `${question.game} ${question.seat}`;
     return chooseAction(now, { level, seed, ...(solved === undefined ? {} : { solved }) });
