@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { oneOf } from '@perfect-line/core/json';
 import { racePair, thinkingOf, winRate, type Driver } from '@perfect-line/solver/gt/race/arena';
+import { GT_DRIVERS } from '@perfect-line/solver/gt/race/characters';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
 import { LEARNED } from '@perfect-line/solver/gt/race/field';
 
@@ -11,9 +13,9 @@ import { checkOut } from './figures/revision.ts';
 import { courseOf, SEATS, setupOn, type Course } from './learn/races.ts';
 import { linkPackages } from './projectCopy.ts';
 
-const USAGE = `usage: npm run aces -- --before REVISION [--cars 2] [--circuits 12] [--pairs 4] [--seed WORD] [--field] [--plain]
+const USAGE = `usage: npm run aces -- --before REVISION [--cars 2] [--circuits 12] [--pairs 4] [--seed WORD] [--as ace] [--field] [--plain]
 The ace as it is here against the ace of another revision: the same dice twice, seats swapped, on circuits of the builder
-that have nothing to do with those of learning. --field: the one here goes by the chances of the field (ADR 178).
+that have nothing to do with those of learning. --as: another driver here, brave or the like. --field: the one here goes by the chances of the field (ADR 178).
 --plain: one lap, sunny, v1.1 everywhere; otherwise some are not.
 `;
 
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     circuits: { type: 'string', default: '12' },
     pairs: { type: 'string', default: '4' },
     seed: { type: 'string', default: 'aces' },
+    as: { type: 'string', default: 'ace' },
     field: { type: 'boolean', default: false },
     plain: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -37,10 +40,12 @@ const aceOf =
   (state, seed) =>
     choose(state, { level: 'ace', seed });
 
-/** The ace as it is, or going by the chances of the field. */
-const aceHere: Driver = values.field
-  ? (state, seed) => chooseAction(state, { level: 'ace', seed, weights: LEARNED })
-  : aceOf(chooseAction);
+const here = {
+  level: oneOf(GT_DRIVERS, values.as, 'ace'),
+  ...(values.field && { weights: LEARNED }),
+};
+
+const aceHere: Driver = (state, seed) => chooseAction(state, { ...here, seed });
 
 /** A module of another revision is known only when it is there. */
 async function aceAt(folder: string): Promise<Driver> {

@@ -5,7 +5,7 @@ type Driving = { readonly level: string; readonly seed: string };
 
 /** The computer drivers of one kind of game. They are given the state everyone sees and nothing else. */
 export type Computer<State, Action> = {
-  /** Weakest first. */
+  /** Levels, weakest first; then drivers with a style of their own, if the game has any. */
   readonly levels: readonly string[];
   choose(state: State, driving: Driving): Action;
 };

@@ -7,14 +7,14 @@ import { rally } from '@perfect-line/rules/rally/game';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 
 import { levelNamed, type Computer, type GameKit } from './computer.ts';
+import { GT_DRIVERS } from './gt/race/characters.ts';
 import { chooseAction } from './gt/race/driver.ts';
-import { LEVELS } from './gt/race/levels.ts';
 import { RALLY_LEVELS, rallyDriver } from './rally/drivers.ts';
 
 const gtComputer: Computer<State, Action> = {
-  levels: LEVELS,
+  levels: GT_DRIVERS,
   choose: (state, { level, seed }) =>
-    chooseAction(state, { level: levelNamed(LEVELS, level, 'club'), seed }),
+    chooseAction(state, { level: levelNamed(GT_DRIVERS, level, 'club'), seed }),
 };
 
 const rallyComputer: Computer<RallyState, RallyAction> = {

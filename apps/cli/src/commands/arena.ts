@@ -3,13 +3,14 @@ import { availableParallelism } from 'node:os';
 import { Option, type Command } from 'commander';
 
 import { EDITIONS, WEATHERS, type Weather } from '@perfect-line/rules/gt/words';
+import { GT_DRIVERS, levelOf, type GtDriver } from '@perfect-line/solver/gt/race/characters';
 import {
   thinkingOf,
   winRate,
   type Thinking,
   type WinRate,
 } from '@perfect-line/solver/gt/race/arena';
-import { LEVELS, type Level } from '@perfect-line/solver/gt/race/levels';
+import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 
 import { wholeNumber } from '../numbers.ts';
 import { progressBar, type Progress } from '../progress.ts';
@@ -19,8 +20,8 @@ import { ArenaPool } from './arenaPool.ts';
 import { print, printJson, trackValue } from './trackSource.ts';
 
 type Wish = {
-  readonly level?: Level;
-  readonly against?: Level;
+  readonly level?: GtDriver;
+  readonly against?: GtDriver;
   readonly tracks: string;
   readonly cars: number;
   readonly pairs: number;
@@ -33,18 +34,22 @@ type Wish = {
 };
 
 type Bout = {
-  readonly level: Level;
-  readonly against: Level;
+  readonly level: GtDriver;
+  readonly against: GtDriver;
   readonly track: string;
   readonly cars: number;
   /** Milliseconds of a decision, of either level. */
   readonly thinking: readonly [Thinking, Thinking];
 } & WinRate;
 
-const below = (level: Level): Level => LEVELS[Math.max(0, LEVELS.indexOf(level) - 1)] ?? 'beginner';
+/** A driver with a style is held against the ace. */
+function below(driver: GtDriver): GtDriver {
+  const level = levelOf(driver);
+  return level === driver ? (LEVELS[LEVELS.indexOf(level) - 1] ?? level) : level;
+}
 
 /** The races asked for, or every level against the one below it. */
-function pairingsOf({ level, against }: Wish): readonly (readonly [Level, Level])[] {
+function pairingsOf({ level, against }: Wish): readonly (readonly [GtDriver, GtDriver])[] {
   if (level !== undefined) return [[level, against ?? below(level)]];
   return LEVELS.slice(1, -1).map((one) => [one, below(one)] as const);
 }
@@ -108,8 +113,8 @@ export function addArenaCommand(program: Command): void {
   program
     .command('arena')
     .description('computer drivers against each other: the same dice twice, seats swapped')
-    .addOption(new Option('--level <level>', 'default: every level').choices(LEVELS))
-    .addOption(new Option('--against <level>', 'default: the level below').choices(LEVELS))
+    .addOption(new Option('--level <level>', 'default: every level').choices(GT_DRIVERS))
+    .addOption(new Option('--against <level>', 'default: the level below').choices(GT_DRIVERS))
     .option('--tracks <tracks>', 'ready tracks or files, with commas', '1,2,4,8')
     .option('--cars <number>', 'cars: 2, 4 or 6', wholeNumber(2, 6), 2)
     .option('--pairs <number>', 'pairs of races', wholeNumber(1, 1_000_000), 200)

@@ -1,15 +1,15 @@
 import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import type { Weather } from '@perfect-line/rules/gt/words';
+import type { GtDriver } from '@perfect-line/solver/gt/race/characters';
 import { racePair, type Driver, type PairResult } from '@perfect-line/solver/gt/race/arena';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
-import type { Level } from '@perfect-line/solver/gt/race/levels';
 
 import { UsageError } from '../usage.ts';
 
-/** Two levels on one track: all that a worker needs to drive any pair of it. */
+/** Two drivers on one track: all that a worker needs to drive any pair of it. */
 export type BoutPlan = {
-  readonly levels: readonly [Level, Level];
+  readonly levels: readonly [GtDriver, GtDriver];
   readonly track: string;
   readonly rgt: unknown;
   readonly cars: number;
@@ -38,7 +38,7 @@ function setupFor(bout: BoutPlan): (grid: readonly string[]) => Setup {
 }
 
 const driverOf =
-  (level: Level): Driver =>
+  (level: GtDriver): Driver =>
   (state, seed) =>
     chooseAction(state, { level, seed });
 

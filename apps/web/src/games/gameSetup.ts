@@ -2,14 +2,14 @@ import type { Livery } from '@perfect-line/board/dom/scene';
 import type { SeatOptions } from '@perfect-line/protocol/shapes';
 import type { AnyGame } from '@perfect-line/rules/game';
 import type { OptionRows } from '@perfect-line/rules/options';
-import type { Level } from '@perfect-line/solver/gt/race/levels';
+import type { Character, GtDriver } from '@perfect-line/solver/gt/race/characters';
 import type { JSX } from 'preact';
 
 import type { TableKind } from '../app/settings.ts';
 import type { AnyOffer, TableRules } from '../setup/ownOptions.ts';
 import type { GameMode } from '../storage/savedGame.ts';
 
-export type Control = 'human' | Level;
+export type Control = 'human' | GtDriver;
 
 /** A driver as every setup has him; a game may add his car. */
 export type ChosenDriver = {
@@ -49,6 +49,8 @@ export interface GameChoices<C extends SetupChoice = SetupChoice> {
   offer(choice: C): AnyOffer;
   maxDrivers(choice: C): number;
   newDriver(livery: Livery): C['drivers'][number];
+  /** Computer drivers with a style of their own, offered besides the levels. */
+  readonly characters?: readonly Character[];
   /** The order of the drivers means something. */
   isListed(choice: C): boolean;
   /** The choice as the rules read a setup. */

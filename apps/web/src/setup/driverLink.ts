@@ -2,7 +2,7 @@ import { oneOf } from '@perfect-line/core/json';
 import { LIVERIES } from '@perfect-line/board/dom/scene';
 import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 
-import type { ChosenDriver } from '../games/gameSetup.ts';
+import type { ChosenDriver, Control } from '../games/gameSetup.ts';
 
 export const MAX_NAME = 24;
 
@@ -12,11 +12,18 @@ export const formatDriver = (
   own: readonly string[] = [],
 ): string => [control, livery, ...own, name].join('.');
 
-/** The driver, and as many words of the game's own as it writes. */
-export function parseDriver(text: string, owns = 0): readonly [ChosenDriver, ...string[]] {
+/** Everybody who may drive any game. */
+const ANYBODY: readonly Control[] = ['human', ...LEVELS];
+
+/** The driver, and as many words of the game's own as it writes; `others` are drivers that only this game has. */
+export function parseDriver(
+  text: string,
+  owns = 0,
+  others: readonly Control[] = [],
+): readonly [ChosenDriver, ...string[]] {
   const [control, livery, ...more] = text.split('.');
   const driver: ChosenDriver = {
-    control: oneOf(['human', ...LEVELS], control, 'club'),
+    control: oneOf([...ANYBODY, ...others], control, 'club'),
     livery: oneOf(LIVERIES, livery, 'white'),
     name: more.slice(owns).join('.').slice(0, MAX_NAME),
   };
@@ -33,8 +40,9 @@ export const formatCount = ({ length }: readonly ChosenDriver[]): [string, strin
 export function areDriversWhole(
   query: URLSearchParams,
   own: readonly (readonly string[])[] = [],
+  others: readonly Control[] = [],
 ): boolean {
-  const kinds: readonly (readonly string[])[] = [['human', ...LEVELS], LIVERIES, ...own];
+  const kinds: readonly (readonly string[])[] = [[...ANYBODY, ...others], LIVERIES, ...own];
   const [count, drivers] = [query.get('drivers'), query.getAll('driver')];
   const isWhole = (words: readonly string[]): boolean =>
     words.length > kinds.length && kinds.every((kind, i) => kind.includes(words[i] ?? ''));

@@ -1,4 +1,5 @@
 import { LIVERIES } from '@perfect-line/board/dom/scene';
+import type { Character } from '@perfect-line/solver/gt/race/characters';
 import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 import type { ComponentChildren } from 'preact';
 
@@ -6,6 +7,7 @@ import type { ChosenDriver } from '../games/gameSetup.ts';
 import { t } from '../i18n/translate.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { Style } from './style.tsx';
 import { MAX_NAME } from './driverLink.ts';
 
 type Props = {
@@ -14,6 +16,8 @@ type Props = {
   /** Nobody to choose: who sets it up drives. */
   readonly isAlone: boolean;
   readonly hasName: boolean;
+  /** Computer drivers that only this game has. */
+  readonly characters: readonly Character[];
   readonly change: (change: Partial<ChosenDriver>) => void;
   readonly remove: (() => void) | undefined;
   readonly move: ((by: -1 | 1) => void) | undefined;
@@ -83,9 +87,9 @@ function RowButtons({ driver, remove, move }: Pick<Props, 'driver' | 'remove' | 
 }
 
 export function DriverRow(props: Props) {
-  const { driver, index, change, isAlone, hasName } = props;
+  const { driver, index, change, isAlone, hasName, characters } = props;
   const m = t().setup;
-  const levels = LEVELS.map((level) => [level, m.levels[level]] as const);
+  const computers = [...LEVELS, ...characters].map((one) => [one, m.levels[one]] as const);
   return (
     <li class="driver-row">
       <div class="row spread">
@@ -100,7 +104,7 @@ export function DriverRow(props: Props) {
           <Choice
             label={m.control}
             value={driver.control}
-            options={[['human', m.human], ...levels]}
+            options={[['human', m.human], ...computers]}
             onChange={(control) => change({ control })}
           />
         )}
@@ -108,6 +112,9 @@ export function DriverRow(props: Props) {
           <NameInput {...{ driver, index, change }} />
         ) : undefined}
         {props.children}
+        {characters.some((one) => one === driver.control) ? (
+          <Style of={driver.control} />
+        ) : undefined}
       </div>
     </li>
   );

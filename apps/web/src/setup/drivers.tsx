@@ -20,6 +20,7 @@ function Row({ setup, choice, set, isOnline, index }: Props & { readonly index: 
       {...{ driver, index, change }}
       isAlone={setup.maxDrivers(choice) === 1}
       hasName={isOnline !== true}
+      characters={setup.characters ?? []}
       remove={hasOthers ? () => set(withoutDriver(choice, index)) : undefined}
       move={isMoved ? (by) => set(moveDriver(choice, index, by)) : undefined}
     >

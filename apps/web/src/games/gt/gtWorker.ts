@@ -4,9 +4,9 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { reviewDecision } from '@perfect-line/solver/gt/coach/decision';
 import { reviewTurn } from '@perfect-line/solver/gt/coach/coach';
 import { gtWorth, inShares } from '@perfect-line/solver/gt/coach/worth';
+import { GT_DRIVERS } from '@perfect-line/solver/gt/race/characters';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
 import { driveLap } from '@perfect-line/solver/gt/race/heat';
-import { LEVELS } from '@perfect-line/solver/gt/race/levels';
 import { SolvedLaps } from '@perfect-line/solver/gt/solo/solvedLaps';
 import { upperPar } from '@perfect-line/solver/gt/solo/soloSolve';
 import { drivenHeat, heatSpots, type Heat } from '@perfect-line/solver/heat';
@@ -17,7 +17,7 @@ const laps = new SolvedLaps();
 
 serveDrivers<unknown, State, Action>(gt, {
   choose: ({ question, now, tell }) => {
-    const level = LEVELS.find((one) => one === question.level) ?? 'club';
+    const level = GT_DRIVERS.find((one) => one === question.level) ?? 'club';
     const solved = level === 'perfect' ? laps.at(now, tell) : undefined;
     const seed = `${question.game} ${question.seat}`;
     return chooseAction(now, { level, seed, ...(solved === undefined ? {} : { solved }) });

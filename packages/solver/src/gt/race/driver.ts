@@ -41,7 +41,8 @@ function foreseen(seat: Seat, spots: () => readonly Spot[]): Seat {
   if (seat.aim !== 'race' || replies === 0 || rivals.length === 0) return seat;
   const turns = turnsFrom(seat);
   const here = { position: seat.position, gear: Math.max(0, seat.car.gear) };
-  if (rivals.length > 1 && turns(here) > LAST_TURNS) return seat;
+  const isEarly = rivals.length > 1 && turns(here) > LAST_TURNS;
+  if (isEarly && seat.style.spite === 0) return seat;
   const stops = spots()
     .map((spot) => ({ ...spot, turns: turns(spot) }))
     .sort((a, b) => a.turns - b.turns);
@@ -59,7 +60,8 @@ function planTurn(plain: Seat): Action {
   const problem = problemOf(seat);
   const stepwise = bestStepwise(problem);
   const flat = bestFlatOut({ ...problem, tokens: seat.car.focus });
-  const best = flat !== undefined && flat.cost < (stepwise?.cost ?? Infinity) ? flat : stepwise;
+  const dares = flat !== undefined && flat.cost - seat.style.flair < (stepwise?.cost ?? Infinity);
+  const best = dares ? flat : stepwise;
   if (best === undefined) return simpleDriver(seat.state);
   const plan = planOf(seat.table.graph, best.moves, problem);
   return { type: 'drive', mode: best.mode, plan };

@@ -8,7 +8,8 @@ import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
 
 import { duelsWon } from './duels.ts';
 import { conditionsOf, winFinder, type Field, type FieldWeights } from './field.ts';
-import { SKILLS, type Level, type Skill } from './levels.ts';
+import { levelOf, styleOf, type GtDriver, type Style } from './characters.ts';
+import { SKILLS, type Skill } from './levels.ts';
 import { rankingOf, turnSpreads, type LossSpreads, type Ranking } from '../graph/lossSpread.ts';
 import { DRIVEN, harmOf, outlookOf, paceAt, wayOf, type Outlook } from './outlook.ts';
 import { bestPitStop } from './pitStops.ts';
@@ -29,7 +30,7 @@ import { isOpenTo } from '../turn/traffic.ts';
 import type { TurnCosts, TurnProblem } from '../turn/turnSearch.ts';
 
 export type Judging = {
-  readonly level: Level;
+  readonly level: GtDriver;
   readonly nodes?: number;
   /** Ends looked at again: a level has its own measure. */
   readonly replies?: number;
@@ -43,6 +44,7 @@ export type Seat = {
   readonly state: State;
   readonly car: Car;
   readonly skill: Skill;
+  readonly style: Style;
   readonly seed: string;
   readonly aim: Aim;
   readonly table: RaceTable;
@@ -129,9 +131,11 @@ function worthOf(seat: Seat): Worth {
   const race = (end: TurnEnd, turns: number): number => {
     const delay = seat.delays?.get(end.position * 8 + Math.max(0, end.gear));
     const heldUp = delay?.mine ?? 0;
-    const me = { ...outlook(end, turns), heldUp };
+    const theirs = delay?.theirs.reduce((sum, one) => sum + one, 0) ?? 0;
+    const seeming = turns - seat.style.spite * theirs;
+    const me = { ...outlook(end, seeming), heldUp };
     const win = delay?.theirs.some((one) => one > 0) ? finder(delayed(field, delay.theirs)) : free;
-    return 1 - win(me) + TURN_EDGE * (turns + heldUp);
+    return 1 - win(me) + TURN_EDGE * (seeming + heldUp);
   };
   return { race, finish: 0 };
 }
@@ -218,7 +222,7 @@ function pitTurns({ state, car, table, position: from, skill }: Seat) {
 }
 
 function raceCosts(seat: Seat): TurnCosts {
-  const { state, table, car, extraTurns } = seat;
+  const { state, table, car, extraTurns, style } = seat;
   const { model, lap } = table.graph;
   const worth = worthOf(seat);
   const harm = harmOf(car);
@@ -230,7 +234,8 @@ function raceCosts(seat: Seat): TurnCosts {
   const pits = pitTurns(seat);
   const stop = (position: number, gear: number, tokens: number): number => {
     const place = { position, gear, focus: tokens, harm };
-    const on = worth.race(place, rest(place, tokens) + misjudged(seat, position, gear));
+    const liked = style.speed * gear + style.thrift * tokens;
+    const on = worth.race(place, rest(place, tokens) + misjudged(seat, position, gear) - liked);
     const stopped = gear === 1 ? pits(position, tokens) : undefined;
     return stopped === undefined
       ? on
@@ -244,7 +249,7 @@ function raceCosts(seat: Seat): TurnCosts {
       return rest(place, tokens) + (drawn === 0 ? 0 : drawn * tokenWorth(table, state, place));
     });
     const end = { position, gear: off ? OFF_GEAR : 0, focus: tokens, harm };
-    return worth.race(end, turns + Number(off));
+    return worth.race(end, turns + Number(off) - style.nerve);
   };
   return { stop: remembered(stop), lost: remembered(lost), finish: () => worth.finish };
 }
@@ -256,7 +261,8 @@ function costsFor(seat: Seat): TurnCosts {
 }
 
 export function seatOf(state: State, options: Judging): Seat | undefined {
-  const { level, seed = '' } = options;
+  const { seed = '', weights } = options;
+  const level = levelOf(options.level);
   if (level === 'beginner') return undefined;
   const car = actingCar(state);
   const aim: Aim = isSoloLap(state) ? 'clock' : 'race';
@@ -266,8 +272,8 @@ export function seatOf(state: State, options: Judging): Seat | undefined {
   if (place === undefined) return undefined;
   const { nodes = SKILLS[level].nodes, replies = SKILLS[level].replies } = options;
   const skill = { ...SKILLS[level], nodes, replies };
-  const { weights } = options;
-  return { state, car, skill, seed, aim, table, ...place, ...(weights && { weights }) };
+  const style = styleOf(options.level);
+  return { state, car, skill, style, seed, aim, table, ...place, ...(weights && { weights }) };
 }
 
 type Laying = { readonly ranking: Ranking; readonly relays: Relays };

@@ -1,5 +1,6 @@
 import { gt } from '@perfect-line/rules/gt/game';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
+import { CHARACTERS } from '@perfect-line/solver/gt/race/characters';
 
 import { t } from '../../../i18n/translate.ts';
 import type { GameChoices } from '../../gameSetup.ts';
@@ -20,6 +21,7 @@ export const gtChoices: GameChoices<RaceChoice> = {
   offer: ({ mode }) => GT_OFFERS[mode],
   maxDrivers,
   newDriver: (livery) => driver('club', livery),
+  characters: CHARACTERS,
   isListed: ({ grid }) => grid === 'given',
   written: writtenRace,
   modeOf: ({ mode }) => mode,

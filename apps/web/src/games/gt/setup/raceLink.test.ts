@@ -27,6 +27,7 @@ describe('a race as a link', () => {
     ['a solo lap', SOLO_LAP],
     ['six drivers, everything changed', six],
     ['a name with every awkward sign', named],
+    ['a driver with a style', changeDriver(QUICK_RACE, 1, { control: 'lateBraker' })],
   ])('reads back %s', (_name, choice) => {
     const route = parseRoute(setupAddress(gtChoices, choice));
     expect(route.path).toEqual([choice.mode]);

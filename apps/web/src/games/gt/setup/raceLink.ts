@@ -1,5 +1,6 @@
 import { oneOf } from '@perfect-line/core/json';
 import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
+import { CHARACTERS } from '@perfect-line/solver/gt/race/characters';
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 
@@ -28,7 +29,7 @@ const OWN = 'own';
 const formatRacer = (d: DriverChoice): string => formatDriver(d, [d.category, d.tyres]);
 
 function parseRacer(text: string): DriverChoice {
-  const [driver, category, tyres] = parseDriver(text, 2);
+  const [driver, category, tyres] = parseDriver(text, 2, CHARACTERS);
   return {
     ...driver,
     category: oneOf(CATEGORIES, category, 'gt6'),
@@ -54,7 +55,7 @@ function isTrackWhole(query: URLSearchParams): boolean {
 
 /** What is read of a damaged link would be another race than the one that was meant. */
 export const isRaceLinkWhole = (query: URLSearchParams): boolean =>
-  isTrackWhole(query) && areDriversWhole(query, [CATEGORIES, TYRES]);
+  isTrackWhole(query) && areDriversWhole(query, [CATEGORIES, TYRES], CHARACTERS);
 
 const formatTrack = ({ track, own }: RaceChoice): readonly (readonly [string, string])[] =>
   own === undefined

@@ -97,6 +97,7 @@ const LINKS: readonly [name: string, query: string, isWhole: boolean][] = [
   ['a rally that there is not', 'rally=first-dr', false],
   ['a rally of one’s own without a road', 'rally=own&name=Winter', false],
   ['a driver in no colour', 'rally=first-drive&driver=human.bl', false],
+  ['a driver that only circuits have', 'rally=first-drive&driver=brave.blue.', false],
   ['a driver without an end', 'rally=first-drive&driver=human.blue', false],
 ];
 
