@@ -40,7 +40,8 @@ const LONG = Number(process.env['LONG'] ?? 0);
 const RACES = LONG || 2;
 /** Turns of each race that are looked at: every one takes a search. */
 const MOST_TURNS = LONG === 0 ? 2 : Infinity;
-const PATIENCE_MS = LONG === 0 ? 60_000 : 24 * 3_600_000;
+/** Far above what a busy machine takes. */
+const PATIENCE_MS = LONG === 0 ? 600_000 : 24 * 3_600_000;
 
 type Turn = LedgerTurn & {
   readonly review: TurnReview;
