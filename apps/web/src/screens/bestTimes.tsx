@@ -1,10 +1,10 @@
 import { formatSeconds } from '@perfect-line/rules/gt/solo';
 import { CATEGORIES, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
 
-import { gtBests } from '../games/gt/bests.ts';
+import { parOf, parWords } from '../games/gt/setup/parTimes.ts';
 import { trackName } from '../games/gt/setup/trackName.ts';
 import { locale, t } from '../i18n/translate.ts';
-import { bestLaps } from '../storage/bests.ts';
+import { bestLaps, lapClass, type LapFacts } from '../storage/bests.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 
 /** A word of the rules in the page's language; anything else as it is written. */
@@ -16,6 +16,11 @@ const said = <T extends string>(
   const word = words.find((w) => w === text);
   return word === undefined ? text : names[word];
 };
+
+function parNote(facts: LapFacts, seconds: number): string | undefined {
+  const par = parOf(lapClass(facts));
+  return par === undefined ? undefined : parWords(seconds, par);
+}
 
 /** The best lap of each kind on this device, and how far from perfect it was. */
 export function BestTimes({ games }: { readonly games: readonly SavedGame[] }) {
@@ -37,7 +42,7 @@ export function BestTimes({ games }: { readonly games: readonly SavedGame[] }) {
                 said(WEATHERS, m.weathers, facts.weather),
               ].join(', ')}
             </span>
-            <span class="small quiet">{gtBests.parWords?.(game, seconds)}</span>
+            <span class="small quiet">{parNote(facts, seconds)}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,6 @@
+import { formatSeconds } from '@perfect-line/rules/gt/solo';
+
+import { t } from '../../../i18n/translate.ts';
 import { lapClass, type LapClass, type LapFacts } from '../../../storage/bests.ts';
 import { keepPar, keptPars } from '../../../storage/pars.ts';
 
@@ -19,7 +22,7 @@ const PARS: ReadonlyMap<LapClass, number> = new Map(
 );
 
 /** Seconds of perfect driving; `isAbout` where this device has only worked them out quickly. */
-export type Par = { readonly seconds: number; readonly isAbout: boolean };
+type Par = { readonly seconds: number; readonly isAbout: boolean };
 
 /** Par of a lap, where it is known. */
 export function parOf(lap: LapClass): Par | undefined {
@@ -32,4 +35,14 @@ export function parOf(lap: LapClass): Par | undefined {
 /** Keeps what a quick solution takes on average, unless par is known better. */
 export function rememberPar(lap: LapClass, seconds: number): void {
   if (!PARS.has(lap)) keepPar(lap, Math.round(seconds));
+}
+
+/** "Par: 2:04 · 7 seconds over par". */
+export function parWords(time: number, par: Par): string {
+  const m = t().sheet;
+  const seconds = Math.abs(time - par.seconds);
+  const parTime = { time: formatSeconds(par.seconds) };
+  const said = par.isAbout ? m.parAbout(parTime) : m.par(parTime);
+  if (seconds === 0) return par.isAbout ? said : m.onPar;
+  return `${said} · ${time < par.seconds ? m.parUnder({ seconds }) : m.parOver({ seconds })}`;
 }
