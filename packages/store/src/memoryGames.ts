@@ -141,7 +141,6 @@ export function listMethods({ games }: Tables) {
       .sort((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1));
   const listed = (game: GameRow, withClock: boolean): ListedGame =>
     listedGame(game, games.get(game.id), withClock);
-  };
   return {
     openGames: async (limit, since = 0) =>
       sorted(

@@ -33,10 +33,11 @@ async function dueTurns({ rooms, calls }: CallDeps, player: string): Promise<rea
 
 export function addCallRoutes(app: FastifyInstance, deps: CallDeps): void {
   const { sessions, rooms, calls } = deps;
-  app.get('/api/turns', async (request) => {
+  app.get('/api/turns', async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     const races = session === undefined ? [] : await rooms.racesOf(session.player);
-    return { races: races.flatMap(({ race, myTurn }) => (myTurn === true ? [race] : [])) };
+    const waiting = races.flatMap(({ race, myTurn }) => (myTurn === true ? [race] : []));
+    return reply.send({ races: waiting });
   });
   app.get('/api/calls', async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
