@@ -1,8 +1,8 @@
 import './styles/index.css';
 
+import { GUEST_KEY, isStored } from './app/attention.ts';
 import { followAddress, route } from './app/router.ts';
 import { followTheme, settings } from './app/settings.ts';
-import { followTurns } from './app/turns.ts';
 import { loadLocale } from './i18n/translate.ts';
 
 /** Begun before the page itself is there: what the address asks for. */
@@ -20,11 +20,13 @@ const EARLY: Readonly<Record<string, () => Promise<unknown>>> = {
 async function open(): Promise<void> {
   followTheme();
   followAddress();
-  followTurns();
   EARLY[route.peek().path[0] ?? '']?.().catch(() => undefined);
   const words = loadLocale(settings.value.locale).catch(() => loadLocale('en'));
   const [{ showPage }] = await Promise.all([import('./app/page.tsx'), words]);
   showPage();
+  if (!isStored(GUEST_KEY)) return;
+  // Without it the page is whole; only nobody is called.
+  import('./app/turns.ts').then(({ followTurns }) => followTurns()).catch(() => undefined);
 }
 
 /** Without a catalogue there is nothing to say it in but all three languages. */

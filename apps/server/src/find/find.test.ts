@@ -79,14 +79,12 @@ describe('strangers who look for a race', () => {
 describe.each(GAME_KINDS)('what strangers of %s are offered', (kind) => {
   const lengths = ['short', 'medium', 'long'] as const;
   it.each(lengths)('%s: the rules take every course there is', (length) => {
-    const offer = OFFERS.get(kind);
-    if (offer === undefined) throw new Error('no offer');
-    const body = { ...wish, game: kind, length, drivers: 4 } as const;
-    const taken = Array.from({ length: 100 }, (_, i) => {
-      const { setup } = offeredRace(offer, body, i / 100);
-      return GAMES[kind].game.parseSetup(setup).ok;
-    });
-    expect(taken).not.toContain(false);
+    const offer = OFFERS.get(kind) ?? (() => ({ setup: {} }));
+    for (let chance = 0; chance < 1; chance += 0.01) {
+      const body = { ...wish, game: kind, length, drivers: 4 } as const;
+      const { setup } = offeredRace(offer, body, chance);
+      expect(GAMES[kind].game.parseSetup(setup).ok).toBe(true);
+    }
   });
 });
 

@@ -2,23 +2,13 @@ import { isObject } from '@perfect-line/core/json';
 import { effect } from '@preact/signals';
 
 import { t } from '../i18n/translate.ts';
-import { isCalling, turns, turnsElsewhere } from './attention.ts';
+import { GUEST_KEY, isCalling, isStored, turns, turnsElsewhere } from './attention.ts';
 import { go, href } from './router.ts';
 
-/** Who has never been online is never asked for: nothing leaves the page then. */
-const GUEST_KEY = 'perfect-line.guest';
 const NOTICE_KEY = 'perfect-line.notices';
 const ASK_MILLIS = 20_000;
 const ICON = 'icon.svg';
 const CALLING_ICON = 'icon-turn.svg';
-
-function stored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) === 'on';
-  } catch {
-    return false;
-  }
-}
 
 function store(key: string, isOn: boolean): void {
   try {
@@ -28,16 +18,16 @@ function store(key: string, isOn: boolean): void {
   }
 }
 
+/** From now on this browser asks, on every screen. */
 export const noteGuest = (): void => {
-  if (stored(GUEST_KEY)) return;
   store(GUEST_KEY, true);
-  void askTurns();
+  followTurns();
 };
 
 /** Notifications of the browser while the page is open somewhere; the server needs no keys for them. */
 export const canNotify = (): boolean => 'Notification' in globalThis;
 export const isNotifying = (): boolean =>
-  canNotify() && stored(NOTICE_KEY) && Notification.permission === 'granted';
+  canNotify() && isStored(NOTICE_KEY) && Notification.permission === 'granted';
 
 export async function setNotifying(isOn: boolean): Promise<boolean> {
   const isGranted = !isOn || (await Notification.requestPermission()) === 'granted';
@@ -75,7 +65,7 @@ function notifyNew(before: readonly string[], after: readonly string[]): void {
 }
 
 async function askTurns(): Promise<void> {
-  if (!stored(GUEST_KEY) || !navigator.onLine) return;
+  if (!isStored(GUEST_KEY) || !navigator.onLine) return;
   try {
     const reply = await fetch('./api/turns', { cache: 'no-store' });
     const isJson = reply.headers.get('content-type')?.includes('json') === true;
@@ -98,8 +88,12 @@ function showTurns(): void {
   badge?.catch(() => undefined);
 }
 
+let isFollowing = false;
+
 /** Asks now, now and then, and when the page is looked at again. */
 export function followTurns(): void {
+  if (isFollowing) return;
+  isFollowing = true;
   effect(showTurns);
   void askTurns();
   setInterval(() => void askTurns(), ASK_MILLIS);

@@ -75,7 +75,7 @@ export function JoinForm({ room, info }: Props) {
     isJoining.value = true;
     let joined = await room.join({ name: name.value.trim(), seat: at, options });
     // Somebody who was sent here too was faster: another seat is as good.
-    for (let tries = isAny ? 0 : MOST_TRIES; isTaken(joined) && tries < MOST_TRIES; tries++) {
+    for (let left = isAny ? MOST_TRIES : 0; left > 0 && isTaken(joined); left--) {
       const other = room.room.value?.seats.find(isFree)?.seat;
       if (other === undefined) break;
       joined = await room.join({ name: name.value.trim(), seat: other, options });
