@@ -19,7 +19,7 @@ const FULL_EFFORT: Effort = {
   fresh: 22,
   drawn: [18, 18, 14, 5, 2],
   worn: [5, 4, 3, 2, 1, 0],
-  lower: [22, 16, 11, 6, 3],
+  lower: [22, 20, 17, 12, 6],
 };
 
 /** Soft tyres drive flat out at first and have twice the tokens in hand when their limit falls (G11.6). */

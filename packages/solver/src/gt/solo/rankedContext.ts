@@ -28,7 +28,7 @@ export function rankedBy(context: SoloContext, table: SoloTable): SoloContext {
 }
 
 /** Ranked by a rough picture of the lap. */
-export function pictured(context: SoloContext): SoloContext {
+function pictured(context: SoloContext): SoloContext {
   const tables = solveKindly(context, {
     bound: 'upper',
     plansOf: () => 'relaxed',
@@ -39,7 +39,7 @@ export function pictured(context: SoloContext): SoloContext {
 }
 
 /** Made once for every limit that the tyres come to. */
-export function byLimit<Made>(make: (limit: number) => Made): (limit: number) => Made {
+function byLimit<Made>(make: (limit: number) => Made): (limit: number) => Made {
   const known = new Map<number, Made>();
   return (limit) => {
     const made = known.get(limit) ?? make(limit);
@@ -54,6 +54,7 @@ export function contextsOf(model: SoloModel): (limit: number) => SoloContext {
   const rings: Float64Array[] = [];
   return byLimit((limit) => {
     const rough = roughContext(buildTurnGraph({ ...model, limit }));
-    return pictured({ ...rough, rings });
+    // Pictured twice: the second time lost dice are already laid anew by the first.
+    return pictured(pictured({ ...rough, rings }));
   });
 }

@@ -4,7 +4,7 @@ import type { SoloModel } from '../graph/soloModel.ts';
 import { allDamages, damageKey, NO_DAMAGE } from './damage.ts';
 import { fullEffort, MOST_TOKENS, upTo, type ByDamage, type Effort } from './effort.ts';
 import { sharpened, solveLowerStage } from './lowerBound.ts';
-import { byLimit, contextsOf, pictured, rankedBy } from './rankedContext.ts';
+import { contextsOf, rankedBy } from './rankedContext.ts';
 import { costAt, type SoloTable } from './soloTable.ts';
 import type { SoloContext } from './sweep.ts';
 import { solveUpperStage, type SoloTables } from './upperBound.ts';
@@ -65,9 +65,7 @@ export function solveUpper(
   onProgress?: SolveProgress,
 ): SoloTables {
   const tick = ticker(upperCount(model) * model.limits.length, onProgress);
-  const firstOf = contextsOf(model);
-  // Pictured once more: there is no lower bound to rank the places to lose control.
-  const contextOf = byLimit((limit) => pictured(firstOf(limit)));
+  const contextOf = contextsOf(model);
   let solved: SoloTables | undefined;
   for (const limit of limitsBack(model)) {
     const stage = { context: contextOf(limit), later: solved, guide: new Map<string, SoloTable>() };
