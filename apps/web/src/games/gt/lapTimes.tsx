@@ -2,10 +2,10 @@ import { formatSeconds } from '@perfect-line/rules/gt/solo';
 import { markerOf } from '@perfect-line/rules/gt/words';
 
 import { secondsAt, type Run } from '../../table/runs.ts';
-import { gapCell } from '../../table/timing/gapCell.ts';
-import { TimingPanel, TimingTable, type Timing } from '../../table/timing/timingTable.tsx';
-import { timingWords } from '../../table/timing/words.ts';
-import { TimesTool } from '../../table/timesTool.tsx';
+import { gapCell } from '../../timing/gapCell.ts';
+import { TimingPanel, TimingTable, type Timing } from '../../timing/timingTable.tsx';
+import { timingWords } from '../../timing/words.ts';
+import { TimesTool } from '../../timing/timesTool.tsx';
 import { isWide } from '../../ui/screenShape.ts';
 import { parOfLap } from './glance.ts';
 import type { GtStore } from './gtStore.ts';
