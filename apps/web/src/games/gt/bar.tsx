@@ -4,8 +4,6 @@ import { roundColour } from '@perfect-line/rules/gt/turns';
 
 import { lazyPart } from '../../app/lazy.tsx';
 import { t } from '../../i18n/translate.ts';
-import { TimesTool } from '../../table/timesTool.tsx';
-import { isWide } from '../../ui/screenShape.ts';
 import { WeatherChip } from '../../ui/weatherChip.tsx';
 import type { GtStore } from './gtStore.ts';
 
@@ -43,18 +41,13 @@ export function Where({ store }: Props) {
 
 export const Sky = ({ store }: Props) => <WeatherChip weather={store.shown.value.weather} />;
 
-const isTimed = ({ shown }: GtStore): boolean => shown.value.race.setup.solo;
-
-const LapTimes = lazyPart<Props>(async () => (await import('./lapTimes.tsx')).LapTimes);
 const LapTimesPanel = lazyPart<Props>(async () => (await import('./lapTimes.tsx')).LapTimesPanel);
+const LapTimesTool = lazyPart<Props>(async () => (await import('./lapTimes.tsx')).LapTimesTool);
+
+const isTimed = ({ shown }: GtStore): boolean => shown.value.race.setup.solo;
 
 /** A lap against the clock turn by turn: beside the board, or one tap away. */
 export const Ahead = ({ store }: Props) =>
-  isTimed(store) && isWide.value ? <LapTimesPanel store={store} /> : undefined;
-
+  isTimed(store) ? <LapTimesPanel store={store} /> : undefined;
 export const Tools = ({ store }: Props) =>
-  isTimed(store) && !isWide.value ? (
-    <TimesTool>
-      <LapTimes store={store} />
-    </TimesTool>
-  ) : undefined;
+  isTimed(store) ? <LapTimesTool store={store} /> : undefined;

@@ -2,12 +2,14 @@ import { formatSeconds } from '@perfect-line/rules/gt/solo';
 import { markerOf } from '@perfect-line/rules/gt/words';
 
 import { secondsAt, type Run } from '../../table/runs.ts';
-import { gapCell } from '../../table/timing/gapCell.ts';
-import { TimingPanel, TimingTable, type Timing } from '../../table/timing/timingTable.tsx';
-import { timingWords } from '../../table/timing/words.ts';
+import { gapCell } from '../../timing/gapCell.ts';
+import { TimingPanel, TimingTable, type Timing } from '../../timing/timingTable.tsx';
+import { timingWords } from '../../timing/words.ts';
+import { TimesTool } from '../../timing/timesTool.tsx';
+import { isWide } from '../../ui/screenShape.ts';
 import { parOfLap } from './glance.ts';
 import type { GtStore } from './gtStore.ts';
-import { lapTurns } from './standing.ts';
+import { lapTurns } from './lapTurns.ts';
 
 type Props = { readonly store: GtStore };
 
@@ -33,11 +35,16 @@ function timingOf(store: GtStore): Timing {
   return { title: m.lap, heads, rows: rows.toReversed() };
 }
 
-export function LapTimes({ store }: Props) {
-  return <TimingTable {...timingOf(store)} />;
+export function LapTimesTool({ store }: Props) {
+  if (isWide.value) return undefined;
+  return (
+    <TimesTool>
+      <TimingTable {...timingOf(store)} />
+    </TimesTool>
+  );
 }
 
 export function LapTimesPanel({ store }: Props) {
   const timing = timingOf(store);
-  return timing.rows.length === 0 ? undefined : <TimingPanel {...timing} />;
+  return isWide.value && timing.rows.length > 0 ? <TimingPanel {...timing} /> : undefined;
 }

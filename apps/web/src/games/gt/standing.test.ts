@@ -8,7 +8,8 @@ import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 import { describe, expect, it } from 'vitest';
 
 import { playedGame } from './playedGame.ts';
-import { drivenOf, lapSeconds, lapTurns, standingIn } from './standing.ts';
+import { lapTurns } from './lapTurns.ts';
+import { drivenOf, lapSeconds, standingIn } from './standing.ts';
 
 const race = unwrap(
   gt.parseSetup({ track: { ready: 1 }, laps: 2, drivers: ['a', 'b', 'c'].map((id) => ({ id })) }),

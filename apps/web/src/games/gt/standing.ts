@@ -83,22 +83,11 @@ export function lapSeconds(state: State): number | undefined {
   return trackSecondsOf(state.race, lap) - focus;
 }
 
-const lapAt = (state: State): number => {
+/** How far a lap against the clock has come. */
+export const lapAt = (state: State): number => {
   const [car] = state.cars;
   return car === undefined ? 0 : drivenOf(state, car);
 };
-
-type LapTurn = Run[number] & { readonly gear: number };
-
-/** [G12.4] The turns of a lap that are on its sheet, each with how far it brought the car and when. */
-export const lapTurns = (entries: readonly GtEntry[]): readonly LapTurn[] =>
-  entries.flatMap(({ before, after }) => {
-    const turns = after.laps[0]?.turns ?? [];
-    const gear = turns.at(-1)?.gear;
-    const isOver = turns.length > (before.laps[0]?.turns.length ?? 0);
-    if (!isOver || gear === undefined) return [];
-    return [{ at: lapAt(after), seconds: lapSeconds(after) ?? 0, gear }];
-  });
 
 /** A solo lap turn by turn. */
 export function lapRun(first: State, entries: readonly GtEntry[]): Run {

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../app/lazy.tsx';
 import { t } from '../../i18n/translate.ts';
-import { TimesTool } from '../../table/timesTool.tsx';
+import { TimesTool } from '../../timing/timesTool.tsx';
 import { isWide } from '../../ui/screenShape.ts';
 import { PacePanel } from './pacePanel.tsx';
 import type { RallyStore } from './rallyStore.ts';

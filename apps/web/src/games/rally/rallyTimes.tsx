@@ -7,9 +7,9 @@ import {
   TimingTable,
   type Timing,
   type TimingCell,
-} from '../../table/timing/timingTable.tsx';
-import { timingWords } from '../../table/timing/words.ts';
-import { gapCell } from '../../table/timing/gapCell.ts';
+} from '../../timing/timingTable.tsx';
+import { timingWords } from '../../timing/words.ts';
+import { gapCell } from '../../timing/gapCell.ts';
 import { CarBadge } from '../../ui/carBadge.tsx';
 import type { RallyStore } from './rallyStore.ts';
 import { splitBoard, type SplitLine } from './splitBoard.ts';

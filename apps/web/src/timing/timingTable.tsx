@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-import { ScrollBox } from '../../ui/scrollBox.tsx';
+import { ScrollBox } from '../ui/scrollBox.tsx';
 import './timing.css';
 
 /** A time or a gap; what is won or lost has its colour beside its sign. */

@@ -1,4 +1,4 @@
-import { gapOf } from '../runs.ts';
+import { gapOf } from '../table/runs.ts';
 import type { TimingCell } from './timingTable.tsx';
 
 /** A time against another; nothing where the other did not get so far. */

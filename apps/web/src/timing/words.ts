@@ -1,5 +1,5 @@
-import type { Locale } from '../../i18n/locales.ts';
-import { locale } from '../../i18n/translate.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { locale } from '../i18n/translate.ts';
 
 const EN = {
   lap: 'Turn by turn',
