@@ -9,6 +9,7 @@ export const ARROWS: Readonly<Record<(typeof WORKSPACES)[number], readonly strin
   'packages/core': [],
   'packages/track': ['core'],
   'packages/rules': ['core', 'track'],
+  'packages/challenges': ['core', 'track', 'rules'],
   'packages/solver': ['core', 'track', 'rules'],
   'packages/protocol': ['core', 'rules'],
   'packages/store': ['core', 'rules'],
