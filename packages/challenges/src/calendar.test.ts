@@ -25,7 +25,11 @@ describe.each(GAME_KINDS)('the calendar of %s', (game) => {
       return read.ok ? [] : { id, ...read.error };
     });
     expect(faults).toEqual([]);
-    expect(new Set(daily.map(({ setup }) => JSON.stringify(setup))).size).toBe(daily.length);
+  });
+
+  it('has another course on every day of a fortnight', () => {
+    const fortnight = days.slice(0, 14).map((day) => JSON.stringify(dailyOf(game, day).setup));
+    expect(new Set(fortnight).size).toBe(fortnight.length);
   });
 
   it('is the same whenever it is asked', () => {
