@@ -2,6 +2,7 @@ import type { Result } from '@perfect-line/core/result';
 import type { Faces, SeatId } from '@perfect-line/rules/game';
 
 import type { ChainRow, ChainStore } from './chainStore.ts';
+import type { ChallengeStore, RunDump } from './challengeStore.ts';
 import type { Hints } from './hints.ts';
 import type { GameId, Millis, NodeId, Phase, PlayerId } from './ids.ts';
 import type { LibraryDump, LibraryStore } from './libraryStore.ts';
@@ -174,6 +175,7 @@ export type DumpEntry =
   | { readonly kind: 'push'; readonly subscription: PushSubscription }
   | OperatorDump
   | LibraryDump
+  | RunDump
   | {
       readonly kind: 'game';
       readonly game: SavedGame;
@@ -193,7 +195,7 @@ export type NewGameWithSeats = {
   readonly seats: readonly NewSeat[];
 };
 
-export interface GameStore extends ChainStore, LibraryStore, OperatorStore {
+export interface GameStore extends ChainStore, ChallengeStore, LibraryStore, OperatorStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;

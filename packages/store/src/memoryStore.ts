@@ -3,6 +3,7 @@ import { assertNever, err, ok } from '@perfect-line/core/result';
 import type { DumpEntry, GameStore, Stored } from './gameStore.ts';
 import { LocalHints } from './hints.ts';
 import { chainMethods } from './memoryChains.ts';
+import { challengeMethods, type RunTables } from './memoryChallenges.ts';
 import { libraryMethods, newHeldEntry, type LibraryTables } from './memoryLibrary.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
 import { nodeMethods } from './memoryNodes.ts';
@@ -11,6 +12,7 @@ import { newOperatorTables, operatorMethods, type OperatorTables } from './memor
 type AllTables = Tables & {
   readonly operator: OperatorTables;
   readonly library: LibraryTables;
+  readonly runs: RunTables;
 };
 
 function playerMethods({ players, sessions, vault, push, operator }: AllTables) {
@@ -101,6 +103,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
     const told = byKey(reports).map(([, report]) => report);
     yield { kind: 'entry', entry, likes: [...likes].sort(), reports: told };
   }
+  for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
     const { rev: ___, ...saved } = game;
@@ -134,6 +137,8 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return void tables.operator.log.push(entry.entry);
     case 'entry':
       return restoreEntryOf(tables.library, entry);
+    case 'run':
+      return void tables.runs.set(entry.run.game, entry.run);
     case 'game': {
       const { kind: _, game, ...held } = entry;
       return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
@@ -148,6 +153,7 @@ export function openMemoryStore(): GameStore {
   const tables: AllTables = {
     operator: newOperatorTables(),
     library: new Map(),
+    runs: new Map(),
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -155,10 +161,12 @@ export function openMemoryStore(): GameStore {
     push: new Map(),
   };
   const hints = new LocalHints();
+  const games = gameMethods(tables);
   return {
     openHints: async (node) => hints.open(node),
     ...nodeMethods(tables),
-    ...gameMethods(tables),
+    ...games,
+    ...challengeMethods(tables.runs, games.createGame),
     ...listMethods(tables),
     ...seatMethods(tables),
     ...chainMethods(tables),

@@ -14,6 +14,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     up: createLibrary,
     down: dropTables('library_reports', 'library_likes', 'library'),
   },
+  '0011_challenges': { up: createRuns, down: dropTables('runs') },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {
@@ -253,6 +254,31 @@ async function createOpinions(db: Kysely<unknown>): Promise<void> {
     .on('library_reports')
     .columns(['player', 'at'])
     .execute();
+}
+
+/** One official run for each player in a challenge: the key says so. Its race may be deleted, what it was stays. */
+async function createRuns(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('runs')
+    .addColumn('challenge', 'text', (c) => c.notNull())
+    .addColumn('player', 'text', (c) => c.notNull())
+    .addColumn('game', 'text', (c) => c.notNull().unique())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('started_at', 'bigint', (c) => c.notNull())
+    .addColumn('finished_at', 'bigint')
+    .addColumn('seconds', 'double precision')
+    .addColumn('cost', 'double precision')
+    .addPrimaryKeyConstraint('runs_key', ['challenge', 'player'])
+    .execute();
+  const by = (name: string, columns: readonly string[]) =>
+    db.schema
+      .createIndex(name)
+      .on('runs')
+      .columns([...columns])
+      .execute();
+  await by('runs_seconds', ['challenge', 'seconds']);
+  await by('runs_cost', ['challenge', 'cost']);
+  await by('runs_player', ['player', 'started_at']);
 }
 
 /** Renewing a lease must not touch an index: so none has `lease_until`. */

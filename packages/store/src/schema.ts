@@ -20,6 +20,7 @@ export type Schema = {
   library: LibraryTable;
   library_likes: { entry: string; player: string };
   library_reports: { entry: string; player: string; reason: string; at: number };
+  runs: RunsTable;
   snapshots: { game: string; seq: number; hash: string; state: string };
 };
 
@@ -88,6 +89,17 @@ export type LibraryTable = {
   state: EntryState;
   likes: number;
   driven: number;
+};
+
+export type RunsTable = {
+  challenge: string;
+  player: string;
+  game: string;
+  name: string;
+  started_at: number;
+  finished_at: number | null;
+  seconds: number | null;
+  cost: number | null;
 };
 
 export type EventsTable = {

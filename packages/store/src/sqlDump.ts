@@ -2,6 +2,7 @@ import { assertNever } from '@perfect-line/core/result';
 
 import type { DumpEntry, GameStore } from './gameStore.ts';
 import { insertChains, selectChains } from './sqlChains.ts';
+import { rowOfRun, runOfRow } from './sqlChallenges.ts';
 import { dumpLibrary, restoreLibrary } from './libraryDump.ts';
 import { dumpOperator, restoreOperator } from './operatorDump.ts';
 import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
@@ -34,6 +35,9 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   await dumpPlayers(tx, write);
   await dumpOperator(tx, write);
   await dumpLibrary(tx, write);
+  for (const row of await tx.selectFrom('runs').selectAll().orderBy('game').execute()) {
+    await write({ kind: 'run', run: runOfRow(row) });
+  }
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
     const row = await tx
@@ -75,6 +79,8 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return restoreOperator(tx, entry);
     case 'entry':
       return restoreLibrary(tx, entry);
+    case 'run':
+      return void (await tx.insertInto('runs').values(rowOfRun(entry.run)).execute());
     case 'game':
       return restoreGame(tx, entry);
     default:
