@@ -13,6 +13,8 @@ import type { CreditsByKey } from './credits.ts';
 import { isOriginAllowed, type OriginRule } from './origin.ts';
 import type { Operator } from './operator.ts';
 import type { Push } from './push.ts';
+import { addFindRoutes } from './find/findRoutes.ts';
+import type { Offers } from './find/offers.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
 import type { Library } from './library/library.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
@@ -27,6 +29,8 @@ export type ApiDeps = {
   readonly library: Library;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
+  /** Races that strangers can be sent to, by game. */
+  readonly offers: Offers;
   readonly origins: OriginRule;
   readonly isSecure: boolean;
   readonly credits: CreditsByKey;
@@ -120,6 +124,7 @@ function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
 
 function addRaceRoutes(app: FastifyInstance, { sessions, rooms, operator }: ApiDeps): void {
   app.get('/api/races', async () => ({ races: await rooms.openRaces() }));
+  app.get('/api/races/running', async () => ({ races: await rooms.runningRaces() }));
   app.get('/api/races/mine', async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     if (session === undefined) return sendRefusal(reply, NO_SESSION);
@@ -185,5 +190,6 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addRaceRoutes(api, deps);
     addPushRoutes(api, deps);
     addLibraryRoutes(api, deps);
+    addFindRoutes(api, deps);
   });
 }

@@ -16,6 +16,7 @@ import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { Library } from './library/library.ts';
 import { Operator } from './operator.ts';
+import { OFFERS, type Offers } from './find/offers.ts';
 import { hearOperator } from './operatorSocket.ts';
 import { addPage, addSecurityHeaders } from './page.ts';
 import { openPush, type Push } from './push.ts';
@@ -43,6 +44,8 @@ export type AppParts = {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly drive: Driver;
   readonly levels: readonly string[];
+  /** Races that strangers can be sent to; left out, those of the games there are. */
+  readonly offers?: Offers;
   /** Where log lines go; left out, to standard output. */
   readonly logStream?: { readonly write: (line: string) => void };
   readonly patience?: Patience;
@@ -220,7 +223,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addHealth(app, () => store.alive(now()));
   const live = { ...shared, ...config, origins: config, byAddress, credits };
   const connections = await addLive(app, live);
-  await addApi(app, { ...shared, push, origins: config, isSecure, credits });
+  const { offers = OFFERS } = parts;
+  await addApi(app, { ...shared, push, offers, origins: config, isSecure, credits });
   const gauges = { rooms: () => rooms.size, connections, lines };
   addMetrics(app, metrics, { gauges, token: config.metricsToken });
   await addPage(app, config.webDir);

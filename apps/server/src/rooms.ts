@@ -8,7 +8,13 @@ import {
   type RaceSettings,
   type RaceSummary,
 } from '@perfect-line/protocol/race';
-import type { GameId, ListedGame, NewSeat, PlayerId } from '@perfect-line/store/gameStore';
+import type {
+  GameId,
+  ListedGame,
+  NewGameWithSeats,
+  NewSeat,
+  PlayerId,
+} from '@perfect-line/store/gameStore';
 
 import { Cluster } from './cluster.ts';
 import type { ClusterNode } from './clusterNode.ts';
@@ -32,10 +38,24 @@ const LIST_MILLIS = 1000;
 const MAX_LOBBIES = 10;
 /** A race whose host has gone cannot start: it leaves the list, and is back when the host is. */
 const HOST_AWAY_MILLIS = 15 * MINUTE;
+/** Nobody is sent to who has closed the page: the host's presence is noted every minute. */
+const SEEKER_AWAY_MILLIS = 2.5 * MINUTE;
 const GUESTS_SWEEP_MILLIS = 60 * MINUTE;
 
 export type RoomsDeps = Omit<RoomDeps, 'makeRematch' | 'lobbyChanged'> & {
   readonly maxRooms: number;
+};
+
+type KeptList = { readonly at: number; readonly races: Promise<readonly RaceSummary[]> };
+
+/** A race as it was asked for, read by the rules. */
+type Checked = { readonly request: CreateRace; readonly seats: readonly NewSeat[] };
+
+/** What somebody who looks for a race takes, and the race it becomes where there is none. */
+export type Wanted = {
+  readonly key: string;
+  readonly offer: CreateRace;
+  readonly fillSeconds?: number | undefined;
 };
 
 /** All races in memory; the others are in the store and come when somebody asks or something is due. */
@@ -43,7 +63,8 @@ export class Rooms {
   readonly #deps: RoomsDeps;
   readonly #rooms = new Map<GameId, Promise<Room | undefined>>();
   #cancelSweep: () => void = () => undefined;
-  #list: { readonly at: number; readonly races: Promise<readonly RaceSummary[]> } | undefined;
+  #list: KeptList | undefined;
+  #running: KeptList | undefined;
   #guestsSweptAt = -Infinity;
   #outage: Outage | undefined;
   #isClosed = false;
@@ -126,10 +147,17 @@ export class Rooms {
 
   #listChanged(): void {
     this.#list = undefined;
+    this.#running = undefined;
     this.#deps.node?.hints.send({ type: 'list' });
   }
 
   async create(player: PlayerId, request: CreateRace): Promise<Result<GameId, Refusal>> {
+    const checked = await this.#check(player, request);
+    if (!checked.ok) return checked;
+    return ok(await this.#save(this.#newGame(player, checked.value)));
+  }
+
+  async #check(player: PlayerId, request: CreateRace): Promise<Result<Checked, Refusal>> {
     if (this.#rooms.size >= this.#deps.maxRooms) {
       return refuse('server.full', 'too many races at the moment');
     }
@@ -147,25 +175,51 @@ export class Rooms {
     const levels = [request.substitute, ...Object.values(request.computers)];
     const known = levels.map((level) => checkLevel(this.#deps, level)).find((each) => !each.ok);
     if (known?.ok === false) return known;
-    return ok(await this.#save(player, checked, seats.value));
+    return ok({ request: checked, seats: seats.value });
+  }
+
+  /** A race with a free seat for who takes any with this key, or the offered one. */
+  async find(player: PlayerId, wanted: Wanted): Promise<Result<GameId, Refusal>> {
+    const checked = await this.#check(player, wanted.offer);
+    if (!checked.ok) return checked;
+    const { now, store } = this.#deps;
+    const fillAt =
+      wanted.fillSeconds === undefined ? {} : { fillAt: now() + 1000 * wanted.fillSeconds };
+    const offer = this.#newGame(player, checked.value, fillAt);
+    const since = now() - SEEKER_AWAY_MILLIS;
+    const id = await store.findGame({ key: wanted.key, player, now: now(), since }, offer);
+    this.#listChanged();
+    return ok(id);
   }
 
   /** The same list for everybody who looks within a second. */
   openRaces(): Promise<readonly RaceSummary[]> {
-    const now = this.#deps.now();
-    if (this.#list === undefined || now - this.#list.at >= LIST_MILLIS) {
-      const races = this.#readList(now);
-      this.#list = { at: now, races };
-      races.catch(() => {
-        this.#list = undefined;
-      });
-    }
+    const { store, now } = this.#deps;
+    this.#list = this.#fresh(this.#list, () =>
+      store.openGames(LISTED_RACES, now() - HOST_AWAY_MILLIS),
+    );
     return this.#list.races;
   }
 
-  async #readList(now: number): Promise<readonly RaceSummary[]> {
-    const rows = await this.#deps.store.openGames(LISTED_RACES, now - HOST_AWAY_MILLIS);
-    return (await Promise.all(rows.map((row) => this.#summary(row)))).flat();
+  /** Listed and under way: whoever likes may watch. */
+  runningRaces(): Promise<readonly RaceSummary[]> {
+    this.#running = this.#fresh(this.#running, () => this.#deps.store.runningGames(LISTED_RACES));
+    return this.#running.races;
+  }
+
+  #fresh(kept: KeptList | undefined, read: () => Promise<readonly ListedGame[]>): KeptList {
+    const at = this.#deps.now();
+    if (kept !== undefined && at - kept.at < LIST_MILLIS) return kept;
+    const races = this.#readList(read);
+    races.catch(() => {
+      this.#list = undefined;
+      this.#running = undefined;
+    });
+    return { at, races };
+  }
+
+  async #readList(read: () => Promise<readonly ListedGame[]>): Promise<readonly RaceSummary[]> {
+    return (await Promise.all((await read()).map((row) => this.#summary(row)))).flat();
   }
 
   /** Whose turn it is is saved with the clock: no race is loaded to be listed. */
@@ -210,11 +264,16 @@ export class Rooms {
     await this.#cluster?.close();
   }
 
-  async #save(player: PlayerId, request: CreateRace, seats: readonly NewSeat[]): Promise<GameId> {
-    const { store, now, games } = this.#deps;
+  #newGame(
+    player: PlayerId,
+    { request, seats }: Checked,
+    found?: RaceSettings['found'],
+  ): NewGameWithSeats {
+    const { now, games } = this.#deps;
     const [id, secret] = [newRaceId(), newDiceSecret()];
-    const { game: kind, listed, computers: _, ...settings } = request;
+    const { game: kind, listed, computers: _, ...agreed } = request;
     const rulesVersion = games.get(kind)?.rulesVersion ?? '';
+    const settings: RaceSettings = found === undefined ? agreed : { ...agreed, found };
     const game = {
       id,
       kind,
@@ -222,21 +281,27 @@ export class Rooms {
       createdAt: now(),
       createdBy: player,
       listed,
-      settings: settings satisfies RaceSettings,
+      settings,
       commitment: commitmentOf(secret),
+      ...(found?.fillAt !== undefined && { dueAt: found.fillAt }),
     };
-    const summary = listingOf(settings);
-    const created = await store.createGame({ game, summary, secret, seats });
+    return { game, summary: listingOf(settings, rulesVersion), secret, seats };
+  }
+
+  async #save(input: NewGameWithSeats): Promise<GameId> {
+    const created = await this.#deps.store.createGame(input);
     if (!created.ok) throw new Error(`a race could not be created: ${created.error}`);
     this.#listChanged();
-    return id;
+    return input.game.id;
   }
 
   async #summary(row: ListedGame): Promise<readonly RaceSummary[]> {
     // Written by `listingOf` of this server.
     if (row.summary !== undefined) return [raceSummary(row, row.summary as Listing)];
-    const settings = parseWith(raceSettings, (await this.#deps.store.game(row.id))?.settings);
-    return settings.ok ? [raceSummary(row, listingOf(settings.value))] : [];
+    const game = await this.#deps.store.game(row.id);
+    const settings = parseWith(raceSettings, game?.settings);
+    if (!settings.ok) return [];
+    return [raceSummary(row, listingOf(settings.value, game?.rulesVersion ?? ''))];
   }
 
   /** The same race again for the same people; whoever asks second gets the first one's. */
@@ -251,8 +316,10 @@ export class Rooms {
     );
     const { kind: game, listed } = table.row;
     const setup = withoutFigures(table.settings.setup);
+    // Those who know each other now start it when they like.
+    const { found: _, ...settings } = table.settings;
     const again = {
-      ...table.settings,
+      ...settings,
       setup,
       game,
       listed,

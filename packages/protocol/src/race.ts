@@ -39,6 +39,8 @@ export const raceSettings = v.strictObject({
   clock: clockSettings,
   absent: absentPolicy,
   substitute: level,
+  /** Strangers were sent here: it starts by itself when it is full, computers fill it at `fillAt`. */
+  found: v.optional(v.strictObject({ fillAt: v.optional(millis) })),
 });
 export type RaceSettings = v.InferOutput<typeof raceSettings>;
 
@@ -119,6 +121,12 @@ export const raceSummary = v.strictObject({
   laps: v.unknown(),
   createdAt: millis,
   updatedAt: millis,
+  /** What was agreed beside the course, as the rules write it; missing in races from before. */
+  agreed: v.optional(
+    v.strictObject({ rulesVersion: v.string(), setup: v.record(v.string(), v.unknown()) }),
+  ),
+  /** Starts by itself when every seat is taken. */
+  found: v.optional(v.literal(true)),
   /** In the list of the player's own races: the player has to act. */
   myTurn: v.optional(v.boolean()),
 });

@@ -20,6 +20,8 @@ export type OptionRow<Value extends OptionValue = OptionValue> = {
   readonly presets: Readonly<Record<string, Value>>;
   /** The rules version that brought the option, and the value all races had before. */
   readonly since?: { readonly version: string; readonly before: Value };
+  /** What it decides is seen in the state when it happens: races in which it never did keep their hashes. */
+  readonly isUnhashed?: true;
 };
 
 export type OptionRows = Readonly<Record<string, OptionRow>>;
@@ -111,14 +113,16 @@ export function readOptions<Rows extends OptionRows>(
 
 /**
  * The options as a hash covers them: one that came later is left out while it has the value all races had before,
- * so that a record of an older version keeps its hashes for ever.
+ * so that a record of an older version keeps its hashes for ever. One that shows by itself is always left out.
  */
 export function hashedOptions<Rows extends OptionRows>(
   { rows }: OptionCatalogue<Rows>,
   options: OptionsOf<Rows>,
 ): Partial<OptionsOf<Rows>> {
+  const isHashed = ({ since, isUnhashed }: OptionRow, value: OptionValue): boolean =>
+    isUnhashed !== true && (since === undefined || since.before !== value);
   const kept = Object.entries(options).filter(
-    ([name, value]) => rows[name]?.since === undefined || rows[name].since.before !== value,
+    ([name, value]) => rows[name] !== undefined && isHashed(rows[name], value),
   );
   return Object.fromEntries(kept) as Partial<OptionsOf<Rows>>;
 }

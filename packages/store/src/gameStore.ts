@@ -6,6 +6,7 @@ import type { ChallengeStore, RunDump } from './challengeStore.ts';
 import type { Hints } from './hints.ts';
 import type { GameId, Millis, NodeId, Phase, PlayerId } from './ids.ts';
 import type { LibraryDump, LibraryStore } from './libraryStore.ts';
+import type { MeetDump, MeetStore, Search } from './meetStore.ts';
 import type { OperatorDump, OperatorStore } from './operatorStore.ts';
 
 export type { GameId, Millis, NodeId, Phase, PlayerId };
@@ -57,6 +58,8 @@ export type NewGame = {
   readonly settings: unknown;
   /** The dice secret's SHA-256, public from the start. */
   readonly commitment: string;
+  /** When the server must do something here by itself. */
+  readonly dueAt?: Millis;
 };
 export type GameRow = NewGame & {
   readonly phase: Phase;
@@ -65,8 +68,6 @@ export type GameRow = NewGame & {
   readonly updatedAt: Millis;
   /** Clocks and banks, as the server keeps them. */
   readonly clock?: unknown;
-  /** When the server must do something here by itself. */
-  readonly dueAt?: Millis;
   readonly rematch?: GameId;
   readonly result?: unknown;
   /** Rises with every change of the game or its seats that is no event. */
@@ -97,6 +98,9 @@ export type GameChange = {
   readonly dueAt?: Millis | undefined;
   readonly result?: unknown;
   readonly settings?: unknown;
+  /** Another host. */
+  readonly createdBy?: PlayerId;
+  readonly listed?: boolean;
 };
 
 export type SeatClaim = {
@@ -130,7 +134,7 @@ export type Guard = {
 export type Known = { readonly id: GameId; readonly head: number; readonly rev: number };
 /** What such a reader has missed; the setup changes only when the seats become final. */
 export type News = Known &
-  Pick<GameRow, 'phase' | 'updatedAt' | 'clock' | 'dueAt' | 'rematch'> & {
+  Pick<GameRow, 'phase' | 'createdBy' | 'listed' | 'updatedAt' | 'clock' | 'dueAt' | 'rematch'> & {
     readonly events: readonly StoredEvent[];
     /** Where something but events has changed. */
     readonly seats?: readonly SeatRow[];
@@ -176,6 +180,7 @@ export type DumpEntry =
   | OperatorDump
   | LibraryDump
   | RunDump
+  | MeetDump
   | {
       readonly kind: 'game';
       readonly game: SavedGame;
@@ -195,7 +200,8 @@ export type NewGameWithSeats = {
   readonly seats: readonly NewSeat[];
 };
 
-export interface GameStore extends ChainStore, ChallengeStore, LibraryStore, OperatorStore {
+export interface GameStore
+  extends ChainStore, ChallengeStore, LibraryStore, MeetStore, OperatorStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;
@@ -206,6 +212,10 @@ export interface GameStore extends ChainStore, ChallengeStore, LibraryStore, Ope
   events(id: GameId, after?: number): Promise<readonly StoredEvent[]>;
   /** Listed lobbies touched since, newest first. */
   openGames(limit: number, since?: Millis): Promise<readonly ListedGame[]>;
+  /** A race with a free seat that nobody else was sent to, else the offer becomes one: of any number of callers at once none opens a second. */
+  findGame(search: Search, offer: NewGameWithSeats): Promise<GameId>;
+  /** Listed and under way, last moved first. */
+  runningGames(limit: number): Promise<readonly ListedGame[]>;
   gamesOf(player: PlayerId, limit: number): Promise<readonly ListedGame[]>;
   /** How many lobbies the player opened that still wait. */
   lobbiesOf(player: PlayerId): Promise<number>;

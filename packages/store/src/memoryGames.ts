@@ -153,6 +153,13 @@ export function listMethods({ games }: Tables) {
       )
         .slice(0, limit)
         .map((game) => listed(game, true)),
+    runningGames: async (limit) =>
+      sorted(
+        (game) => -game.updatedAt,
+        ({ game }) => game.phase === 'racing' && game.listed,
+      )
+        .slice(0, limit)
+        .map((game) => listed(game, true)),
     lobbiesOf: async (player) =>
       [...games.values()].filter(({ game }) => game.phase === 'lobby' && game.createdBy === player)
         .length,

@@ -13,7 +13,8 @@ const isFree = ({ lease }: Held): boolean => lease === undefined || lease.owner 
 const hasRunOut = ({ lease }: Held): boolean => (lease?.until ?? 0) <= Date.now();
 
 function newsSince(held: Held, known: Known): readonly News[] {
-  const { id, phase, head, rev, updatedAt, clock, dueAt, rematch } = held.game;
+  const { id, phase, head, rev, createdBy, listed, updatedAt } = held.game;
+  const { clock, dueAt, rematch } = held.game;
   if (known.head === head && known.rev === rev) return [];
   const optional = Object.entries({ clock, dueAt, rematch }).filter(([, v]) => v !== undefined);
   return [
@@ -22,6 +23,8 @@ function newsSince(held: Held, known: Known): readonly News[] {
       phase,
       head,
       rev,
+      createdBy,
+      listed,
       updatedAt,
       ...Object.fromEntries(optional),
       events: held.events.slice(Math.max(0, known.head)),

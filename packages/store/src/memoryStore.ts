@@ -6,6 +6,14 @@ import { chainMethods } from './memoryChains.ts';
 import { challengeMethods, type RunTables } from './memoryChallenges.ts';
 import { libraryMethods, newHeldEntry, type LibraryTables } from './memoryLibrary.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
+import {
+  meetEntries,
+  meetMethods,
+  newMeetTables,
+  restoreMeet,
+  type MeetTables,
+} from './memoryMeet.ts';
+import { REPORT_MILLIS } from './meetStore.ts';
 import { nodeMethods } from './memoryNodes.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
 
@@ -13,9 +21,10 @@ type AllTables = Tables & {
   readonly operator: OperatorTables;
   readonly library: LibraryTables;
   readonly runs: RunTables;
+  readonly meet: MeetTables;
 };
 
-function playerMethods({ players, sessions, vault, push, operator }: AllTables) {
+function playerMethods({ players, sessions, vault, push, operator, meet }: AllTables) {
   return {
     putPlayer: async (player, name) => void players.set(player, name),
     putSession: async (session) => void sessions.set(session.tokenHash, session),
@@ -23,7 +32,7 @@ function playerMethods({ players, sessions, vault, push, operator }: AllTables) 
       players.set(session.player, name);
       sessions.set(session.tokenHash, session);
     },
-    sweepGuests: async (now) => sweep({ players, sessions, vault, push }, now),
+    sweepGuests: async (now) => sweep({ players, sessions, vault, push, meet }, now),
     sessionOf: async (tokenHash, now) => {
       const session = sessions.get(tokenHash);
       const name = players.get(session?.player ?? '');
@@ -59,7 +68,7 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
 };
 
 function sweep(
-  { players, sessions, vault, push }: Pick<Tables, 'players' | 'sessions' | 'vault' | 'push'>,
+  { players, sessions, vault, push, meet }: Pick<AllTables, 'players' | 'sessions' | 'vault' | 'push' | 'meet'>,
   now: number,
 ): number {
   const ended = [
@@ -70,6 +79,9 @@ function sweep(
   const gone = [
     dropWhere(players, (_name, player) => !known.has(player)),
     dropWhere(push, ({ player }) => !players.has(player)),
+    dropWhere(meet.calls, ({ player }) => !players.has(player)),
+    dropWhere(meet.blocks, ({ player }) => !players.has(player)),
+    dropWhere(meet.reports, ({ at }) => at < now - REPORT_MILLIS),
   ];
   return [...ended, ...gone].reduce((sum, count) => sum + count, 0);
 }
@@ -104,6 +116,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
     yield { kind: 'entry', entry, likes: [...likes].sort(), reports: told };
   }
   for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
+  yield* meetEntries(tables.meet);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
     const { rev: ___, ...saved } = game;
@@ -139,6 +152,10 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return restoreEntryOf(tables.library, entry);
     case 'run':
       return void tables.runs.set(entry.run.game, entry.run);
+    case 'call':
+    case 'block':
+    case 'talk-report':
+      return restoreMeet(tables.meet, entry);
     case 'game': {
       const { kind: _, game, ...held } = entry;
       return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
@@ -154,6 +171,7 @@ export function openMemoryStore(): GameStore {
     operator: newOperatorTables(),
     library: new Map(),
     runs: new Map(),
+    meet: newMeetTables(),
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -172,6 +190,7 @@ export function openMemoryStore(): GameStore {
     ...chainMethods(tables),
     ...operatorMethods(tables),
     ...libraryMethods(tables),
+    ...meetMethods(tables),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);

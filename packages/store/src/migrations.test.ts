@@ -130,6 +130,13 @@ const ROWS: Readonly<Record<string, readonly (readonly [table: string, row: Row]
     ['library_likes', { entry: 'e1', player: 'p1' }],
     ['library_reports', { entry: 'e1', player: 'p2', reason: 'other', at: 1_794_777_000_000 }],
   ],
+  '0010_meet': [
+    ['seeking', { game: 'g1', key: 'gt/short' }],
+    ['seekers', { game: 'g1', player: 'p1', at: 1_794_777_000_000 }],
+    ['calls', { player: 'p1', settings: '{}', feed: null }],
+    ['blocks', { player: 'p1', other: 'p2' }],
+    ['talk_reports', { game: 'g1', by: 'p1', about: 'p2', text: 'x', at: 1_794_777_000_000 }],
+  ],
 };
 
 const rowsUntil = (name: string) =>

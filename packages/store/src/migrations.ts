@@ -14,6 +14,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     up: createLibrary,
     down: dropTables('library_reports', 'library_likes', 'library'),
   },
+  '0010_meet': { up: createMeet, down: dropMeet },
   '0011_challenges': { up: createRuns, down: dropTables('runs') },
 };
 
@@ -279,6 +280,56 @@ async function createRuns(db: Kysely<unknown>): Promise<void> {
   await by('runs_seconds', ['challenge', 'seconds']);
   await by('runs_cost', ['challenge', 'cost']);
   await by('runs_player', ['player', 'started_at']);
+}
+
+/** Refers to nothing that a migration before it may or may not have brought but games. */
+async function createMeet(db: Kysely<unknown>): Promise<void> {
+  const ofGame = (name: string) =>
+    db.schema
+      .createTable(name)
+      .addColumn('game', 'text', (c) => c.notNull().references('games.id').onDelete('cascade'));
+  await ofGame('seeking')
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('seeking_key', ['game'])
+    .execute();
+  await ofGame('seekers')
+    .addColumn('player', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('seekers_key', ['game', 'player'])
+    .execute();
+  await createManners(db);
+  await db.schema.createIndex('seeking_by_key').on('seeking').column('key').execute();
+  await db.schema.createIndex('calls_feed').on('calls').column('feed').execute();
+  await db.schema.createIndex('games_moved').on('games').columns(['phase', 'updated_at']).execute();
+}
+
+async function createManners(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('calls')
+    .addColumn('player', 'text', (c) => c.primaryKey())
+    .addColumn('settings', 'text', (c) => c.notNull())
+    .addColumn('feed', 'text')
+    .execute();
+  await db.schema
+    .createTable('blocks')
+    .addColumn('player', 'text', (c) => c.notNull())
+    .addColumn('other', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('blocks_key', ['player', 'other'])
+    .execute();
+  await db.schema
+    .createTable('talk_reports')
+    .addColumn('game', 'text', (c) => c.notNull())
+    .addColumn('by', 'text', (c) => c.notNull())
+    .addColumn('about', 'text', (c) => c.notNull())
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('talk_reports_key', ['game', 'by', 'about'])
+    .execute();
+}
+
+async function dropMeet(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('games_moved').execute();
+  await dropTables('talk_reports', 'blocks', 'calls', 'seekers', 'seeking')(db);
 }
 
 /** Renewing a lease must not touch an index: so none has `lease_until`. */

@@ -44,7 +44,16 @@ export const gameOf = (row: GamesTable): GameRow =>
 
 type NewsRow = Pick<
   GamesTable,
-  'id' | 'phase' | 'head' | 'rev' | 'updated_at' | 'clock' | 'due_at' | 'rematch'
+  | 'id'
+  | 'phase'
+  | 'head'
+  | 'rev'
+  | 'created_by'
+  | 'listed'
+  | 'updated_at'
+  | 'clock'
+  | 'due_at'
+  | 'rematch'
 >;
 
 export const newsOf = (
@@ -56,6 +65,8 @@ export const newsOf = (
     phase: row.phase,
     head: row.head,
     rev: row.rev,
+    createdBy: row.created_by,
+    listed: row.listed === 1,
     updatedAt: row.updated_at,
     clock: fromJson(row.clock),
     dueAt: row.due_at,
@@ -120,6 +131,8 @@ export const changeRow = (change: GameChange): Partial<GamesTable> => ({
   ...('dueAt' in change && { due_at: change.dueAt ?? null }),
   ...('result' in change && { result: toJson(change.result) }),
   ...(change.settings !== undefined && { settings: JSON.stringify(change.settings) }),
+  ...(change.createdBy !== undefined && { created_by: change.createdBy }),
+  ...(change.listed !== undefined && { listed: change.listed ? 1 : 0 }),
 });
 
 export const seatOf = (row: SeatsTable): SeatRow =>

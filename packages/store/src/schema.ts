@@ -21,8 +21,16 @@ export type Schema = {
   library_likes: { entry: string; player: string };
   library_reports: { entry: string; player: string; reason: string; at: number };
   runs: RunsTable;
+  /** Lobbies that strangers are sent to, by what they look for. */
+  seeking: { game: string; key: string };
+  seekers: { game: string; player: string; at: number };
+  calls: CallsTable;
+  blocks: { player: string; other: string };
+  talk_reports: { game: string; by: string; about: string; text: string; at: number };
   snapshots: { game: string; seq: number; hash: string; state: string };
 };
+
+export type CallsTable = { player: string; settings: string; feed: string | null };
 
 export type GamesTable = {
   id: string;

@@ -4,6 +4,7 @@ import type { DumpEntry, GameStore } from './gameStore.ts';
 import { insertChains, selectChains } from './sqlChains.ts';
 import { rowOfRun, runOfRow } from './sqlChallenges.ts';
 import { dumpLibrary, restoreLibrary } from './libraryDump.ts';
+import { dumpMeet, restoreMeet } from './sqlMeet.ts';
 import { dumpOperator, restoreOperator } from './operatorDump.ts';
 import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
 import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
@@ -38,6 +39,7 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   for (const row of await tx.selectFrom('runs').selectAll().orderBy('game').execute()) {
     await write({ kind: 'run', run: runOfRow(row) });
   }
+  await dumpMeet(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
     const row = await tx
@@ -81,6 +83,10 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return restoreLibrary(tx, entry);
     case 'run':
       return void (await tx.insertInto('runs').values(rowOfRun(entry.run)).execute());
+    case 'call':
+    case 'block':
+    case 'talk-report':
+      return restoreMeet(tx, entry);
     case 'game':
       return restoreGame(tx, entry);
     default:

@@ -176,6 +176,15 @@ export async function selectGamesOf(
   return withSeats(db, await last.execute());
 }
 
+export async function selectRunningGames(db: Db, limit: number): Promise<readonly ListedGame[]> {
+  const query = listed(db)
+    .select([...LISTED, 'games.clock'])
+    .where('games.phase', '=', 'racing')
+    .where('games.listed', '=', 1);
+  const last = query.orderBy('games.updated_at', 'desc').orderBy('games.id').limit(limit);
+  return withSeats(db, await last.execute());
+}
+
 export async function countLobbies(db: Db, player: PlayerId): Promise<number> {
   const query = db
     .selectFrom('games')

@@ -125,7 +125,18 @@ async function releaseAll(tx: Tx, node: NodeId, ids: readonly GameId[]): Promise
   }
 }
 
-const NEWS = ['id', 'phase', 'head', 'rev', 'updated_at', 'clock', 'due_at', 'rematch'] as const;
+const NEWS = [
+  'id',
+  'phase',
+  'head',
+  'rev',
+  'created_by',
+  'listed',
+  'updated_at',
+  'clock',
+  'due_at',
+  'rematch',
+] as const;
 
 /** Rows first, then what belongs to them: an event that comes between is told the next time. */
 async function selectNews(db: Db, known: readonly Known[]): Promise<readonly News[]> {

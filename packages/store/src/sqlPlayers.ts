@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 
 import type { Millis, PlayerId, PushSubscription, Session } from './gameStore.ts';
+import { REPORT_MILLIS } from './meetStore.ts';
 import type { Schema } from './schema.ts';
+import { deleteOldReports } from './sqlMeet.ts';
 import { selectBlocked } from './sqlOperator.ts';
 import type { Tx } from './writer.ts';
 
@@ -69,6 +71,9 @@ export async function deleteOverdue(tx: Tx, now: Millis): Promise<number> {
     tx.deleteFrom('vault').where('expires_at', '<=', now),
     tx.deleteFrom('players').where('id', 'not in', tx.selectFrom('sessions').select('player')),
     tx.deleteFrom('push').where('player', 'not in', tx.selectFrom('players').select('id')),
+    tx.deleteFrom('calls').where('player', 'not in', tx.selectFrom('players').select('id')),
+    tx.deleteFrom('blocks').where('player', 'not in', tx.selectFrom('players').select('id')),
+    deleteOldReports(tx, now - REPORT_MILLIS),
   ];
   let rows = 0;
   for (const query of ended) rows += Number((await query.executeTakeFirst()).numDeletedRows);

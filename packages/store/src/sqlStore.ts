@@ -15,6 +15,7 @@ import {
   selectGame,
   selectGamesOf,
   selectOpenGames,
+  selectRunningGames,
   selectSnapshot,
   updateGame,
   updateRematch,
@@ -36,6 +37,7 @@ import {
 } from './sqlPlayers.ts';
 import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
 import { sqlLibraryStore } from './sqlLibraryStore.ts';
+import { findOrOpen, sqlMeetStore } from './sqlMeet.ts';
 import { sqlOperatorStore } from './sqlOperatorStore.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
@@ -81,6 +83,8 @@ export function sqlStore(
     append: (id, batch) => answer(write((tx) => appendBatch(tx, id, batch))),
     events: (id, after = 0) => selectEvents(db, id, after),
     openGames: (limit, since = 0) => selectOpenGames(db, limit, since),
+    findGame: (search, offer) => write((tx) => findOrOpen(tx, search, offer)),
+    runningGames: (limit) => selectRunningGames(db, limit),
     lobbiesOf: (player) => countLobbies(db, player),
     keepSnapshot: (id, snapshot) => write((tx) => upsertSnapshot(tx, id, snapshot)),
     snapshotOf: (id) => selectSnapshot(db, id),
@@ -102,6 +106,8 @@ export function sqlStore(
     ...sqlOperatorStore(db, write),
 
     ...sqlLibraryStore(db, write),
+
+    ...sqlMeetStore(db, write),
 
     ...playerMethods(db, write),
     ...sqlChallengeStore(db, write),

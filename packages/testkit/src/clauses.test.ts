@@ -6,11 +6,11 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /** Clauses of each chapter, counted by hand in the spec: a line lost in editing is seen here. */
 const BOOKS = [
-  { file: 'gt.md', letter: 'G', chapters: [7, 3, 3, 10, 5, 6, 3, 10, 3, 3, 6, 4], examples: 7 },
+  { file: 'gt.md', letter: 'G', chapters: [7, 3, 3, 10, 5, 6, 3, 10, 3, 4, 6, 4], examples: 7 },
   {
     file: 'rally.md',
     letter: 'R',
-    chapters: [6, 6, 3, 4, 2, 7, 4, 1, 3, 2, 3, 1, 1, 3],
+    chapters: [6, 6, 3, 4, 2, 7, 4, 1, 3, 2, 3, 1, 2, 3],
     examples: 0,
   },
 ];

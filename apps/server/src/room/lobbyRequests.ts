@@ -1,5 +1,6 @@
 import { commitmentOf } from '@perfect-line/core/keyedDice';
 import { err, ok, type Result } from '@perfect-line/core/result';
+import { MAX_NAME } from '@perfect-line/protocol/limits';
 import type { ClientRequest } from '@perfect-line/protocol/messages';
 import type { SeatOptions } from '@perfect-line/protocol/shapes';
 import type { SeatId } from '@perfect-line/rules/game';
@@ -12,6 +13,7 @@ import {
   checkOvertaken,
   OPENING_MILLIS,
   openCourse,
+  Overtaken,
   refuse,
   saveProposal,
   seatHeldBy,
@@ -71,17 +73,27 @@ function setupWith(
   return parsed.ok ? ok(parsed.value as Readonly<Record<string, unknown>>) : err(parsed.error);
 }
 
+/** Two of one name in a race are told apart: the second is `Ann 2`. */
+function toldApart(seats: readonly SeatRow[], name: string): string {
+  const taken = new Set(seats.flatMap((seat) => seat.name?.toLowerCase() ?? []));
+  for (let nth = 2; taken.has(name.toLowerCase()); nth++) {
+    const next = `${name.replace(/ \d+$/, '').slice(0, MAX_NAME - 2)} ${nth}`;
+    if (!taken.has(next.toLowerCase())) return next;
+  }
+  return name;
+}
+
 export async function join(table: Table, player: PlayerId, frame: Frame<'join'>): Answer {
   const phase = inPhase(table, 'lobby');
   if (!phase.ok) return refuse('race.seats-final', 'the seats are final');
-  const free = table.seats.find((s) => s.holder === undefined && s.computer === undefined);
+  const free = table.seats.find(isFree);
   const seat = frame.seat ?? free?.seat;
   if (seat === undefined) return refuse('race.full', 'every seat is taken');
   const setup = setupWith(table, (each) => (each.seat === seat ? frame.options : each.options));
   if (!setup.ok) return setup;
   const claimed = await table.deps.store.claimSeat(table.id, seat, {
     holder: player,
-    name: frame.name,
+    name: toldApart(table.seats, frame.name),
     commitment: frame.commitment,
     ...(frame.chain !== undefined && { chain: frame.chain }),
     ...(frame.options !== undefined && { options: frame.options }),
@@ -115,6 +127,20 @@ export async function remove(table: Table, player: PlayerId, frame: Frame<'remov
   return release(table, frame.seat, holder);
 }
 
+/** To the first driver who is here; answers whether there was one. */
+export async function passHost(
+  table: Table,
+  isHere: (player: PlayerId) => boolean,
+): Promise<boolean> {
+  const holders = table.seats.flatMap(({ holder }) => holder ?? []);
+  const createdBy = holders.find((each) => each !== table.row.createdBy && isHere(each));
+  if (createdBy === undefined) return false;
+  const change = { at: table.deps.now(), createdBy };
+  const passed = await table.deps.store.changeGame(table.id, 'lobby', change);
+  if (passed.ok) table.row = applyChange(table.row, change);
+  return passed.ok;
+}
+
 export async function setComputer(
   table: Table,
   player: PlayerId,
@@ -138,8 +164,50 @@ export async function setComputer(
 /** Seats become final; then every player opens the number committed to on joining. */
 export async function start(table: Table, player: PlayerId): Answer {
   const allowed = [asHost(table, player), inPhase(table, 'lobby')].find((each) => !each.ok);
-  if (allowed !== undefined) return allowed;
-  const free = table.seats.find((s) => s.holder === undefined && s.computer === undefined);
+  return allowed ?? startSeats(table);
+}
+
+const isFree = ({ holder, computer }: SeatRow): boolean =>
+  holder === undefined && computer === undefined;
+
+/** A race that strangers were sent to needs nobody to start it. */
+export async function maybeStart(table: Table): Promise<void> {
+  if (table.settings.found === undefined) return;
+  await catchUp(table);
+  if (table.row.phase !== 'lobby' || table.seats.some(isFree)) return;
+  try {
+    await startSeats(table);
+  } catch (error) {
+    // Somebody sat down or left elsewhere meanwhile; that node looks too.
+    if (!(error instanceof Overtaken)) throw error;
+  }
+}
+
+/** The time agreed has come: computers take the free seats; a race that everybody has left is given up. */
+export async function fillSeats(table: Table): Answer {
+  await catchUp(table);
+  const phase = inPhase(table, 'lobby');
+  if (!phase.ok) return phase;
+  const { store, now } = table.deps;
+  const { lease } = table;
+  if (!table.seats.some(({ holder }) => holder !== undefined)) {
+    const change = { at: now(), dueAt: undefined, listed: false };
+    const left = await store.changeGame(table.id, 'lobby', change, { lease });
+    if (checkOvertaken(table.id, left).ok) table.row = applyChange(table.row, change);
+    return ok(undefined);
+  }
+  for (const { seat } of table.seats.filter(isFree)) {
+    const guard = { phase: 'lobby', lease } as const;
+    const computer = table.settings.substitute;
+    checkOvertaken(table.id, await store.changeSeat(table.id, seat, { computer }, guard));
+  }
+  await catchUp(table);
+  await reloadSeats(table);
+  return startSeats(table);
+}
+
+async function startSeats(table: Table): Answer {
+  const free = table.seats.find(isFree);
   if (free !== undefined) return refuse('race.seats-free', `nobody sits in ${free.seat}`);
   const setup = setupWith(table, (seat) => seat.options);
   if (!setup.ok) return setup;

@@ -2,7 +2,15 @@ import { assertNever, ok, type Result } from '@perfect-line/core/result';
 import type { ClientRequest } from '@perfect-line/protocol/messages';
 import type { GameId, PlayerId } from '@perfect-line/store/gameStore';
 
-import { join, leaveLobby, openNumber, remove, setComputer, start } from './lobbyRequests.ts';
+import {
+  join,
+  leaveLobby,
+  maybeStart,
+  openNumber,
+  remove,
+  setComputer,
+  start,
+} from './lobbyRequests.ts';
 import { act, comeBack, leaveRace } from './raceRequests.ts';
 import type { Refusal, Table } from './table.ts';
 
@@ -22,8 +30,11 @@ export async function answerRequest(
   frame: Exclude<ClientRequest, { readonly type: 'rematch' }>,
 ): Answer {
   switch (frame.type) {
-    case 'join':
-      return done(join(table, player, frame));
+    case 'join': {
+      const joined = await join(table, player, frame);
+      if (joined.ok) await maybeStart(table);
+      return joined.ok ? ok({}) : joined;
+    }
     case 'leave':
       return done(
         table.row.phase === 'lobby' ? leaveLobby(table, player) : leaveRace(table, player),

@@ -2,7 +2,15 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import type { ClientRequest } from '@perfect-line/protocol/messages';
 import type { RaceRecord } from '@perfect-line/protocol/record';
 import type { SeatId } from '@perfect-line/rules/game';
-import type { GameId, Known, Lease, News, NodeId, PlayerId } from '@perfect-line/store/gameStore';
+import type {
+  GameId,
+  Known,
+  Lease,
+  News,
+  NodeId,
+  Phase,
+  PlayerId,
+} from '@perfect-line/store/gameStore';
 import type { Hint } from '@perfect-line/store/hints';
 
 import type { Driver, DriveRequest, DriveTurn } from '../drivers.ts';
@@ -10,7 +18,7 @@ import type { Telemetry } from '../telemetry.ts';
 import { Audience, type Listener } from './audience.ts';
 import { catchUp, knownOf, takeNews, type Learned } from './catchUp.ts';
 import { claimWheel, isAtTheWheel, needsDriver, takeWheel } from './helm.ts';
-import { begin } from './lobbyRequests.ts';
+import { begin, fillSeats, passHost } from './lobbyRequests.ts';
 import { move, playOutTurn, timeOut } from './raceRequests.ts';
 import { recordOf } from './recordOf.ts';
 import { answerRequest, type Done } from './requests.ts';
@@ -46,6 +54,8 @@ const LONGEST_WAIT_MILLIS = 2_000_000_000;
 const RETRY_MILLIS = 5000;
 /** A page sends what was not judged again within some seconds. */
 const UNHEARD_MILLIS = 15_000;
+/** A reload is no leaving. */
+const HOST_GRACE_MILLIS = 20_000;
 const HOST_NOTED_MILLIS = 60_000;
 /** Events played again at most when a race is loaded: some tens of milliseconds. */
 const SNAPSHOT_EVERY = 100;
@@ -190,6 +200,22 @@ export class Room {
     await this.#enqueue(async () => {
       this.#audience.remove(listener, this.#table, this.#secret);
       this.#announce(false);
+    });
+    if (this.#isHostGone()) this.#deps.later(HOST_GRACE_MILLIS, () => this.passHostOn());
+  }
+
+  #isHostGone(): boolean {
+    const { phase, createdBy } = this.#table.row;
+    return phase === 'lobby' && !this.#audience.has(createdBy);
+  }
+
+  /** Who opened the race has gone and somebody else waits in it: that one may start it now. */
+  passHostOn(): void {
+    if (!this.#isHostGone()) return;
+    void this.#enqueue(async () => {
+      if (!this.#isHostGone()) return;
+      const passed = await passHost(this.#table, (player) => this.#audience.has(player));
+      if (passed) await this.#afterChange(true);
     });
   }
 
@@ -449,16 +475,20 @@ export class Room {
     const due = dueAt(this.#table);
     const isEarly = due === undefined || due > this.#deps.now();
     if (isEarly || !isAtTheWheel(this.#table)) return this.#wake();
-    const isOpening = this.#table.row.phase === 'opening';
-    if (isOpening && (await this.#hasBegunElsewhere())) return;
-    if (!isOpening && (await this.#payBack(due))) return;
+    const { phase } = this.#table.row;
+    if (phase === 'opening' && (await this.#hasBegunElsewhere())) return;
+    if (phase === 'racing' && (await this.#payBack(due))) return;
     await this.#asDriver(async () => {
-      const { lease } = this.#table;
-      const done = isOpening ? await begin(this.#table, lease) : await timeOut(this.#table);
+      const done = await this.#doDue(phase);
       if (done.ok) return this.#afterChange(true);
       this.#deps.telemetry.fault('clock', done.error, this.id);
       this.#retryLater();
     });
+  }
+
+  #doDue(phase: Phase): Promise<Result<void, Refusal>> {
+    if (phase === 'lobby') return fillSeats(this.#table);
+    return phase === 'opening' ? begin(this.#table, this.#table.lease) : timeOut(this.#table);
   }
 
   async #hasBegunElsewhere(): Promise<boolean> {

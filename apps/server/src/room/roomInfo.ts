@@ -59,14 +59,28 @@ export function roomInfo(table: Table, viewer: PlayerId | undefined, presence: P
 }
 
 /** What a list shows of a race and never changes: kept apart, so that no list reads a setup. */
-export type Listing = Pick<RaceSummary, 'title' | 'clock' | 'absent' | 'track' | 'laps'>;
+export type Listing = Pick<
+  RaceSummary,
+  'title' | 'clock' | 'absent' | 'track' | 'laps' | 'agreed' | 'found'
+>;
 
-export const listingOf = ({ title, clock, absent, setup }: RaceSettings): Listing => ({
+export const listingOf = (
+  { title, clock, absent, setup, found }: RaceSettings,
+  rulesVersion: string,
+): Listing => ({
   ...(title !== undefined && { title }),
   clock,
   absent,
   ...courseOf(setup),
+  agreed: { rulesVersion, setup: rulesOf(setup) },
+  ...(found !== undefined && { found: true }),
 });
+
+/** Edition, options and weather: a list tells them in full without carrying the road. */
+function rulesOf(setup: RaceSettings['setup']): RaceSettings['setup'] {
+  const told = ['edition', 'options', 'weather'];
+  return Object.fromEntries(Object.entries(setup).filter(([name]) => told.includes(name)));
+}
 
 export function raceSummary(row: ListedGame, listing: Listing): RaceSummary {
   const { seats } = row;

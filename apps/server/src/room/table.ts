@@ -194,9 +194,13 @@ export function timerOfTable(table: Table): TimerInfo | undefined {
   return timerOf(table.clock, table.settings.clock);
 }
 
+/** Computers take its free seats when the time agreed has come. */
+export const isFilledLater = ({ row, settings }: Table): boolean =>
+  row.phase === 'lobby' && settings.found !== undefined;
+
 /** When the server must act by itself; undefined when it only waits. */
 export function dueAt(table: Table): Millis | undefined {
-  if (table.row.phase === 'opening') return table.row.dueAt;
+  if (table.row.phase === 'opening' || isFilledLater(table)) return table.row.dueAt;
   if (table.row.phase !== 'racing') return undefined;
   return computerToAct(table) === undefined ? timerOfTable(table)?.outAt : table.deps.now();
 }

@@ -450,7 +450,9 @@ export const gtEn: ReferenceText<GtSectionId> = {
       para(
         'The first car to finish wins. Agree beforehand whether the race stops there or goes on for the places. When it stops, the others are ranked by distance: laps, tile, front edge of the space.',
       ),
-      para('A driver who resigns or is removed is ranked last, and the car’s space becomes free.'),
+      para(
+        'A driver who resigns or is removed is ranked last, and the car’s space becomes free. When that leaves one car and nobody is home yet, it **has won at once** (our ruling): there is nobody left to race against.',
+      ),
     ],
   },
   'flying-start': {

@@ -410,6 +410,9 @@ export const rallyEn: ReferenceText<RallySectionId> = {
       para(
         'On equal sums the better last special decides, then the one before it, and so on; if all are equal, the place is shared (our ruling). Drivers who had to retire are ranked behind the others, by the number of specials they finished.',
       ),
+      para(
+        'When a driver resigns and only one car is left, the rally is over and that driver **has won at once** (our ruling).',
+      ),
     ],
   },
   modes: {

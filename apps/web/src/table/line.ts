@@ -1,5 +1,6 @@
 import type { Note } from '@perfect-line/rules/game';
 
+import { t } from '../i18n/translate.ts';
 import type { SeatView } from './seats.ts';
 import type { Entry } from './session/session.ts';
 
@@ -61,6 +62,21 @@ export type CommentOf = (entry: Entry<unknown, unknown>) => string | undefined;
 const commentLine = (text: string | undefined): readonly Line[] =>
   text === undefined ? [] : [{ seat: undefined, text, tone: 'voice' }];
 
+/** The clock's doing, said before the first of its moves in a row. */
+function clockLine(
+  entries: readonly Entry<unknown, unknown>[],
+  index: number,
+  seats: readonly SeatView[],
+): readonly Line[] {
+  const seatOfClock = (entry: Entry<unknown, unknown> | undefined): string | undefined =>
+    entry?.by === 'clock' && entry.event.type === 'action' ? entry.event.seat : undefined;
+  const id = seatOfClock(entries[index]);
+  const before = entries.slice(0, index).findLast(({ event }) => event.type === 'action');
+  if (id === undefined || seatOfClock(before) === id) return [];
+  const seat = seats.find((each) => each.id === id);
+  return [{ seat, text: t().table.clockMoves, tone: 'bad' }];
+}
+
 type Told<State> = { readonly seats: readonly SeatView[]; readonly after: State };
 
 type Wanted = {
@@ -76,11 +92,12 @@ export function linesOf<State, N extends Note>(
   { seats, most, commentOf }: Wanted,
 ): readonly Line[] {
   const lines: Line[] = [];
-  for (const entry of entries.toReversed()) {
+  for (const [back, entry] of entries.toReversed().entries()) {
     const { notes, after } = entry;
+    const clock = clockLine(entries, entries.length - 1 - back, seats);
     const own = notes.map((note) => teller.lineOf(note, { seats, after }));
     const comment = commentLine(commentOf?.(entry));
-    lines.unshift(...own.filter((line) => line !== undefined), ...comment);
+    lines.unshift(...clock, ...own.filter((line) => line !== undefined), ...comment);
     if (lines.length >= most) break;
   }
   return lines.slice(-most);

@@ -44,6 +44,11 @@ const ROWS = {
   flyingStartFails: former('G11.2', { now: 'safe', before: 'limit' }),
   /** A car that can never drive again: out at the start of its turn, or only when it lost control without gear dice. */
   stuckCars: former('G8.10', { now: 'every-turn', before: 'after-loss' }),
+  /** When others resigned, the last car in the race: has won, or drives on alone. */
+  lastCarLeft: {
+    ...former('G10.4', { now: 'wins', before: 'drives-on' }),
+    isUnhashed: true,
+  },
   /** The race goes on for the places after the first car has finished. */
   driveOn: extra('G10.2'),
   /** Weather tokens are set aside and replaced. */

@@ -43,6 +43,7 @@ import {
   answered,
   askTyres,
   chooseTyres,
+  endRally,
   endSpecial,
   freshPiles,
   garageSpare,
@@ -233,8 +234,14 @@ function resign(play: RallyPlay, seat: SeatId, driver: SeatId): Read<void> {
   if (carOf(play.state, seat).place === 'out')
     return refuse('seat.not-racing', 'already out of the rally');
   retire(play, seat, 'resigned');
-  return ok(answered(play, seat));
+  return ok(isLastCarLeft(play.state) ? endRally(play) : answered(play, seat));
 }
+
+/** [R13.2] Nobody is left to race against. */
+const isLastCarLeft = ({ cars, setup }: RallyState): boolean =>
+  setup.options.lastCarLeft === 'wins' &&
+  cars.length > 1 &&
+  cars.filter((car) => car.place !== 'out').length === 1;
 
 /** Chance's answer, checked against what was asked. */
 function answer(play: RallyPlay, faces: Faces): Read<void> {

@@ -40,6 +40,11 @@ const ROWS = {
   likeDice: former('R9.2', { now: 'best', before: 'as-rolled' }),
   /** After a spare tyre in a skid: on with the skid, or from the inside. */
   spareInSkid: former('R7.3', { now: 'skids-on', before: 'inside' }),
+  /** When others resigned, the last car in the rally: has won, or drives on alone. */
+  lastCarLeft: {
+    ...former('R13.2', { now: 'wins', before: 'drives-on' }),
+    isUnhashed: true,
+  },
   /** Timing points laid by the organiser; 0 where none are wanted. */
   splits: {
     clause: 'R12.1',

@@ -80,7 +80,7 @@ export function endSpecial(play: RallyPlay): void {
   else askSpares(play);
 }
 
-function endRally(play: RallyPlay): void {
+export function endRally(play: RallyPlay): void {
   update(play, { phase: { kind: 'over' } });
   tell(play, { type: 'over', ranking: rankingOf(play.state) });
 }

@@ -242,8 +242,16 @@ describe('qualifying', () => {
     race.assertExhausted();
   });
 
-  it('[G11.4] who resigns in qualifying does not start', () => {
+  it('[G10.4, G11.4] of two the other has won at once, in pole', () => {
     const race = start().act('resign red');
+    expect(race.view).toMatchObject({ stage: 'race', phase: 'over' });
+    expect(race.car('blue')).toMatchObject({ status: 'racing', place: 1, at: '0:r3l1' });
+  });
+
+  it('[G11.4] who resigns in qualifying does not start', () => {
+    const options = { qualifying: true, lastCarLeft: 'drives-on' } as const;
+    const race = scene({ circuit: 'sprint', drivers: field, options, order: [] });
+    race.act('resign red');
     driveLap(race, 'blue', 0);
     expect(race.view).toMatchObject({ stage: 'race', order: ['blue'] });
     expect(race.car('red')).toMatchObject({ status: 'out', place: 2, at: null });

@@ -96,8 +96,47 @@ describe('the end', () => {
   });
 
   it('[G10.3] the last to go ends the race; the first to go is last', () => {
-    const race = scene({ cars: two }).act('resign red', 'red').act('resign blue', 'blue');
+    const options = { lastCarLeft: 'drives-on' } as const;
+    const race = scene({ cars: two, options }).act('resign red', 'red').act('resign blue', 'blue');
     expect(race.view.phase).toBe('over');
     expect(race.view.cars.map((car) => car.place)).toEqual([2, 1]);
+  });
+});
+
+describe('the last car left', () => {
+  const alone = two.slice(0, 1);
+  const ends: [name: string, scene: SceneInput, gone: string, phase: string][] = [
+    ['of two', { cars: two }, 'red', 'over'],
+    ['while the other drives', { cars: two }, 'blue', 'over'],
+    ['of three, when two have gone', { cars: three }, 'red blue', 'over'],
+    ['two of three race on', { cars: three }, 'red', 'plan'],
+    ['former', { cars: two, options: { lastCarLeft: 'drives-on' } }, 'red', 'plan'],
+    ['nobody else was there', { cars: alone }, 'red', 'over'],
+  ];
+  it.each(ends)('[G10.4] has won at once: %s', (_name, input, gone, phase) => {
+    const race = scene(input);
+    for (const id of gone.split(' ')) race.act(`resign ${id}`, id);
+    expect(race.view.phase).toBe(phase);
+  });
+
+  it('[G10.3, G10.4] is first, the others behind in the order they stayed', () => {
+    const race = scene({ cars: three }).act('resign blue', 'blue').act('resign green', 'green');
+    expect(race.view.cars.map(({ id, place }) => [id, place])).toEqual([
+      ['red', 1],
+      ['blue', 3],
+      ['green', 2],
+    ]);
+    expect(race.codeOf('resign red', 'red')).toBe('game.over');
+  });
+
+  it('[G10.2, G10.4] drives on for its place when another is home', () => {
+    const cars: Cars = [
+      { id: 'red', at: '0:r3l1', gear: '3', lap: 1 },
+      { id: 'blue', at: '5:r1l1', gear: '4', lap: 1 },
+      { id: 'green', at: '6:r1l3', gear: '2', lap: 1 },
+    ];
+    const race = scene({ cars, options: { driveOn: true }, dice: '.' }).act('drive 3 0:r4l1; roll');
+    race.act('resign green', 'green');
+    expect(race.view).toMatchObject({ phase: 'plan', toAct: 'blue' });
   });
 });

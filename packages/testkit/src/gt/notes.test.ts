@@ -299,10 +299,10 @@ const turns: readonly [
     ],
   ],
   [
-    '[G10.3] resigned',
+    '[G10.3, G10.4] resigned',
     { cars: [red('5:r1l1', '3'), blue] },
     'resign red',
-    ['resigned red', 'out red resigned 2', 'turn blue'],
+    ['resigned red', 'out red resigned 2', 'race-over [blue,red]'],
   ],
   [
     '[G8.10] the next can never drive again',
@@ -421,7 +421,13 @@ const turns: readonly [
   ],
   [
     '[G8.8] [G10.3] the flags of a car that resigns',
-    { cars: [red('5:r2l1', '5'), blue], ...RAIN, dice: '!!', tokens: ['yellowFlag', 'yellowFlag'] },
+    {
+      cars: [red('5:r2l1', '5'), blue],
+      ...RAIN,
+      options: { lastCarLeft: 'drives-on' },
+      dice: '!!',
+      tokens: ['yellowFlag', 'yellowFlag'],
+    },
     'drive c 6:r1l1, c 6:r2l1; roll; roll; resign blue; resign red',
     [
       'drives red one-by-one [{dice:[c],to:6:r1l1},{dice:[c],to:6:r2l1}]',

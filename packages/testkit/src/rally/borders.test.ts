@@ -32,6 +32,7 @@ describe('editions', () => {
       lastGearDie: 'when-driving',
       likeDice: 'best',
       spareInSkid: 'skids-on',
+      lastCarLeft: 'wins',
       splits: 0,
       evenSplits: 'all',
       easyDrive: false,
@@ -347,7 +348,8 @@ describe('events from outside', () => {
   });
 
   it('a driver may resign while another rolls; the last one out ends the rally', () => {
-    const table = startRally(onRoad(STRAIGHT, { drivers: drivers('red', 'blue') }));
+    const options = { lastCarLeft: 'drives-on' };
+    const table = startRally(onRoad(STRAIGHT, { options, drivers: drivers('red', 'blue') }));
     const gone = unwrap(
       rally.apply(table.state, {
         type: 'action',

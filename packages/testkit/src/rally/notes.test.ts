@@ -329,7 +329,16 @@ const turns: readonly [
     {},
     ['passed red 30', 'round 3 [blue,red]'],
   ],
-  ['a driver resigns', on(STRAIGHT, red('1:s2', 3)), 'resign red', {}, ['out red resigned']],
+  [
+    '[R13.2] a driver resigns',
+    on(STRAIGHT, red('1:s2', 3)),
+    'resign red',
+    {},
+    [
+      'out red resigned',
+      'over [{seat:blue,place:1,seconds:0,finished:0,out:false},{seat:red,place:2,seconds:0,finished:0,out:true}]',
+    ],
+  ],
 ];
 
 describe('what is told of a turn', () => {

@@ -11,12 +11,19 @@ const three = '3>1:s3; 4>1:s4; 5>1:s5';
 const red = { id: 'red', at: '1:s2', gear: 3 };
 
 const driving = () => position({ setup: onRoad(STRAIGHT), cars: [red] });
+/** The former reading: who is alone drives on. */
+const options = { lastCarLeft: 'drives-on' };
 const choosingTyres = (...ids: readonly string[]) =>
-  startRally(onRoad(STRAIGHT, { weather: 'snow', drivers: drivers(...ids) }));
+  startRally(onRoad(STRAIGHT, { weather: 'snow', options, drivers: drivers(...ids) }));
 /** Everybody comes home with a flat; no service follows. */
 const inGarage = (...ids: readonly string[]) => {
   const stages = ['J1-J4', 'J1-J4'];
-  const setup = onRoad(STRAIGHT, { stages, service: [false], drivers: drivers(...ids) });
+  const setup = onRoad(STRAIGHT, {
+    stages,
+    service: [false],
+    options,
+    drivers: drivers(...ids),
+  });
   // A space holds two cars: the third comes from the one before.
   const [home, behind] = ['3>finish', '3>1:s10; 4>finish'];
   const cars = ids.map((id, i) => ({ id, at: i < 2 ? '1:s10' : '1:s9', gear: 3, flats: 1 }));
@@ -103,7 +110,7 @@ describe('a driver gives up', () => {
 
   it('while another drives: the wheel stays where it is', () => {
     const cars = [red, { id: 'blue', at: '1:s1', gear: 2 }];
-    const setup = onRoad(STRAIGHT, { drivers: drivers('red', 'blue') });
+    const setup = onRoad(STRAIGHT, { options, drivers: drivers('red', 'blue') });
     const table = position({ setup, cars, toAct: 'red' }).play('3>1:s3', { dice: '.' });
     const gone = without(table.state, 'blue');
     expect(seen(gone)).toEqual(['drive', 'red', 0]);
@@ -111,6 +118,26 @@ describe('a driver gives up', () => {
     const stop = { type: 'stop' } as const;
     const next = unwrap(rally.apply(gone, { type: 'action', seat: 'red', action: stop })).state;
     expect([seen(next), next.queue]).toEqual([['drive', 'red', 0], ['red']]);
+  });
+
+  const lasts: [name: string, ids: readonly string[], gone: readonly string[], isOver: boolean][] =
+    [
+      ['of two', ['red', 'blue'], ['blue'], true],
+      ['of two, at the wheel', ['red', 'blue'], ['red'], true],
+      ['of three', ['red', 'blue', 'pink'], ['blue', 'red'], true],
+      ['two of three', ['red', 'blue', 'pink'], ['blue'], false],
+    ];
+  it.each(lasts)('[R13.2] the last one left has won at once: %s', (_name, ids, gone, isOver) => {
+    const { state } = startRally(onRoad(STRAIGHT, { drivers: drivers(...ids) }));
+    const after = gone.reduce(without, state);
+    expect(rally.isOver(after)).toBe(isOver);
+    const left = ids.filter((id) => !gone.includes(id));
+    if (isOver) expect(rally.progress(after).ranking?.slice(0, 1)).toEqual(left);
+  });
+
+  it('[R13.2] alone from the start there is nobody to win against: he is out', () => {
+    const { state } = startRally(onRoad(STRAIGHT, { drivers: drivers('red') }));
+    expect(rally.view(without(state, 'red'), undefined).cars[0]).toMatchObject({ status: 'out' });
   });
 
   it('only once', () => {

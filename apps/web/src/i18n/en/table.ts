@@ -74,6 +74,7 @@ export const table = {
   myCar: 'My car',
   log: 'Race log',
   wholeLog: 'The whole race log',
+  clockMoves: 'Time is up: the clock moves, not the driver.',
   menu: 'Menu',
   leave: 'Leave the table',
   leaveHint: 'The race is saved; go on whenever you like.',

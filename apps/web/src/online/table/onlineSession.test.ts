@@ -98,6 +98,16 @@ const settled = (): Promise<void> =>
 const race = toldRace(60);
 
 describe('a race told by a server', () => {
+  it('marks what the clock did as the clock’s doing, and nothing else', () => {
+    const { session } = openSession();
+    const steps = race.steps
+      .slice(0, 4)
+      .map((step, i) => (i === 2 ? { ...step, by: 'clock' as const } : step));
+    expect(session.recall(steps).ok).toBe(true);
+    const marks = session.entries.value.map(({ by }) => by);
+    expect(marks).toEqual([undefined, undefined, 'clock', undefined]);
+  });
+
   it('is judged, shown one by one, and ends where the server says', async () => {
     const { session, shown } = openSession();
     expect(session.take(race.steps.slice(0, 7)).ok).toBe(true);

@@ -141,7 +141,8 @@ export class OnlineSession<State, Action> implements GameSession<State, Action> 
       if (!next.ok) return differs(step, next.error.code);
       const { state: after, notes } = next.value;
       if (this.#game.rules.hash(after) !== step.hash) return differs(step, 'another hash');
-      entries.push({ event: event.value, before, after, notes });
+      const by = step.by === 'clock' ? ({ by: 'clock' } as const) : {};
+      entries.push({ event: event.value, before, after, notes, ...by });
       before = after;
     }
     return ok(entries);

@@ -10,6 +10,8 @@ export type Entry<State, Action, N extends Note = Note> = {
   readonly before: State;
   readonly after: State;
   readonly notes: readonly N[];
+  /** The clock did it for a driver whose time was up. */
+  readonly by?: 'clock';
 };
 
 export type Trouble =
