@@ -15,7 +15,7 @@ export const ARROWS: Readonly<Record<(typeof WORKSPACES)[number], readonly strin
   'packages/store': ['core', 'rules'],
   'packages/board': ['core', 'track'],
   'packages/testkit': ['core', 'track', 'rules'],
-  'apps/server': ['core', 'track', 'rules', 'solver', 'protocol', 'store'],
+  'apps/server': ['core', 'challenges', 'track', 'rules', 'solver', 'protocol', 'store'],
   'apps/web': ['core', 'track', 'rules', 'solver', 'protocol', 'board'],
   'apps/cli': ['core', 'track', 'rules', 'solver', 'protocol', 'store', 'board'],
 };

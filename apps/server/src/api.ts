@@ -15,6 +15,8 @@ import type { Operator } from './operator.ts';
 import type { Push } from './push.ts';
 import { addFindRoutes } from './find/findRoutes.ts';
 import type { Offers } from './find/offers.ts';
+import { addChallengeRoutes } from './challenges/challengeRoutes.ts';
+import type { Challenges } from './challenges/challenges.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
 import type { Library } from './library/library.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
@@ -27,6 +29,7 @@ export type ApiDeps = {
   readonly sessions: Sessions;
   readonly rooms: Rooms;
   readonly library: Library;
+  readonly challenges: Challenges;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
   /** Races that strangers can be sent to, by game. */
@@ -190,6 +193,7 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addRaceRoutes(api, deps);
     addPushRoutes(api, deps);
     addLibraryRoutes(api, deps);
+    addChallengeRoutes(api, deps);
     addFindRoutes(api, deps);
   });
 }

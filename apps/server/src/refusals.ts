@@ -10,6 +10,8 @@ const STATUSES: Readonly<Record<string, number>> = {
   'device.unknown': 404,
   'push.off': 404,
   'library.unknown': 404,
+  'challenge.unknown': 404,
+  'challenge.closed': 409,
   'race.not-over': 409,
   'library.already-there': 409,
   'json.too-large': 413,

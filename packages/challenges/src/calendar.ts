@@ -49,19 +49,30 @@ export const monthlyOf = (game: GameKind, month: Month): Challenge => ({
   ...MAKERS[game].ofMonth(month),
 });
 
-/** The days first. */
-export const openAt = (at: number): readonly Challenge[] => [
-  ...GAME_KINDS.map((game) => dailyOf(game, dayAt(at))),
-  ...GAME_KINDS.map((game) => monthlyOf(game, monthAt(at))),
-];
+type Known = (id: ChallengeId) => Challenge | undefined;
+
+/** The days first; what is known already need not be worked out again. */
+export function openAt(at: number, known: Known = () => undefined): readonly Challenge[] {
+  const [day, month] = [dayAt(at), monthAt(at)];
+  return [
+    ...GAME_KINDS.map((game) => known(`${game}-${day.text}`) ?? dailyOf(game, day)),
+    ...GAME_KINDS.map((game) => known(`${game}-${month.text}`) ?? monthlyOf(game, month)),
+  ];
+}
+
+type IsWanted = (span: Span) => boolean;
 
 /** From the id alone: the same challenge on every server and after every restart. */
-export function challengeOf(id: ChallengeId): Result<Challenge, 'challenge.unknown'> {
+export function challengeOf(
+  id: ChallengeId,
+  isWanted: IsWanted = () => true,
+): Result<Challenge, 'challenge.unknown'> {
   const game = GAME_KINDS.find((kind) => id.startsWith(`${kind}-`));
   if (game === undefined) return err('challenge.unknown');
   const date = id.slice(game.length + 1);
   const day = parseDay(date);
-  if (day.ok) return ok(dailyOf(game, day.value));
+  if (day.ok && isWanted(spanOfDay(day.value))) return ok(dailyOf(game, day.value));
   const month = parseMonth(date);
-  return month.ok ? ok(monthlyOf(game, month.value)) : err('challenge.unknown');
+  if (month.ok && isWanted(spanOfMonth(month.value))) return ok(monthlyOf(game, month.value));
+  return err('challenge.unknown');
 }

@@ -18,6 +18,8 @@ export type RunRow = {
 };
 export type NewRun = Omit<RunRow, 'finishedAt' | 'seconds' | 'cost'>;
 
+export type RunEnd = { readonly at: Millis; readonly seconds?: number };
+
 /** By what a table of results is sorted. */
 export type RunOrder = 'seconds' | 'cost';
 
@@ -31,8 +33,10 @@ export interface ChallengeStore {
   beginRun(run: NewRun, game: NewGameWithSeats): Promise<{ game: GameId; isNew: boolean }>;
   runOf(challenge: string, player: PlayerId): Promise<RunRow | undefined>;
   runOfGame(game: GameId): Promise<RunRow | undefined>;
-  /** Only the first end counts. */
-  endRun(game: GameId, end: { readonly at: Millis; readonly seconds: number }): Promise<void>;
+  /** Only the first end counts; one without a time was given up. */
+  endRun(game: GameId, end: RunEnd): Promise<void>;
+  /** Races of runs that are over and have no end yet. */
+  runsToSettle(challenge: string): Promise<readonly GameId[]>;
   keepCost(game: GameId, cost: number): Promise<void>;
   /** The best of those that have such a result by then; equal ones share a place. */
   bestRuns(

@@ -1,6 +1,7 @@
 import type { ChallengeStore, RunOrder, RunRow } from './challengeStore.ts';
 import type { GameStore } from './gameStore.ts';
 import type { GameId, Millis } from './ids.ts';
+import type { Tables } from './memoryGames.ts';
 
 export type RunTables = Map<GameId, RunRow>;
 
@@ -8,7 +9,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Each method runs to its end without waiting, so each is atomic. */
 export function challengeMethods(
-  runs: RunTables,
+  { runs, games }: { readonly runs: RunTables; readonly games: Tables['games'] },
   createGame: GameStore['createGame'],
 ): ChallengeStore {
   const all = (): readonly RunRow[] => [...runs.values()];
@@ -39,8 +40,14 @@ export function challengeMethods(
     runOf: async (challenge, player) => official(challenge, player),
     runOfGame: async (game) => runs.get(game),
     endRun: async (game, { at, seconds }) => {
-      if (runs.get(game)?.finishedAt === undefined) change(game, { finishedAt: at, seconds });
+      const end = { finishedAt: at, ...(seconds !== undefined && { seconds }) };
+      if (runs.get(game)?.finishedAt === undefined) change(game, end);
     },
+    runsToSettle: async (challenge) =>
+      all()
+        .filter((run) => run.challenge === challenge && run.finishedAt === undefined)
+        .map(({ game }) => game)
+        .filter((game) => games.get(game)?.game.phase === 'over'),
     keepCost: async (game, cost) => change(game, { cost }),
     bestRuns: async (challenge, by, { until, limit }) => {
       const rows = counted(challenge, by, until);

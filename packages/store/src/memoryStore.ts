@@ -68,7 +68,13 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
 };
 
 function sweep(
-  { players, sessions, vault, push, meet }: Pick<AllTables, 'players' | 'sessions' | 'vault' | 'push' | 'meet'>,
+  {
+    players,
+    sessions,
+    vault,
+    push,
+    meet,
+  }: Pick<AllTables, 'players' | 'sessions' | 'vault' | 'push' | 'meet'>,
   now: number,
 ): number {
   const ended = [
@@ -184,7 +190,7 @@ export function openMemoryStore(): GameStore {
     openHints: async (node) => hints.open(node),
     ...nodeMethods(tables),
     ...games,
-    ...challengeMethods(tables.runs, games.createGame),
+    ...challengeMethods(tables, games.createGame),
     ...listMethods(tables),
     ...seatMethods(tables),
     ...chainMethods(tables),

@@ -106,7 +106,7 @@ export function sqlChallengeStore(db: Db, write: Writer): ChallengeStore {
     },
     endRun: (game, { at, seconds }) =>
       write(async (tx) => {
-        const end = { finished_at: at, seconds };
+        const end = { finished_at: at, seconds: seconds ?? null };
         await tx
           .updateTable('runs')
           .set(end)
@@ -114,6 +114,15 @@ export function sqlChallengeStore(db: Db, write: Writer): ChallengeStore {
           .where('finished_at', 'is', null)
           .execute();
       }),
+    runsToSettle: async (challenge) =>
+      (
+        await inChallenge(db, challenge)
+          .innerJoin('games', 'games.id', 'runs.game')
+          .select('runs.game')
+          .where('runs.finished_at', 'is', null)
+          .where('games.phase', '=', 'over')
+          .execute()
+      ).map(({ game }) => game),
     keepCost: (game, cost) =>
       write(async (tx) => {
         await tx.updateTable('runs').set({ cost }).where('game', '=', game).execute();
