@@ -7,29 +7,64 @@ export type RunTables = Map<GameId, RunRow>;
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
+type Held = { readonly runs: RunTables; readonly games: Tables['games'] };
+
+const figure = (run: RunRow, by: RunOrder): number => run[by] ?? Infinity;
+
+const placeIn = (rows: readonly RunRow[], run: RunRow, by: RunOrder): number =>
+  1 + rows.filter((other) => figure(other, by) < figure(run, by)).length;
+
+const inChallenge = ({ runs }: Held, challenge: string): readonly RunRow[] =>
+  [...runs.values()].filter((run) => run.challenge === challenge);
+
+const counted = (held: Held, challenge: string, [by, until]: readonly [RunOrder, Millis]) =>
+  inChallenge(held, challenge).filter(
+    (run) => run[by] !== undefined && (run.finishedAt ?? Infinity) <= until,
+  );
+
+function tableMethods(held: Held) {
+  return {
+    bestRuns: async (challenge, by, { until, limit }) => {
+      const rows = counted(held, challenge, [by, until]);
+      return rows
+        .toSorted(
+          (a, b) =>
+            figure(a, by) - figure(b, by) ||
+            (a.finishedAt ?? 0) - (b.finishedAt ?? 0) ||
+            byText(a.player, b.player),
+        )
+        .slice(0, limit)
+        .map((run) => ({ ...run, place: placeIn(rows, run, by) }));
+    },
+    placeOf: async (challenge, by, { player, until }) => {
+      const rows = counted(held, challenge, [by, until]);
+      const mine = rows.find((run) => run.player === player);
+      return mine && placeIn(rows, mine, by);
+    },
+    countRuns: async (challenge) => inChallenge(held, challenge).length,
+    allRuns: async (challenge) =>
+      inChallenge(held, challenge).toSorted(
+        (a, b) => a.startedAt - b.startedAt || byText(a.player, b.player),
+      ),
+    runsOfPlayer: async (player, limit) =>
+      [...held.runs.values()]
+        .filter((run) => run.player === player)
+        .toSorted((a, b) => b.startedAt - a.startedAt || byText(a.challenge, b.challenge))
+        .slice(0, limit),
+  } satisfies Partial<ChallengeStore>;
+}
+
 /** Each method runs to its end without waiting, so each is atomic. */
-export function challengeMethods(
-  { runs, games }: { readonly runs: RunTables; readonly games: Tables['games'] },
-  createGame: GameStore['createGame'],
-): ChallengeStore {
-  const all = (): readonly RunRow[] => [...runs.values()];
+export function challengeMethods(held: Held, createGame: GameStore['createGame']): ChallengeStore {
+  const { runs, games } = held;
   const official = (challenge: string, player: string): RunRow | undefined =>
-    all().find((run) => run.challenge === challenge && run.player === player);
-  const counted = (challenge: string, by: RunOrder, until: Millis): readonly RunRow[] =>
-    all().filter(
-      (run) =>
-        run.challenge === challenge &&
-        run[by] !== undefined &&
-        (run.finishedAt ?? Infinity) <= until,
-    );
-  const figure = (run: RunRow, by: RunOrder): number => run[by] ?? Infinity;
-  const placeIn = (rows: readonly RunRow[], run: RunRow, by: RunOrder): number =>
-    1 + rows.filter((other) => figure(other, by) < figure(run, by)).length;
+    inChallenge(held, challenge).find((run) => run.player === player);
   const change = (game: GameId, changed: Partial<RunRow>): void => {
     const run = runs.get(game);
     if (run !== undefined) runs.set(game, { ...run, ...changed });
   };
   return {
+    ...tableMethods(held),
     beginRun: async (run, game) => {
       const begun = official(run.challenge, run.player);
       if (begun !== undefined) return { game: begun.game, isNew: false };
@@ -44,37 +79,10 @@ export function challengeMethods(
       if (runs.get(game)?.finishedAt === undefined) change(game, end);
     },
     runsToSettle: async (challenge) =>
-      all()
-        .filter((run) => run.challenge === challenge && run.finishedAt === undefined)
+      inChallenge(held, challenge)
+        .filter(({ finishedAt }) => finishedAt === undefined)
         .map(({ game }) => game)
         .filter((game) => games.get(game)?.game.phase === 'over'),
     keepCost: async (game, cost) => change(game, { cost }),
-    bestRuns: async (challenge, by, { until, limit }) => {
-      const rows = counted(challenge, by, until);
-      return rows
-        .toSorted(
-          (a, b) =>
-            figure(a, by) - figure(b, by) ||
-            (a.finishedAt ?? 0) - (b.finishedAt ?? 0) ||
-            byText(a.player, b.player),
-        )
-        .slice(0, limit)
-        .map((run) => ({ ...run, place: placeIn(rows, run, by) }));
-    },
-    placeOf: async (challenge, by, { player, until }) => {
-      const rows = counted(challenge, by, until);
-      const mine = rows.find((run) => run.player === player);
-      return mine && placeIn(rows, mine, by);
-    },
-    countRuns: async (challenge) => all().filter((run) => run.challenge === challenge).length,
-    allRuns: async (challenge) =>
-      all()
-        .filter((run) => run.challenge === challenge)
-        .toSorted((a, b) => a.startedAt - b.startedAt || byText(a.player, b.player)),
-    runsOfPlayer: async (player, limit) =>
-      all()
-        .filter((run) => run.player === player)
-        .toSorted((a, b) => b.startedAt - a.startedAt || byText(a.challenge, b.challenge))
-        .slice(0, limit),
   };
 }

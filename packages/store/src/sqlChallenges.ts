@@ -1,7 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { ChallengeStore, RankedRun, RunOrder, RunRow } from './challengeStore.ts';
-import type { PlayerId } from './ids.ts';
+import type {
+  ChallengeStore,
+  NewRun,
+  RankedRun,
+  RunEnd,
+  RunOrder,
+  RunRow,
+} from './challengeStore.ts';
+import type { NewGameWithSeats } from './gameStore.ts';
+import type { GameId, PlayerId } from './ids.ts';
 import type { RunsTable, Schema } from './schema.ts';
 import { insertGame } from './sqlGames.ts';
 import type { Tx, Writer } from './writer.ts';
@@ -51,7 +59,7 @@ async function selectBest(
     .orderBy('player')
     .limit(limit)
     .execute();
-  return rows.map(({ place, ...row }) => ({ ...runOfRow(row), place: Number(place) }));
+  return rows.map(({ place, ...row }) => ({ ...runOfRow(row), place }));
 }
 
 async function selectPlace(
@@ -69,90 +77,78 @@ async function selectPlace(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(by, '<', figure)
     .executeTakeFirst();
-  return 1 + Number(ahead?.count ?? 0);
+  return 1 + (ahead?.count ?? 0);
 }
 
-export function sqlChallengeStore(db: Db, write: Writer): ChallengeStore {
-  return {
-    beginRun: (run, game) =>
-      write(async (tx) => {
-        const begun = await tx
-          .insertInto('runs')
-          .values(rowOfRun(run))
-          .onConflict((conflict) => conflict.columns(['challenge', 'player']).doNothing())
-          .executeTakeFirst();
-        const isNew = begun.numInsertedOrUpdatedRows === 1n;
-        if (isNew) await insertGame(tx, game);
-        const official = await inChallenge(tx, run.challenge)
-          .select('game')
-          .where('player', '=', run.player)
-          .executeTakeFirstOrThrow();
-        return { game: official.game, isNew };
-      }),
-    runOf: async (challenge, player) => {
-      const row = await inChallenge(db, challenge)
-        .selectAll()
-        .where('player', '=', player)
-        .executeTakeFirst();
-      return row && runOfRow(row);
-    },
-    runOfGame: async (game) => {
-      const row = await db
-        .selectFrom('runs')
-        .selectAll()
-        .where('game', '=', game)
-        .executeTakeFirst();
-      return row && runOfRow(row);
-    },
-    endRun: (game, { at, seconds }) =>
-      write(async (tx) => {
-        const end = { finished_at: at, seconds: seconds ?? null };
-        await tx
-          .updateTable('runs')
-          .set(end)
-          .where('game', '=', game)
-          .where('finished_at', 'is', null)
-          .execute();
-      }),
-    runsToSettle: async (challenge) =>
-      (
-        await inChallenge(db, challenge)
-          .innerJoin('games', 'games.id', 'runs.game')
-          .select('runs.game')
-          .where('runs.finished_at', 'is', null)
-          .where('games.phase', '=', 'over')
-          .execute()
-      ).map(({ game }) => game),
-    keepCost: (game, cost) =>
-      write(async (tx) => {
-        await tx.updateTable('runs').set({ cost }).where('game', '=', game).execute();
-      }),
-    bestRuns: (challenge, by, { until, limit }) => selectBest(db, challenge, [by, until, limit]),
-    placeOf: (challenge, by, { player, until }) => selectPlace(db, challenge, [by, until, player]),
-    countRuns: async (challenge) => {
-      const row = await inChallenge(db, challenge)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirst();
-      return Number(row?.count ?? 0);
-    },
-    allRuns: async (challenge) =>
-      (
-        await inChallenge(db, challenge)
-          .selectAll()
-          .orderBy('started_at')
-          .orderBy('player')
-          .execute()
-      ).map(runOfRow),
-    runsOfPlayer: async (player, limit) =>
-      (
-        await db
-          .selectFrom('runs')
-          .selectAll()
-          .where('player', '=', player)
-          .orderBy('started_at', 'desc')
-          .orderBy('challenge')
-          .limit(limit)
-          .execute()
-      ).map(runOfRow),
-  };
+async function insertRun(
+  tx: Tx,
+  run: NewRun,
+  game: NewGameWithSeats,
+): Promise<{ readonly game: GameId; readonly isNew: boolean }> {
+  const begun = await tx
+    .insertInto('runs')
+    .values(rowOfRun(run))
+    .onConflict((conflict) => conflict.columns(['challenge', 'player']).doNothing())
+    .executeTakeFirst();
+  const isNew = begun.numInsertedOrUpdatedRows === 1n;
+  if (isNew) await insertGame(tx, game);
+  const official = await inChallenge(tx, run.challenge)
+    .select('game')
+    .where('player', '=', run.player)
+    .executeTakeFirstOrThrow();
+  return { game: official.game, isNew };
 }
+
+async function updateEnd(tx: Tx, game: GameId, { at, seconds }: RunEnd): Promise<void> {
+  await tx
+    .updateTable('runs')
+    .set({ finished_at: at, seconds: seconds ?? null })
+    .where('game', '=', game)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+async function updateCost(tx: Tx, game: GameId, cost: number): Promise<void> {
+  await tx.updateTable('runs').set({ cost }).where('game', '=', game).execute();
+}
+
+async function selectUnsettled(db: Db, challenge: string): Promise<readonly GameId[]> {
+  const rows = await inChallenge(db, challenge)
+    .innerJoin('games', 'games.id', 'runs.game')
+    .select('runs.game')
+    .where('runs.finished_at', 'is', null)
+    .where('games.phase', '=', 'over')
+    .execute();
+  return rows.map(({ game }) => game);
+}
+
+async function selectCount(db: Db, challenge: string): Promise<number> {
+  const counting = inChallenge(db, challenge).select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await counting.executeTakeFirst())?.count ?? 0;
+}
+
+const runs = (db: Db) => db.selectFrom('runs').selectAll();
+type Query = ReturnType<typeof runs>;
+
+const all = async (query: Query): Promise<readonly RunRow[]> =>
+  (await query.execute()).map(runOfRow);
+const one = async (query: Query): Promise<RunRow | undefined> => (await all(query.limit(1)))[0];
+
+export const sqlChallengeStore = (db: Db, write: Writer): ChallengeStore => ({
+  beginRun: (run, game) => write((tx) => insertRun(tx, run, game)),
+  runOf: (challenge, player) =>
+    one(runs(db).where('challenge', '=', challenge).where('player', '=', player)),
+  runOfGame: (game) => one(runs(db).where('game', '=', game)),
+  endRun: (game, end) => write((tx) => updateEnd(tx, game, end)),
+  runsToSettle: (challenge) => selectUnsettled(db, challenge),
+  keepCost: (game, cost) => write((tx) => updateCost(tx, game, cost)),
+  bestRuns: (challenge, by, { until, limit }) => selectBest(db, challenge, [by, until, limit]),
+  placeOf: (challenge, by, { player, until }) => selectPlace(db, challenge, [by, until, player]),
+  countRuns: (challenge) => selectCount(db, challenge),
+  allRuns: (challenge) =>
+    all(runs(db).where('challenge', '=', challenge).orderBy('started_at').orderBy('player')),
+  runsOfPlayer: (player, limit) => {
+    const latest = runs(db).where('player', '=', player).orderBy('started_at', 'desc');
+    return all(latest.orderBy('challenge').limit(limit));
+  },
+});

@@ -14,9 +14,9 @@ const BEGIN = { config: { cost: 20 }, ...SHORT_BODY };
 
 /** Everything behind `/api/challenges`; the guards of the part it is added to are its own. */
 export function addChallengeRoutes(app: FastifyInstance, { sessions, challenges }: Deps): void {
-  app.get('/api/challenges', READ, async (request) => {
+  app.get('/api/challenges', READ, async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
-    return challenges.open(session?.player);
+    return reply.send(await challenges.open(session?.player));
   });
   app.get('/api/challenges/:id', READ, async (request: Asked, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
