@@ -16,7 +16,7 @@ export const ARROWS: Readonly<Record<(typeof WORKSPACES)[number], readonly strin
   'packages/board': ['core', 'track'],
   'packages/testkit': ['core', 'track', 'rules'],
   'apps/server': ['core', 'challenges', 'track', 'rules', 'solver', 'protocol', 'store'],
-  'apps/web': ['core', 'track', 'rules', 'solver', 'protocol', 'board'],
+  'apps/web': ['core', 'challenges', 'track', 'rules', 'solver', 'protocol', 'board'],
   'apps/cli': ['core', 'track', 'rules', 'solver', 'protocol', 'store', 'board'],
 };
 

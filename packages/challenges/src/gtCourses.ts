@@ -67,6 +67,7 @@ function lapOf(
 }
 
 export const gtCourses: CourseMaker = {
-  ofDay: (day, seed) => lapOf({ tiles: tilesOf(day, seed) }, day.number, inTurn(SKIES, day.number)),
+  ofDay: (day, seed) =>
+    lapOf({ tiles: tilesOf(day, seed), name: day.text }, day.number, inTurn(SKIES, day.number)),
   ofMonth: ({ number }) => lapOf({ ready: 1 + (number % READY_TRACKS.length) }, 0, SKIES[0]),
 };

@@ -27,21 +27,24 @@ const ROADS: readonly [Road, ...Road[]] = [
   { weather: 'snow', tyres: 'asphalt' },
 ];
 
-function rallyOf(stages: readonly string[], n: number, { weather, tyres }: Road): ChallengeCourse {
+type Named = { readonly name: string; readonly stages: readonly string[] };
+
+function rallyOf(rally: Named, n: number, { weather, tyres }: Road): ChallengeCourse {
   const driver = tyres === undefined ? { id: SEAT } : { id: SEAT, tyres };
   const edition = inTurn(EDITIONS, n);
-  return { seat: SEAT, setup: { stages, edition, weather, drivers: [driver] } };
+  return { seat: SEAT, setup: { ...rally, edition, weather, drivers: [driver] } };
 }
 
 export const rallyCourses: CourseMaker = {
-  ofDay: ({ weekday, number }, seed) => {
+  ofDay: ({ weekday, number, text }, seed) => {
     const spaces = MONDAY_SPACES + SPACES_A_DAY * weekday;
     const difficulty = inTurn(WEEK, weekday);
     const { legs } = generateRoadBook({ spaces, difficulty, seed });
-    return rallyOf([formatRoadBook(legs)], number, inTurn(ROADS, number));
+    return rallyOf({ name: text, stages: [formatRoadBook(legs)] }, number, inTurn(ROADS, number));
   },
   ofMonth: ({ number }) => {
-    const { specials = [] } = READY_RALLIES[number % READY_RALLIES.length] ?? {};
-    return rallyOf(specials, 0, ROADS[0]);
+    const { id: name = '', specials: stages = [] } =
+      READY_RALLIES[number % READY_RALLIES.length] ?? {};
+    return rallyOf({ name, stages }, 0, ROADS[0]);
   },
 };
