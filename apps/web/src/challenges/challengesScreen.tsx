@@ -47,13 +47,14 @@ function Card({ challenge, offer }: CardProps) {
           <RunState {...{ challenge, now }} />
         </div>
         <Conditions {...{ challenge }} />
-        <Deeds {...{ challenge }} isOpen={refusal === undefined} />
-        <p>
-          <a href={href('challenges', id)}>
+      </div>
+      <div class="stack challenge-deeds">
+        <Deeds {...{ challenge }} isOpen={refusal === undefined}>
+          <a class="button plain" href={href('challenges', id)}>
             {m.results}
             <span class="hidden-visually"> {gameName(game)}</span>
           </a>
-        </p>
+        </Deeds>
       </div>
     </article>
   );

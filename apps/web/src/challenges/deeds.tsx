@@ -1,5 +1,6 @@
 import type { Result } from '@perfect-line/core/result';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 
 import { go, href } from '../app/router.ts';
 import type { Refusal } from '../online/connection/server.ts';
@@ -82,7 +83,11 @@ function OfficialRun({ challenge, isOpen, run }: Props & { readonly run: (open: 
 type Open = () => Promise<Result<string, Refusal>>;
 
 /** What one can do with a challenge. */
-export function Deeds({ challenge, isOpen }: Props) {
+export function Deeds({
+  challenge,
+  isOpen,
+  children,
+}: Props & { readonly children?: ComponentChildren }) {
   const m = w();
   const refusal = useSignal<Refusal | undefined>(undefined);
   const run = async (open: Open): Promise<void> => {
@@ -102,6 +107,7 @@ export function Deeds({ challenge, isOpen }: Props) {
           {m.train}
           <span class="hidden-visually"> {gameName(challenge.game)}</span>
         </button>
+        {children}
       </div>
       <RefusalNote refusal={refusal.value} />
     </>
