@@ -6,7 +6,6 @@ import { go, href } from '../app/router.ts';
 import type { Refusal } from '../online/connection/server.ts';
 import { usePlayerGate } from '../online/lobby/playerGate.tsx';
 import { RefusalNote } from '../online/parts.tsx';
-import { keepWish } from '../online/lobby/wish.ts';
 import { Modal } from '../ui/modal.tsx';
 import { beginRun, type Offered } from './challengesApi.ts';
 import { gameName } from './facts.ts';
@@ -20,11 +19,9 @@ type Props = {
 };
 
 /** Opens the race of the run, where the driver sits down by himself. */
-async function openRun({ id, seat }: Offered): Promise<Result<string, Refusal>> {
+async function openRun({ id }: Offered): Promise<Result<string, Refusal>> {
   const begun = await beginRun(id);
-  if (!begun.ok) return begun;
-  keepWish(begun.value, { seat, options: {} });
-  return { ok: true, value: href('online', begun.value) };
+  return begun.ok ? { ok: true, value: href('online', begun.value) } : begun;
 }
 
 type AskProps = { readonly onYes: () => void; readonly onClose: () => void };

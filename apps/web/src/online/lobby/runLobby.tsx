@@ -30,7 +30,7 @@ export function RunLobby({ room, info, challenge }: Props) {
   const sitDown = async (): Promise<void> => {
     const [seat] = info.seats;
     if (seat === undefined || !info.isHost || seatHeld(info) !== undefined) return;
-    const joined = await room.join({ name: nameOf(), seat: seat.seat, options: {} });
+    const joined = await room.join({ name: nameOf(), seat: seat.seat });
     refusal.value = joined.ok ? undefined : joined.error;
   };
   useEffect(() => void sitDown(), []);
