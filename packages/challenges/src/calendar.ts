@@ -41,7 +41,7 @@ export const dailyOf = (game: GameKind, day: Day): Challenge => ({
   ...MAKERS[game].ofDay(day, `${SALT}/${game}/${day.text}`),
 });
 
-export const monthlyOf = (game: GameKind, month: Month): Challenge => ({
+const monthlyOf = (game: GameKind, month: Month): Challenge => ({
   id: `${game}-${month.text}`,
   game,
   period: 'month',

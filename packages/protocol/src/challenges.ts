@@ -19,7 +19,7 @@ const challengeInfo = v.strictObject({
 export type ChallengeInfo = v.InferOutput<typeof challengeInfo>;
 
 /** How far an official run is; one that is not over when the challenge closes is not finished. */
-export const RUN_STATES = ['driving', 'finished', 'not-finished'] as const;
+const RUN_STATES = ['driving', 'finished', 'not-finished'] as const;
 
 const myRun = v.strictObject({
   race: raceId,
