@@ -9,13 +9,14 @@ export const ARROWS: Readonly<Record<(typeof WORKSPACES)[number], readonly strin
   'packages/core': [],
   'packages/track': ['core'],
   'packages/rules': ['core', 'track'],
+  'packages/challenges': ['core', 'track', 'rules'],
   'packages/solver': ['core', 'track', 'rules'],
   'packages/protocol': ['core', 'rules'],
   'packages/store': ['core', 'rules'],
   'packages/board': ['core', 'track'],
   'packages/testkit': ['core', 'track', 'rules'],
-  'apps/server': ['core', 'track', 'rules', 'solver', 'protocol', 'store'],
-  'apps/web': ['core', 'track', 'rules', 'solver', 'protocol', 'board'],
+  'apps/server': ['core', 'challenges', 'track', 'rules', 'solver', 'protocol', 'store'],
+  'apps/web': ['core', 'challenges', 'track', 'rules', 'solver', 'protocol', 'board'],
   'apps/cli': ['core', 'track', 'rules', 'solver', 'protocol', 'store', 'board'],
 };
 

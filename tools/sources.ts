@@ -9,6 +9,7 @@ export const WORKSPACES = [
   'packages/core',
   'packages/track',
   'packages/rules',
+  'packages/challenges',
   'packages/solver',
   'packages/protocol',
   'packages/store',

@@ -107,6 +107,15 @@ export const CARDS: Readonly<Record<string, Draw>> = {
       ],
     }),
   }),
+  challenges: circuitCard({
+    tiles: [5, 6, 7, 8],
+    around: ['6:i', '7:e2', '8:e2'],
+    scene: (at) => ({
+      ...EMPTY_SCENE,
+      cars: [car('blue', 1, at('7:e2'))],
+      plans: [],
+    }),
+  }),
   rally: rallyCard,
   solo: circuitCard({
     tiles: [8, 9, 10],

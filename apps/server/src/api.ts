@@ -21,6 +21,8 @@ import { addCallRoutes } from './calls/callRoutes.ts';
 import type { Calls } from './calls/calls.ts';
 import { addFindRoutes } from './find/findRoutes.ts';
 import type { Offers } from './find/offers.ts';
+import { addChallengeRoutes } from './challenges/challengeRoutes.ts';
+import type { Challenges } from './challenges/challenges.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
 import type { Library } from './library/library.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
@@ -35,6 +37,7 @@ export type ApiDeps = {
   readonly rooms: Rooms;
   readonly library: Library;
   readonly people: People;
+  readonly challenges: Challenges;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
   readonly calls: Calls;
@@ -205,6 +208,7 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addPushRoutes(api, deps);
     addLibraryRoutes(api, deps);
     addPeopleRoutes(api, deps);
+    addChallengeRoutes(api, deps);
     addFindRoutes(api, deps);
     addCallRoutes(api, deps);
     addTalkRoutes(api, deps);

@@ -14,6 +14,7 @@ import { addErrorHandler } from './faults.ts';
 import { boundLines, lineRefusal, PATIENCE, patienceOptions, type Patience } from './httpLines.ts';
 import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
+import { Challenges } from './challenges/challenges.ts';
 import { Library } from './library/library.ts';
 import { Operator } from './operator.ts';
 import { Calls } from './calls/calls.ts';
@@ -225,6 +226,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rooms,
     library,
     people: new People({ store, now, sessions }),
+    challenges: new Challenges({ store, rooms, now }),
     operator: new Operator({ store, rooms, telemetry: metrics.telemetry, later }),
     now,
     sessions,

@@ -16,6 +16,8 @@ const STATUSES: Readonly<Record<string, number>> = {
   'library.unknown': 404,
   'people.unknown': 404,
   'passkey.unknown': 404,
+  'challenge.unknown': 404,
+  'challenge.closed': 409,
   'race.not-over': 409,
   'library.already-there': 409,
   'name.taken': 409,

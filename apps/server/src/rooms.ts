@@ -15,7 +15,9 @@ import type {
   NewGameWithSeats,
   NewSeat,
   PlayerId,
+  Session,
 } from '@perfect-line/store/gameStore';
+import type { RunEnd } from '@perfect-line/store/challengeStore';
 
 import { Cluster } from './cluster.ts';
 import type { ClusterNode } from './clusterNode.ts';
@@ -66,6 +68,16 @@ export type Wanted = {
 
 /** A race of a player, and since when the turn runs. */
 type OwnRace = { readonly race: RaceSummary; readonly since: Millis };
+/** What is driven in a challenge. */
+type RunCourse = Pick<CreateRace, 'game' | 'setup'> & { readonly challenge: string };
+
+/** Nobody is hurried, and nobody else drives: to leave is to give up. */
+const RUN_SETTINGS = {
+  clock: { type: 'none' },
+  absent: 'resign',
+  substitute: 'club',
+  listed: false,
+} as const;
 
 /** All races in memory; the others are in the store and come when somebody asks or something is due. */
 export class Rooms {
@@ -196,11 +208,31 @@ export class Rooms {
     const { now, store } = this.#deps;
     const fillAt =
       wanted.fillSeconds === undefined ? {} : { fillAt: now() + 1000 * wanted.fillSeconds };
-    const offer = this.#newGame(player, checked.value, fillAt);
+    const offer = this.#newGame(player, checked.value, { found: fillAt });
     const since = now() - SEEKER_AWAY_MILLIS;
     const id = await store.findGame({ key: wanted.key, player, now: now(), since }, offer);
     this.#listChanged();
     return ok(id);
+  }
+
+  /** The race of an official run: of any number of callers one opens it, and all are told which it is. */
+  async beginRun(session: Session, course: RunCourse): Promise<Result<GameId, Refusal>> {
+    const { challenge, game, setup } = course;
+    const request = { ...RUN_SETTINGS, game, setup, computers: {} };
+    const checked = await this.#check(session.player, request);
+    if (!checked.ok) return checked;
+    const race = this.#newGame(session.player, checked.value, { challenge });
+    const { id, createdAt: startedAt } = race.game;
+    const run = { challenge, player: session.player, name: session.name, game: id, startedAt };
+    return ok((await this.#deps.store.beginRun(run, race)).game);
+  }
+
+  /** When a race ended and with which time; without one it was given up. */
+  async endOf(id: GameId): Promise<RunEnd | undefined> {
+    const table = (await this.room(id))?.table;
+    if (table?.course === undefined || table.row.phase !== 'over') return undefined;
+    const { seconds } = table.game.progress(table.course.state);
+    return { at: table.row.updatedAt, ...(seconds !== undefined && { seconds }) };
   }
 
   /** The same list for everybody who looks within a second. */
@@ -293,13 +325,13 @@ export class Rooms {
   #newGame(
     player: PlayerId,
     { request, seats }: Checked,
-    found?: RaceSettings['found'],
+    said: Pick<RaceSettings, 'found' | 'challenge'> = {},
   ): NewGameWithSeats {
     const { now, games } = this.#deps;
     const [id, secret] = [newRaceId(), newDiceSecret()];
     const { game: kind, listed, computers: _, ...agreed } = request;
     const rulesVersion = games.get(kind)?.rulesVersion ?? '';
-    const settings: RaceSettings = found === undefined ? agreed : { ...agreed, found };
+    const settings: RaceSettings = { ...agreed, ...said };
     const game = {
       id,
       kind,
@@ -309,7 +341,7 @@ export class Rooms {
       listed,
       settings,
       commitment: commitmentOf(secret),
-      ...(found?.fillAt !== undefined && { dueAt: found.fillAt }),
+      ...(said.found?.fillAt !== undefined && { dueAt: said.found.fillAt }),
     };
     return { game, summary: listingOf(settings, rulesVersion), secret, seats };
   }

@@ -141,6 +141,18 @@ export const SCREENS: readonly Shown[] = [
     `/#/online/new?track=2&laps=2&weather=rain&pace=live&turn=300&bank=600&${humans(6, 'gt6.asphalt.')}`,
   ),
   {
+    name: 'challenges',
+    address: '/#/challenges',
+    sign: '.challenge-card img',
+    languages: ['ru'],
+  },
+  {
+    name: 'challenge',
+    address: `/#/challenges/gt-${new Date().toISOString().slice(0, 7)}`,
+    sign: '.challenge-picture img',
+    languages: ['ru'],
+  },
+  {
     name: 'library',
     address: '/#/library',
     sign: '.library-card img',

@@ -1,6 +1,7 @@
 import type { Result } from '@perfect-line/core/result';
 import * as v from 'valibot';
 
+import { challengeId } from './challenges.ts';
 import type { SeatChain } from './links.ts';
 import { parseWith, type ProtocolError } from './parsing.ts';
 import {
@@ -48,6 +49,8 @@ export const raceSettings = v.strictObject({
   talk: v.optional(talkRule),
   /** Strangers were sent here: it starts by itself when it is full, computers fill it at `fillAt`. */
   found: v.optional(v.strictObject({ fillAt: v.optional(millis) })),
+  /** The official run of a challenge: one driver, and nothing to choose. */
+  challenge: v.optional(challengeId),
 });
 export type RaceSettings = v.InferOutput<typeof raceSettings>;
 

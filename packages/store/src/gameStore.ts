@@ -2,6 +2,7 @@ import type { Result } from '@perfect-line/core/result';
 import type { Faces, SeatId } from '@perfect-line/rules/game';
 
 import type { ChainRow, ChainStore } from './chainStore.ts';
+import type { ChallengeStore, RunDump } from './challengeStore.ts';
 import type { Hints } from './hints.ts';
 import type { GameId, Millis, NodeId, Phase, PlayerId } from './ids.ts';
 import type { KeptDump, KeptStore } from './keptStore.ts';
@@ -182,6 +183,7 @@ export type DumpEntry =
   | OperatorDump
   | LibraryDump
   | RatingDump
+  | RunDump
   | MeetDump
   | {
       readonly kind: 'game';
@@ -203,7 +205,14 @@ export type NewGameWithSeats = {
 };
 
 export interface GameStore
-  extends ChainStore, KeptStore, LibraryStore, MeetStore, OperatorStore, RatingStore {
+  extends
+    ChainStore,
+    ChallengeStore,
+    KeptStore,
+    LibraryStore,
+    MeetStore,
+    OperatorStore,
+    RatingStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;

@@ -3,6 +3,7 @@ import { assertNever, err, ok } from '@perfect-line/core/result';
 import type { DumpEntry, GameStore, Stored } from './gameStore.ts';
 import { LocalHints } from './hints.ts';
 import { chainMethods } from './memoryChains.ts';
+import { challengeMethods, type RunTables } from './memoryChallenges.ts';
 import {
   keptEntries,
   keptMethods,
@@ -34,6 +35,7 @@ type AllTables = Tables & {
   readonly library: LibraryTables;
   readonly keeping: KeptTables;
   readonly ratings: RatingTables;
+  readonly runs: RunTables;
   readonly meet: MeetTables;
 };
 
@@ -145,6 +147,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
     yield { kind: 'entry', entry, likes: [...likes].sort(), reports: told };
   }
   for (const race of tables.ratings.rated) yield { kind: 'rated', race };
+  for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
   yield* meetEntries(tables.meet);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
@@ -183,6 +186,8 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return restoreEntryOf(tables.library, entry);
     case 'rated':
       return void tables.ratings.rated.push(entry.race);
+    case 'run':
+      return void tables.runs.set(entry.run.game, entry.run);
     case 'call':
     case 'block':
     case 'talk-report':
@@ -203,6 +208,7 @@ export function openMemoryStore(): GameStore {
     library: new Map(),
     keeping: newKeptTables(),
     ratings: { rated: [] },
+    runs: new Map(),
     meet: newMeetTables(),
     games: new Map(),
     players: new Map(),
@@ -213,10 +219,12 @@ export function openMemoryStore(): GameStore {
   const hints = new LocalHints();
   const seats = seatMethods(tables);
   const library = libraryMethods(tables);
+  const games = gameMethods(tables);
   return {
     openHints: async (node) => hints.open(node),
     ...nodeMethods(tables),
-    ...gameMethods(tables),
+    ...games,
+    ...challengeMethods(tables, games.createGame),
     ...listMethods(tables),
     ...seats,
     ...chainMethods(tables),

@@ -19,6 +19,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     down: dropKept,
   },
   '0010_meet': { up: createMeet, down: dropMeet },
+  '0011_challenges': { up: createRuns, down: dropTables('runs') },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {
@@ -340,6 +341,31 @@ async function dropKept(db: Kysely<unknown>): Promise<void> {
   for (const name of ['games_result', 'sessions_player']) await db.schema.dropIndex(name).execute();
   const tables = ['rated_places', 'rated_races', 'follows', 'passkeys', 'names', 'kept'];
   await dropTables(...tables)(db);
+}
+
+/** One official run for each player in a challenge: the key says so. Its race may be deleted, what it was stays. */
+async function createRuns(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('runs')
+    .addColumn('challenge', 'text', (c) => c.notNull())
+    .addColumn('player', 'text', (c) => c.notNull())
+    .addColumn('game', 'text', (c) => c.notNull().unique())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('started_at', 'bigint', (c) => c.notNull())
+    .addColumn('finished_at', 'bigint')
+    .addColumn('seconds', 'double precision')
+    .addColumn('cost', 'double precision')
+    .addPrimaryKeyConstraint('runs_key', ['challenge', 'player'])
+    .execute();
+  const by = (name: string, columns: readonly string[]) =>
+    db.schema
+      .createIndex(name)
+      .on('runs')
+      .columns([...columns])
+      .execute();
+  await by('runs_seconds', ['challenge', 'seconds']);
+  await by('runs_cost', ['challenge', 'cost']);
+  await by('runs_player', ['player', 'started_at']);
 }
 
 /** Refers to nothing that a migration before it may or may not have brought but games. */

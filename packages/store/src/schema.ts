@@ -28,6 +28,7 @@ export type Schema = {
   /** Rated races in the order in which they count. */
   rated_races: { nth: number; game: string; kind: string; at: number };
   rated_places: RatedPlacesTable;
+  runs: RunsTable;
   /** Lobbies that strangers are sent to, by what they look for. */
   seeking: { game: string; key: string };
   seekers: { game: string; player: string; at: number };
@@ -132,6 +133,17 @@ export type LibraryTable = {
   state: EntryState;
   likes: number;
   driven: number;
+};
+
+export type RunsTable = {
+  challenge: string;
+  player: string;
+  game: string;
+  name: string;
+  started_at: number;
+  finished_at: number | null;
+  seconds: number | null;
+  cost: number | null;
 };
 
 export type EventsTable = {

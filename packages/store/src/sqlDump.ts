@@ -3,6 +3,7 @@ import { assertNever } from '@perfect-line/core/result';
 import type { DumpEntry, GameStore } from './gameStore.ts';
 import { insertChains, selectChains } from './sqlChains.ts';
 import { dumpKept, restoreKept } from './keptDump.ts';
+import { rowOfRun, runOfRow } from './sqlChallenges.ts';
 import { dumpLibrary, restoreLibrary } from './libraryDump.ts';
 import { dumpMeet, restoreMeet } from './sqlMeet.ts';
 import { dumpOperator, restoreOperator } from './operatorDump.ts';
@@ -39,6 +40,9 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   await dumpOperator(tx, write);
   await dumpLibrary(tx, write);
   await dumpRatings(tx, write);
+  for (const row of await tx.selectFrom('runs').selectAll().orderBy('game').execute()) {
+    await write({ kind: 'run', run: runOfRow(row) });
+  }
   await dumpMeet(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
@@ -85,6 +89,8 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return restoreLibrary(tx, entry);
     case 'rated':
       return restoreRated(tx, entry);
+    case 'run':
+      return void (await tx.insertInto('runs').values(rowOfRun(entry.run)).execute());
     case 'call':
     case 'block':
     case 'talk-report':

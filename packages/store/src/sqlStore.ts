@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { GameStore } from './gameStore.ts';
 import type { Schema } from './schema.ts';
 import { selectChains } from './sqlChains.ts';
+import { sqlChallengeStore } from './sqlChallenges.ts';
 import { dumpTables, refuseUnlessEmpty, restoreEntry } from './sqlDump.ts';
 import {
   appendBatch,
@@ -114,6 +115,7 @@ export function sqlStore(
     ...sqlRatingStore(db, write),
     ...sqlMeetStore(db, write),
     ...playerMethods(db, write),
+    ...sqlChallengeStore(db, write),
 
     // One moment in time for the whole dump, though games go on meanwhile.
     dump: (each) =>

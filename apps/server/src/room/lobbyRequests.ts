@@ -84,9 +84,21 @@ function toldApart(seats: readonly SeatRow[], name: string): string {
   return name;
 }
 
+/** An official run is its driver's own, in the car that everybody has. */
+function forRun(table: Table, player: PlayerId, frame: Frame<'join'>): Result<void, Refusal> {
+  if (table.settings.challenge === undefined) return ok(undefined);
+  if (table.row.createdBy !== player)
+    return refuse('challenge.not-yours', 'this is no race of yours');
+  return frame.options === undefined
+    ? ok(undefined)
+    : refuse('challenge.fixed', 'everybody drives this course in the same car');
+}
+
 export async function join(table: Table, player: PlayerId, frame: Frame<'join'>): Answer {
   const phase = inPhase(table, 'lobby');
   if (!phase.ok) return refuse('race.seats-final', 'the seats are final');
+  const mayJoin = forRun(table, player, frame);
+  if (!mayJoin.ok) return mayJoin;
   const free = table.seats.find(isFree);
   const seat = frame.seat ?? free?.seat;
   if (seat === undefined) return refuse('race.full', 'every seat is taken');
@@ -151,6 +163,8 @@ export async function setComputer(
 ): Answer {
   const allowed = [asHost(table, player), inPhase(table, 'lobby')].find((each) => !each.ok);
   if (allowed !== undefined) return allowed;
+  if (table.settings.challenge !== undefined)
+    return refuse('challenge.fixed', 'nobody else drives an official run');
   const seat = table.seats.find((each) => each.seat === frame.seat);
   if (seat === undefined || seat.holder !== undefined) {
     return refuse('seat.taken', 'the seat is not free');
@@ -173,9 +187,10 @@ export async function start(table: Table, player: PlayerId): Answer {
 const isFree = ({ holder, computer }: SeatRow): boolean =>
   holder === undefined && computer === undefined;
 
-/** A race that strangers were sent to needs nobody to start it. */
+/** A race that strangers were sent to needs nobody to start it, nor does an official run. */
 export async function maybeStart(table: Table): Promise<void> {
-  if (table.settings.found === undefined) return;
+  const { found, challenge } = table.settings;
+  if (found === undefined && challenge === undefined) return;
   await catchUp(table);
   if (table.row.phase !== 'lobby' || table.seats.some(isFree)) return;
   try {

@@ -3,6 +3,7 @@ import { GAME_KINDS } from '@perfect-line/rules/game';
 import { analysisScreen } from '../analysis/analysisGate.tsx';
 import { SETUP_PAGES } from '../games/registry.ts';
 import { t } from '../i18n/translate.ts';
+import { challengesScreen } from '../challenges/challengesGate.tsx';
 import { libraryScreen } from '../library/libraryGate.tsx';
 import { onlineScreen } from '../online/onlineGate.tsx';
 import { peopleScreen } from '../people/peopleGate.tsx';
@@ -78,6 +79,8 @@ export function screenOf(route: Route): Screen {
     case 'online':
     case 'verify':
       return onlineScreen(route);
+    case 'challenges':
+      return challengesScreen(route);
     case 'library':
       return libraryScreen(route);
     case 'you':

@@ -6,6 +6,13 @@ export const fieldsOf = (value: unknown): Json => (isObject(value) ? value : {})
 
 export const fieldOf = (value: unknown, name: string): unknown => fieldsOf(value)[name];
 
+/** The driver of a seat, as a setup writes him. */
+export function driverIn(setup: unknown, seat: string): unknown {
+  const drivers = fieldOf(setup, 'drivers');
+  const all: readonly unknown[] = Array.isArray(drivers) ? drivers : [];
+  return all.find((one) => fieldOf(one, 'id') === seat);
+}
+
 /** The figures of the components in a setup are these; one that says nothing has those of today. */
 export function hasFigures(setup: unknown, standard: object): boolean {
   const tables = fieldOf(setup, 'tables');

@@ -44,8 +44,10 @@ export interface GameCard {
   lengthWords(length: number): string;
   /** The weather agreed on, for those who are about to join. */
   weatherWords(setup: unknown): string;
-  /** Undefined where the options cannot be read. */
-  playedRules(setup: unknown, version: string): PlayedRules | undefined;
+  /** What is laid down for a driver's car, by name. */
+  carFacts?(setup: unknown, seat: string): readonly (readonly [name: string, value: string])[];
+  /** Undefined where the options cannot be read; without a version by the rules of today. */
+  playedRules(setup: unknown, version?: string): PlayedRules | undefined;
   kindWords(saved: SavedGame): string;
   progressWords(progress: Progress): string;
   format(seconds: number): string;

@@ -6,6 +6,7 @@ import { href } from '../app/router.ts';
 import { locale } from '../i18n/translate.ts';
 import { loadPlayer } from '../online/connection/player.ts';
 import { serverUrl, type Refusal } from '../online/connection/server.ts';
+import { usePlayerGate } from '../online/lobby/playerGate.tsx';
 import { ShareLink } from '../online/lobby/shareLink.tsx';
 import { LoadingPage, RefusalNote } from '../online/parts.tsx';
 import { shownName } from '../online/shownName.ts';
@@ -16,7 +17,6 @@ import { ReportDialog, WithdrawDialog } from './entryDialogs.tsx';
 import { HeartSign } from './heartSign.tsx';
 import { askEntry, setLike } from './libraryApi.ts';
 import { filterAddress } from './libraryFilter.ts';
-import { usePlayerGate } from './playerGate.tsx';
 import { w } from './words.ts';
 
 type EntryProps = { readonly entry: LibraryEntry };
@@ -79,7 +79,7 @@ function Ways({ entry }: EntryProps) {
 /** Liked, reported or withdrawn: what a player does to an entry. */
 function Deeds({ shown, entry }: EntryProps & { readonly shown: Shown }) {
   const m = w();
-  const { asPlayer, dialog } = usePlayerGate();
+  const { asPlayer, dialog } = usePlayerGate(m);
   const refusal = useSignal<Refusal | undefined>(undefined);
   const open = useSignal<'report' | 'withdraw' | undefined>(undefined);
   const onClose = (): void => {

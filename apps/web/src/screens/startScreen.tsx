@@ -72,12 +72,17 @@ function CardPicture({ name }: { readonly name: string }) {
   );
 }
 
+/** Challenges change at midnight in Greenwich. */
+const dayOfChallenges = (): string =>
+  new Date().toLocaleDateString(locale.value, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
 export function StartScreen() {
   useEffect(() => void refreshGames(), []);
   const m = t().start;
   const cards = [
     ['learn', m.learn, m.learnHint],
     ['online', t().online.title, t().online.startHint],
+    ['challenges', m.challenges, m.challengesHint({ date: dayOfChallenges() })],
     ...SETUP_PAGES.toReversed().map(({ table, invitation }) => {
       const { title, hint } = invitation();
       return [table, title, hint] as const;

@@ -9,7 +9,7 @@ import type { GameCard } from '../gameCard.ts';
 import { courseName } from './courseName.ts';
 import { circuitNamedIn } from './namedIn.ts';
 import { gtRefusal } from './refusal.ts';
-import { seatTyres } from './seatTyres.ts';
+import { carOf, seatTyres } from './seatTyres.ts';
 
 export const gtCard: GameCard = {
   setups: [
@@ -35,7 +35,8 @@ export const gtCard: GameCard = {
   lengthWords: (laps) => t().setup.lapCount({ laps }),
   weatherWords: (setup) =>
     t().setup.weathers[fieldOf(setup, 'weather') === 'rain' ? 'rain' : 'sunny'],
-  playedRules: (setup, version) =>
+  carFacts: carOf,
+  playedRules: (setup, version = GT_OPTIONS.versions.at(-1) ?? '') =>
     readPlayedRules('gt', GT_OPTIONS, { ...writtenRules(setup), version }),
   kindWords: ({ mode }) => t().games.modes[mode],
   progressWords: (progress) => t().games.lapRound(progress),

@@ -7,10 +7,11 @@ import { rallyRefusal } from './refusal.ts';
 import { rallyNamedIn } from './namedIn.ts';
 import { firstStage, rallyName } from './rallyName.ts';
 import { readPlayedRules } from '../../setup/playedRules.ts';
-import { fieldOf, writtenRules } from '../fieldOf.ts';
+import { driverIn, fieldOf, writtenRules } from '../fieldOf.ts';
 import type { CourseDrawn, CourseFacts, GameCard } from '../gameCard.ts';
 
-const WEATHERS = ['asphalt', 'snow', 'rolled'] as const;
+const SURFACES = ['asphalt', 'snow'] as const;
+const WEATHERS = [...SURFACES, 'rolled'] as const;
 
 /** A list carries no road-books: a ready rally is drawn by its name, an own one not at all. */
 function drawn(course: CourseFacts): CourseDrawn | undefined {
@@ -18,6 +19,12 @@ function drawn(course: CourseFacts): CourseDrawn | undefined {
   const stage = firstStage(course);
   const roadBook = stage === '' ? ready : stage;
   return roadBook === '' ? undefined : { roadBook };
+}
+
+/** [R11.2] Then nobody is asked for his tyres. */
+function areTyresGiven(setup: unknown): boolean {
+  const drivers = fieldOf(setup, 'drivers');
+  return Array.isArray(drivers) && drivers.every((one) => fieldOf(one, 'tyres') !== undefined);
 }
 
 export const rallyCard: GameCard = {
@@ -40,9 +47,15 @@ export const rallyCard: GameCard = {
     const { weathers } = t().rally.setup;
     const weather = fieldOf(setup, 'weather');
     if (Array.isArray(weather)) return weathers.agreed;
+    const surface = SURFACES.find((each) => each === weather);
+    if (surface !== undefined && areTyresGiven(setup)) return t().rally.table.surfaces[surface];
     return weathers[WEATHERS.find((each) => each === weather) ?? 'off'];
   },
-  playedRules: (setup, version) =>
+  carFacts: (setup, seat) => {
+    const tyres = SURFACES.find((each) => each === fieldOf(driverIn(setup, seat), 'tyres'));
+    return tyres === undefined ? [] : [[t().setup.tyres, t().rally.table.surfaces[tyres]]];
+  },
+  playedRules: (setup, version = RALLY_OPTIONS.versions.at(-1) ?? '') =>
     readPlayedRules('rally', RALLY_OPTIONS, { ...writtenRules(setup), version }),
   kindWords: () => t().rally.card,
   progressWords: ({ lap, round }) => t().rally.games.progress({ special: lap, round }),

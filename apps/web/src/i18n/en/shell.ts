@@ -39,6 +39,9 @@ export const start = {
   learnHint: 'A first lap, a first special, and drills with a coach; nothing to read beforehand',
   workshop: 'Workshop',
   workshopHint: 'Build your own circuit, know its par, race it, share it.',
+  challenges: 'Challenges',
+  challengesHint: (p: { date: string }) =>
+    `Today, ${p.date}: the same lap and the same special for everybody, one official run each.`,
   library: 'Library',
   libraryHint: 'Circuits of other players: race them, like them, add your own.',
   rulesHint: 'Every rule in plain words, with pictures',

@@ -36,6 +36,9 @@ export const start: Messages['start'] = {
   learnHint: '첫 바퀴, 첫 스페셜, 코치와 함께하는 연습. 미리 읽을 것은 없습니다',
   workshop: '작업실',
   workshopHint: '나만의 서킷을 만들고, 목표 기록을 알아보고, 달리고, 나눠 보세요.',
+  challenges: '챌린지',
+  challengesHint: (p) =>
+    `오늘, ${p.date}: 모두가 같은 랩과 같은 스페셜을 달리고, 공식 주행은 한 번뿐입니다.`,
   library: '라이브러리',
   libraryHint: '다른 플레이어들의 서킷을 달려 보고, 마음에 드는 것을 고르고, 내 것도 올려 보세요.',
   rulesHint: '모든 규칙을 쉬운 말과 그림으로',

@@ -52,13 +52,20 @@ function Rematch({ room }: { readonly room: RaceRoom }) {
 export function OnlineResults({ room, table }: Props) {
   const isSaved = useSignal(false);
   const race = room.follow.race;
+  const challenge = room.room.value?.settings.challenge;
   const m = t().onlineTable;
   useEffect(() => {
     void saveFinished(table).then((saved) => (isSaved.value = saved));
   }, []);
   return (
     <div class="row">
-      <Rematch room={room} />
+      {challenge === undefined ? (
+        <Rematch room={room} />
+      ) : (
+        <a class="button main" href={href('challenges', challenge)}>
+          {t().lobby.toChallenge}
+        </a>
+      )}
       <a class="button" href={href('verify', race)}>
         {m.verify}
       </a>

@@ -21,7 +21,8 @@ import { signIn } from '../connection/player.ts';
 export type Joining = {
   readonly name: string;
   readonly seat: string;
-  readonly options: SeatOptions;
+  /** Left out where nothing may be chosen. */
+  readonly options?: SeatOptions;
 };
 
 const hasBegun = (room: RoomInfo | undefined): room is RoomInfo =>
@@ -98,7 +99,14 @@ export class RaceRoom {
       untaken: [],
     });
     const commitment = commitmentOf(number);
-    const wish = { type: 'join', seat, name, commitment, chain, options } as const;
+    const wish = {
+      type: 'join',
+      seat,
+      name,
+      commitment,
+      chain,
+      ...(options && { options }),
+    } as const;
     const answer = await this.request(wish);
     return answer.ok ? ok(undefined) : answer;
   }

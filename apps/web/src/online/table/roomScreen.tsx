@@ -7,6 +7,7 @@ import { t } from '../../i18n/translate.ts';
 import { ResultScreen } from '../../table/resultScreen.tsx';
 import { useTurnCall } from './alerts.ts';
 import { LobbyView } from '../lobby/lobbyView.tsx';
+import { RunLobby } from '../lobby/runLobby.tsx';
 import { OnlineResults } from './onlineResults.tsx';
 import { isOverShown, type OnlineTable } from './onlineTable.ts';
 import { OnlineTableView } from './onlineTableView.tsx';
@@ -62,6 +63,8 @@ function Before({ room }: Props) {
   const info = room.room.value;
   if (info === undefined) return <Connecting room={room} />;
   const isBefore = info.phase === 'lobby' || info.phase === 'opening';
+  const { challenge } = info.settings;
+  if (isBefore && challenge !== undefined) return <RunLobby {...{ room, info, challenge }} />;
   if (isBefore) return <LobbyView {...{ room, info }} />;
   return <LoadingPage title={t().table.boardTitle} text={t().onlineTable.catchingUp} />;
 }

@@ -9,11 +9,11 @@ type Seat = RoomInfo['seats'][number];
 
 /** A race as the shared screens know games; its truth stays on the server. */
 export function savedGameOf(room: RoomInfo): SavedGame {
-  const { setup } = room.settings;
+  const { setup, challenge } = room.settings;
   return {
     id: room.race,
     kind: room.game,
-    mode: 'race',
+    mode: challenge === undefined ? 'race' : 'solo',
     rulesVersion: room.rulesVersion,
     setup,
     seats: room.seats.map((seat) => savedSeat(seat, room)),

@@ -1,18 +1,23 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 
-import { settings } from '../app/settings.ts';
-import { player, signIn } from '../online/connection/player.ts';
-import type { Refusal } from '../online/connection/server.ts';
-import { NameField } from '../online/lobby/nameField.tsx';
-import { RefusalNote } from '../online/parts.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { w } from './words.ts';
+import { settings } from '../../app/settings.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { player, signIn } from '../connection/player.ts';
+import type { Refusal } from '../connection/server.ts';
+import { RefusalNote } from '../parts.tsx';
+import { NameField } from './nameField.tsx';
 
-type DialogProps = { readonly onDone: () => void; readonly onClose: () => void };
+/** How a room asks for a name. */
+type NameWords = Readonly<Record<'nameTitle' | 'nameHint' | 'yourName' | 'goOn', string>>;
 
-function NameDialog({ onDone, onClose }: DialogProps) {
-  const m = w();
+type DialogProps = {
+  readonly m: NameWords;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+};
+
+function NameDialog({ m, onDone, onClose }: DialogProps) {
   const name = useSignal(settings.value.name);
   const refusal = useSignal<Refusal | undefined>(undefined);
   const submit = async (): Promise<void> => {
@@ -46,7 +51,7 @@ type Gate = {
   readonly dialog: JSX.Element | undefined;
 };
 
-export function usePlayerGate(): Gate {
+export function usePlayerGate(m: NameWords): Gate {
   const waiting = useSignal<{ readonly run: () => void } | undefined>(undefined);
   const asPlayer = (run: () => void): void => {
     if (player.peek() === undefined) waiting.value = { run };
@@ -61,5 +66,5 @@ export function usePlayerGate(): Gate {
     close();
     value.run();
   };
-  return { asPlayer, dialog: <NameDialog {...{ onDone }} onClose={close} /> };
+  return { asPlayer, dialog: <NameDialog {...{ m, onDone }} onClose={close} /> };
 }

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { sessionToken } from '../cookies.ts';
+import { NO_SESSION, sendRefusal, SHORT_BODY } from '../refusals.ts';
+import type { Sessions } from '../sessions.ts';
+import type { Challenges } from './challenges.ts';
+
+type Deps = { readonly sessions: Sessions; readonly challenges: Challenges };
+type Asked = FastifyRequest<{ Params: { id: string } }>;
+
+/** A course may have to be laid, tables are read. */
+const READ = { config: { cost: 4 } };
+const BEGIN = { config: { cost: 20 }, ...SHORT_BODY };
+
+/** Everything behind `/api/challenges`; the guards of the part it is added to are its own. */
+export function addChallengeRoutes(app: FastifyInstance, { sessions, challenges }: Deps): void {
+  app.get('/api/challenges', READ, async (request, reply) => {
+    const session = await sessions.of(sessionToken(request.headers));
+    return reply.send(await challenges.open(session?.player));
+  });
+  app.get('/api/challenges/:id', READ, async (request: Asked, reply) => {
+    const session = await sessions.of(sessionToken(request.headers));
+    const page = await challenges.page(request.params.id, session?.player);
+    return page.ok ? page.value : sendRefusal(reply, page.error);
+  });
+  app.post('/api/challenges/:id/run', BEGIN, async (request: Asked, reply) => {
+    const session = await sessions.of(sessionToken(request.headers));
+    if (session === undefined) return sendRefusal(reply, NO_SESSION);
+    const begun = await challenges.begin(session, request.params.id);
+    return begun.ok ? { race: begun.value } : sendRefusal(reply, begun.error);
+  });
+}

@@ -1,0 +1,215 @@
+import { dailyOf } from '@perfect-line/challenges/calendar';
+import { dayAt } from '@perfect-line/challenges/dates';
+import { timeTable } from '@perfect-line/challenges/results';
+import { unwrap } from '@perfect-line/core/result';
+import {
+  beginReply,
+  challengeReply,
+  challengesReply,
+  type ChallengeReply,
+} from '@perfect-line/protocol/challenges';
+import { parseWith } from '@perfect-line/protocol/parsing';
+import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
+import { GAMES } from '@perfect-line/solver/games';
+import type { Session } from '@perfect-line/store/gameStore';
+import { openMemoryStore } from '@perfect-line/store/memoryStore';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { postJson, signIn, TestPlayer } from '../../e2e/testClient.ts';
+import { startTestServer, type TestServer } from '../../e2e/testServer.ts';
+import { Challenges } from './challenges.ts';
+
+const games = new Map(Object.entries(GAMES).map(([kind, { game }]) => [kind, game]));
+const FREE = { MAX_REQUESTS_PER_SECOND: '100000' };
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({ env: FREE, parts: { games } });
+});
+afterEach(() => server.close());
+
+const read = async (path: string, cookie = ''): Promise<unknown> =>
+  (await fetch(`${server.url}/api/challenges${path}`, { headers: { cookie } })).json();
+const page = async (id: string, cookie = ''): Promise<ChallengeReply> =>
+  unwrap(parseWith(challengeReply, await read(`/${id}`, cookie)));
+const begin = (id: string, cookie: string) =>
+  postJson(`${server.url}/api/challenges/${id}/run`, cookie, {});
+const raceOf = (reply: { readonly body: unknown }): string =>
+  unwrap(parseWith(beginReply, reply.body)).race;
+const today = (game: GameKind) => dailyOf(game, dayAt(Date.now()));
+
+/** Drives as a beginner would, to the end. */
+async function drive(game: GameKind, cookie: string, race: string): Promise<TestPlayer> {
+  const { game: rules, computer } = GAMES[game];
+  const player = await TestPlayer.come(server.url, cookie, race);
+  expect(await player.join('red', 'Ann')).toMatchObject({ type: 'ack' });
+  const isBegun = (): boolean => player.line.room?.phase === 'racing';
+  await player.line.until(isBegun, 30_000);
+  const setup = unwrap(rules.parseSetup(player.line.room?.settings.setup));
+  let [{ state }, replayed] = [rules.start(setup), 0];
+  const catchUp = (): void => {
+    for (const { event } of player.steps.slice(replayed)) {
+      replayed++;
+      if (event !== undefined) ({ state } = unwrap(rules.apply(state, event)));
+    }
+  };
+  for (;;) {
+    await player.line.until(() => {
+      catchUp();
+      return rules.isOver(state) || rules.toAct(state) !== undefined;
+    }, 30_000);
+    if (rules.isOver(state)) return player;
+    const action = computer.choose(state, { level: 'beginner', seed: 'run' });
+    expect(await player.act(action, 30_000)).toMatchObject({ ok: true });
+  }
+}
+
+describe.each(GAME_KINDS)('a challenge of %s', (game) => {
+  it('is driven once, listed by time, and seen by whoever has finished', async () => {
+    const { id } = today(game);
+    const [ann, bob] = [await signIn(server.url, 'Ann'), await signIn(server.url, 'Bob')];
+    const race = raceOf(await begin(id, ann));
+    expect((await page(id, ann)).mine).toMatchObject({ race, state: 'driving' });
+    const player = await drive(game, ann, race);
+    const { mine, times, drivers } = await page(id, ann);
+    expect(mine).toMatchObject({ race, state: 'finished', place: 1 });
+    expect(times).toEqual([{ place: 1, name: 'Ann', seconds: mine?.seconds, mine: true, race }]);
+    expect(drivers).toBe(1);
+    expect((await page(id, bob)).times).toEqual([
+      { place: 1, name: 'Ann', seconds: mine?.seconds, mine: false },
+    ]);
+    const { open } = unwrap(parseWith(challengesReply, await read('', ann)));
+    expect(open.find((each) => each.id === id)?.mine).toEqual(mine);
+    expect(open.find((each) => each.id === id)?.setup).toEqual(today(game).setup);
+    player.line.close();
+  }, 120_000);
+});
+
+describe('an official run', () => {
+  const { id } = today('gt');
+
+  it('is one, however often it is asked for at once', async () => {
+    const ann = await signIn(server.url, 'Ann');
+    const asked = await Promise.all(Array.from({ length: 50 }, () => begin(id, ann)));
+    expect(new Set(asked.map(raceOf)).size).toBe(1);
+    expect((await page(id, ann)).drivers).toBe(1);
+  });
+
+  it('is given up by leaving, and not given again', async () => {
+    const ann = await signIn(server.url, 'Ann');
+    const race = raceOf(await begin(id, ann));
+    const player = await TestPlayer.come(server.url, ann, race);
+    await player.join('red', 'Ann');
+    await player.line.until(() => player.line.room?.phase === 'racing', 30_000);
+    await player.line.ask({ type: 'leave', race, id: 'leave-it-now' });
+    expect((await page(id, ann)).mine).toEqual({ race, state: 'not-finished' });
+    expect(raceOf(await begin(id, ann))).toBe(race);
+    expect((await page(id, ann)).times).toEqual([]);
+    player.line.close();
+  });
+
+  it('is nobody else’s, has nothing to choose and no computer', async () => {
+    const [ann, bob] = [await signIn(server.url, 'Ann'), await signIn(server.url, 'Bob')];
+    const race = raceOf(await begin(id, ann));
+    const stranger = await TestPlayer.come(server.url, bob, race);
+    expect(await stranger.join('red', 'Bob')).toMatchObject({ code: 'challenge.not-yours' });
+    const player = await TestPlayer.come(server.url, ann, race);
+    const join = {
+      type: 'join',
+      race,
+      id: 'join-with-soft',
+      seat: 'red',
+      name: 'Ann',
+      commitment: 'a'.repeat(64),
+      options: { category: 'gt6' },
+    } as const;
+    expect(await player.line.ask(join)).toMatchObject({ code: 'challenge.fixed' });
+    const computer = {
+      type: 'computer',
+      race,
+      id: 'let-it-drive',
+      seat: 'red',
+      level: 'ace',
+    } as const;
+    expect(await player.line.ask(computer)).toMatchObject({ code: 'challenge.fixed' });
+    for (const each of [stranger, player]) each.line.close();
+  });
+
+  it('needs a name, and a challenge that there is', async () => {
+    expect((await begin(id, '')).status).toBe(401);
+    const ann = await signIn(server.url, 'Ann');
+    const wrong = [
+      'gt-2026-13-01',
+      'gt-2999-01-01',
+      'gt-2001-01-01',
+      '__proto__',
+      'constructor',
+      'pig-2026-11-16',
+    ];
+    const answers = await Promise.all(wrong.map((each) => begin(each, ann)));
+    expect(answers.map(({ status, body }) => [status, body['code']])).toEqual(
+      wrong.map(() => [404, 'challenge.unknown']),
+    );
+  });
+});
+
+describe('the closing of a challenge', () => {
+  const session: Session = { tokenHash: 't', player: 'p', name: 'Ann', expiresAt: Infinity };
+  const challenge = today('rally');
+  const at = (now: number, store = openMemoryStore()) => {
+    const rooms = {
+      beginRun: async () => ({ ok: true, value: 'race' }) as const,
+      endOf: async () => undefined,
+    };
+    return { store, challenges: new Challenges({ store, rooms, now: () => now }) };
+  };
+
+  it.each([
+    ['a millisecond before', -1, 'race'],
+    ['at the second', 0, 'challenge.closed'],
+  ])('%s', async (_, after, answer) => {
+    const begun = await at(challenge.closesAt + after).challenges.begin(session, challenge.id);
+    expect(begun.ok ? begun.value : begun.error.code).toBe(answer);
+  });
+
+  it('lists who came in time; the table is the one worked out from all runs', async () => {
+    const { store, challenges } = at(challenge.closesAt);
+    const ends = [
+      ['ann', 140, -50],
+      ['bob', 133, -1],
+      ['cho', 120, 1],
+      ['dan', 140, -7],
+      ['eve', undefined, -7],
+    ] as const;
+    for (const [player, seconds, after] of ends) {
+      const run = { challenge: challenge.id, player, game: player, name: player, startedAt: 0 };
+      const game = { id: player, kind: 'rally', rulesVersion: '', createdAt: 0, createdBy: player };
+      const race = {
+        game: { ...game, listed: false, settings: {}, commitment: '' },
+        secret: '',
+        seats: [],
+      };
+      await store.beginRun(run, race);
+      await store.endRun(player, {
+        at: challenge.closesAt + after,
+        ...(seconds !== undefined && { seconds }),
+      });
+    }
+    const { times, drivers } = unwrap(await challenges.page(challenge.id, undefined));
+    const inTime = (await store.allRuns(challenge.id)).map(
+      ({ player, seconds, finishedAt = Infinity }) =>
+        seconds === undefined || finishedAt > challenge.closesAt ? { player } : { player, seconds },
+    );
+    const worked = timeTable(inTime);
+    expect(times.map(({ place, seconds }) => [place, seconds])).toEqual(
+      worked.map(({ place, seconds }) => [place, seconds]),
+    );
+    expect(times.map(({ name, race }) => [name, race])).toEqual([
+      ['bob', 'bob'],
+      ['ann', 'ann'],
+      ['dan', 'dan'],
+    ]);
+    expect(drivers).toBe(5);
+    expect(unwrap(await challenges.page(challenge.id, 'cho')).mine?.state).toBe('not-finished');
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+
+import { expectNoViolations } from './axe.ts';
+import { driveHome, useSettings } from './table.ts';
+
+/** Of the month: a ready track in the sun, whatever day it is. */
+const monthly = `/#/challenges/gt-${new Date().toISOString().slice(0, 7)}`;
+const OFFICIAL = /^Drive the official run/;
+
+test('a guest trains, drives the one official run and stands in the table', async ({ page }) => {
+  await useSettings(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Challenges' }).click();
+  await expect(page.locator('.challenge-card')).toHaveCount(4);
+  await expectNoViolations(page);
+
+  await page
+    .getByRole('button', { name: /^Train/ })
+    .first()
+    .click();
+  await expect(page.locator('.board .pl-car')).toBeVisible();
+
+  await page.goto(monthly);
+  await page.getByRole('button', { name: OFFICIAL }).click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  await page.getByLabel('Your name').fill('Solo Ann');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await driveHome(page);
+  await page.getByRole('link', { name: 'To the challenge' }).click();
+
+  const mine = page.locator('.challenge-times .mine');
+  await expect(mine).toContainText('Solo Ann');
+  await expect(page.getByText(/^Your run: place \d+/)).toBeVisible();
+  await expect(page.getByRole('button', { name: OFFICIAL })).toHaveCount(0);
+  await expectNoViolations(page);
+  await mine.getByRole('link', { name: 'Replay' }).click();
+  await expect(page.locator('.results')).toBeVisible();
+});
+
+test('without a server the challenges can be trained on', async ({ page }) => {
+  await useSettings(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/#/challenges');
+  await expect(page.getByRole('alert').first()).toContainText('cannot be reached');
+  await expect(page.getByRole('button', { name: OFFICIAL })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Train/ })
+    .last()
+    .click();
+  await expect(page.locator('.board .pl-car')).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { useSignal } from '@preact/signals';
+import type { RunRow } from '@perfect-line/protocol/challenges';
+import { useEffect } from 'preact/hooks';
+
+import { href } from '../app/router.ts';
+import { loadPlayer } from '../online/connection/player.ts';
+import type { Refusal } from '../online/connection/server.ts';
+import { LoadingPage, RefusalNote } from '../online/parts.tsx';
+import { CoursePicture } from '../ui/coursePicture.tsx';
+import { askChallenge, type Offered } from './challengesApi.ts';
+import { Conditions } from './conditions.tsx';
+import { Deeds } from './deeds.tsx';
+import { courseName, dateOf, drawnOf, gameName, neighboursOf } from './facts.ts';
+import { RunState } from './runState.tsx';
+import { TimesTable } from './timesTable.tsx';
+import { w } from './words.ts';
+
+/** One challenge as the server tells it; without a server only the course, and why there is no more. */
+type Told = {
+  readonly now: number;
+  readonly challenge: Offered | undefined;
+  readonly times: readonly RunRow[];
+  readonly refusal?: Refusal;
+};
+
+async function tell(id: string): Promise<Told> {
+  const session = await loadPlayer();
+  const reply = session.ok ? await askChallenge(id) : session;
+  if (reply.ok) {
+    const { now, challenge, drivers, mine, times } = reply.value;
+    return { now, challenge: { ...challenge, drivers, mine }, times };
+  }
+  const { error: refusal } = reply;
+  const isAway = refusal.code.startsWith('net.');
+  const challenge = isAway ? (await import('./ownCalendar.ts')).challengeHere(id) : undefined;
+  return { now: Date.now(), challenge, times: [], refusal };
+}
+
+function Others({ challenge, now }: { readonly challenge: Offered; readonly now: number }) {
+  const m = w();
+  const { before, after, month } = neighboursOf(challenge);
+  const { period, closesAt } = challenge;
+  const links: readonly (readonly [id: string, words: string])[] = [
+    [before, m.before[period]],
+    ...(closesAt <= now ? [[after, m.after[period]] as const] : []),
+    ...(month === undefined ? [] : [[month, m.ofMonth] as const]),
+  ];
+  return (
+    <nav class="row" aria-label={m.others}>
+      {links.map(([id, words]) => (
+        <a key={id} class="button slim" href={href('challenges', id)}>
+          {words}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+type ShownProps = Told & { readonly challenge: Offered; readonly onRetry: () => void };
+
+function Results({ challenge, times, now, refusal, onRetry }: ShownProps) {
+  const m = w();
+  const isSecret = now < challenge.closesAt && challenge.mine?.state !== 'finished';
+  return (
+    <section class="panel stack" aria-labelledby="times-title">
+      <h2 id="times-title">{m.times}</h2>
+      {refusal === undefined ? (
+        <TimesTable game={challenge.game} rows={times} />
+      ) : (
+        <>
+          <RefusalNote refusal={refusal} />
+          <p>
+            <button type="button" class="button" onClick={onRetry}>
+              {m.retry}
+            </button>
+          </p>
+        </>
+      )}
+      {isSecret && times.length > 0 ? <p class="small quiet">{m.replaysLater}</p> : undefined}
+      <p class="small quiet">{m.proof}</p>
+    </section>
+  );
+}
+
+function Shown(props: ShownProps) {
+  const m = w();
+  const { challenge, now, refusal } = props;
+  const title = gameName(challenge.game);
+  const course = courseName(challenge);
+  const date = dateOf(challenge);
+  return (
+    <main id="main" class="page challenge" tabindex={-1}>
+      <p class="small">
+        <a href={href('challenges')}>← {m.back}</a>
+      </p>
+      <div class="stack-tight">
+        <h1>{title}</h1>
+        <p class="quiet">{course === undefined ? date : `${course} · ${date}`}</p>
+      </div>
+      <div class="challenge-columns">
+        <div class="stack">
+          <div class="challenge-picture" role="img" aria-label={m.picture({ name: title })}>
+            <CoursePicture drawn={drawnOf(challenge)} />
+          </div>
+          <section class="panel stack" aria-labelledby="conditions-title">
+            <h2 id="conditions-title">{m.conditions}</h2>
+            <Conditions {...{ challenge }} />
+          </section>
+        </div>
+        <div class="stack">
+          <div class="panel stack">
+            <RunState {...{ challenge, now }} />
+            <Deeds {...{ challenge }} isOpen={refusal === undefined && now < challenge.closesAt} />
+          </div>
+          <Results {...props} />
+          <Others {...{ challenge, now }} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Missing({ refusal }: { readonly refusal: Refusal | undefined }) {
+  const m = w();
+  return (
+    <main id="main" class="page narrow" tabindex={-1}>
+      <h1>{m.title}</h1>
+      <RefusalNote refusal={refusal} />
+      <p>
+        <a class="button main" href={href('challenges')}>
+          {m.back}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** One challenge: its course, one's own run, and everybody's results. */
+export function ChallengeScreen({ id }: { readonly id: string }) {
+  const m = w();
+  const told = useSignal<Told | undefined>(undefined);
+  const load = async (): Promise<void> => {
+    told.value = await tell(id);
+  };
+  useEffect(() => void load(), [id]);
+  const { value } = told;
+  if (value === undefined) return <LoadingPage title={m.title} text={m.loading} />;
+  const { challenge } = value;
+  if (challenge === undefined) return <Missing refusal={value.refusal} />;
+  return <Shown {...value} {...{ challenge }} onRetry={() => void load()} />;
+}

@@ -1,0 +1,34 @@
+import type { Result } from '@perfect-line/core/result';
+import {
+  beginReply,
+  challengeReply,
+  challengesReply,
+  type ChallengeInfo,
+  type ChallengeReply,
+  type ChallengesReply,
+  type MyRun,
+} from '@perfect-line/protocol/challenges';
+
+import { ask, type Refusal } from '../online/connection/server.ts';
+
+/** A challenge, and what only a server knows of it. */
+export type Offered = ChallengeInfo & {
+  readonly drivers?: number;
+  readonly mine?: MyRun | undefined;
+};
+
+type Answered<T> = Promise<Result<T, Refusal>>;
+
+const pathOf = (id: string, more = ''): string => `api/challenges/${encodeURIComponent(id)}${more}`;
+
+export const askOpen = (): Answered<ChallengesReply> =>
+  ask(challengesReply, { path: 'api/challenges' });
+
+export const askChallenge = (id: string): Answered<ChallengeReply> =>
+  ask(challengeReply, { path: pathOf(id) });
+
+/** The race of the official run; whoever has begun one is sent back to it. */
+export async function beginRun(id: string): Answered<string> {
+  const reply = await ask(beginReply, { path: pathOf(id, '/run'), method: 'POST', body: {} });
+  return reply.ok ? { ok: true, value: reply.value.race } : reply;
+}

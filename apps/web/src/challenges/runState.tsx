@@ -1,0 +1,33 @@
+import type { Offered } from './challengesApi.ts';
+import { secondsOf, timeWords } from './facts.ts';
+import { w } from './words.ts';
+
+type Props = {
+  readonly challenge: Offered;
+  readonly now: number;
+};
+
+function mineWords({ game, mine }: Offered): string | undefined {
+  if (mine === undefined) return undefined;
+  const { run } = w();
+  const { state, place, seconds } = mine;
+  if (state !== 'finished') return run[state];
+  return run.finished({ place: place ?? 0, time: secondsOf(game, seconds ?? 0) });
+}
+
+/** Time left, how many drive, and how far one's own run is. */
+export function RunState({ challenge, now }: Props) {
+  const m = w();
+  const { closesAt, drivers } = challenge;
+  const time = timeWords(closesAt - now);
+  const mine = mineWords(challenge);
+  return (
+    <>
+      <p class="small quiet row tight">
+        <span class="chip">{now < closesAt ? m.left({ time }) : m.closed}</span>
+        {drivers === undefined ? undefined : <span>{m.drivers({ count: drivers })}</span>}
+      </p>
+      {mine === undefined ? undefined : <p class="challenge-mine">{mine}</p>}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { unwrap } from '@perfect-line/core/result';
+import { GAME_KINDS, type AnyGame, type GameKind } from '@perfect-line/rules/game';
+import { gt } from '@perfect-line/rules/gt/game';
+import { rally } from '@perfect-line/rules/rally/game';
+import { describe, expect, it } from 'vitest';
+
+import { challengeOf, dailyOf, openAt } from './calendar.ts';
+import { dayAt, monthAt, parseDay } from './dates.ts';
+
+const GAMES: Readonly<Record<GameKind, AnyGame>> = { gt, rally };
+const at = (text: string): number => Date.parse(text);
+/** A whole turn of all conditions takes minutes: `CALENDAR=1000 npx vitest run calendar` looks at so many days. */
+const DAYS = Number(process.env['CALENDAR'] ?? 14);
+
+describe.each(GAME_KINDS)('the calendar of %s', (game) => {
+  const first = unwrap(parseDay('2026-11-16'));
+  const days = Array.from({ length: DAYS }, (_, i) => dayAt((first.number + i) * 86_400_000));
+
+  it('has something to drive alone on every day and in every month', () => {
+    const months = Array.from({ length: 24 }, (_, i) => monthAt(Date.UTC(2026, i)));
+    const daily = days.map((day) => dailyOf(game, day));
+    const monthly = months.map(({ text }) => unwrap(challengeOf(`${game}-${text}`)));
+    const faults = [...daily, ...monthly].flatMap(({ id, setup }) => {
+      const read = GAMES[game].parseSetup(setup);
+      return read.ok ? [] : { id, ...read.error };
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('has another course on every day of a fortnight', () => {
+    const fortnight = days.slice(0, 14).map((day) => JSON.stringify(dailyOf(game, day).setup));
+    expect(new Set(fortnight).size).toBe(fortnight.length);
+  });
+
+  it('is the same whenever it is asked', () => {
+    const day = days[3] ?? first;
+    const again = unwrap(challengeOf(`${game}-${day.text}`));
+    expect(again).toEqual(dailyOf(game, day));
+    expect(openAt(again.opensAt)).toContainEqual(again);
+    expect(openAt(again.closesAt - 1)).toContainEqual(again);
+    expect(openAt(again.closesAt)).not.toContainEqual(again);
+  });
+
+  it.each([
+    '',
+    '-',
+    '-2026',
+    '-2026-13',
+    '-2026-02-30',
+    '-2026-1-1',
+    '-1999-12',
+    '-x',
+    '-2026-11-16 ',
+  ])('knows no challenge named by %j', (rest) =>
+    expect(challengeOf(`${game}${rest}`)).toEqual({ ok: false, error: 'challenge.unknown' }),
+  );
+});
+
+describe('a date', () => {
+  it.each([
+    ['2026-11-16', 0],
+    ['2026-11-22', 6],
+    ['2000-02-29', 1],
+  ])('%s has its day of the week', (text, weekday) => {
+    expect(unwrap(parseDay(text))).toMatchObject({ text, weekday });
+  });
+
+  it('begins and ends at midnight of Greenwich, a month with its first day', () => {
+    const [day, , month] = openAt(at('2024-02-29T23:59:59.999Z'));
+    expect([day?.opensAt, day?.closesAt]).toEqual([
+      at('2024-02-29T00:00:00Z'),
+      at('2024-03-01T00:00:00Z'),
+    ]);
+    expect([month?.opensAt, month?.closesAt]).toEqual([
+      at('2024-02-01T00:00:00Z'),
+      at('2024-03-01T00:00:00Z'),
+    ]);
+  });
+});
+
+describe('the circuits of a week', () => {
+  it('grow towards Sunday', () => {
+    const monday = unwrap(parseDay('2026-11-16')).number;
+    const tiles = Array.from({ length: 7 }, (_, i) => {
+      const { setup } = dailyOf('gt', dayAt((monday + i) * 86_400_000));
+      const read = unwrap(gt.parseSetup(setup));
+      return read.track.tiles.length;
+    });
+    expect(tiles).toEqual([11, 12, 13, 14, 15, 16, 17]);
+  });
+});

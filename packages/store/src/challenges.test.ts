@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { unwrap } from '@perfect-line/core/result';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { DumpEntry, GameStore, NewGameWithSeats } from './gameStore.ts';
+import { openMemoryStore } from './memoryStore.ts';
+import { openPostgresStore } from './postgresStore.ts';
+import { openSqliteStore } from './sqliteStore.ts';
+import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
+
+let postgres: TestPostgres;
+const folder = mkdtempSync(join(tmpdir(), 'challenge-store-'));
+let files = 0;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 120_000);
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+}, 120_000);
+
+const openers: [name: string, open: () => Promise<GameStore>][] = [
+  ['memory', async () => openMemoryStore()],
+  ['SQLite', () => openSqliteStore(join(folder, `${++files}.db`))],
+  ['PostgreSQL', async () => openPostgresStore(await postgres.newDatabase())],
+];
+
+const CLOSING = 1000;
+const raceNamed = (id: string): NewGameWithSeats => ({
+  game: {
+    id,
+    kind: 'gt',
+    rulesVersion: '1',
+    createdAt: 1,
+    createdBy: 'p',
+    listed: false,
+    settings: {},
+    commitment: 'c',
+  },
+  secret: 's',
+  seats: [{ seat: 'red' }],
+});
+
+describe.each(openers)('official runs: %s', (_name, open) => {
+  let store: GameStore;
+  beforeEach(async () => {
+    store = await open();
+  });
+  afterEach(() => store.close());
+
+  const begin = (challenge: string, player: string, game: string) =>
+    store.beginRun({ challenge, player, game, name: player, startedAt: 5 }, raceNamed(game));
+  const finished = async (player: string, at: number, seconds?: number): Promise<void> => {
+    await begin('day', player, `of ${player}`);
+    await store.endRun(`of ${player}`, { at, ...(seconds !== undefined && { seconds }) });
+  };
+  const table = async (by: 'seconds' | 'cost', limit = 10): Promise<readonly string[]> =>
+    (await store.bestRuns('day', by, { until: CLOSING, limit })).map(
+      ({ place, player }) => `${place} ${player}`,
+    );
+
+  it('are one for each player and challenge; the others are told which', async () => {
+    const tries = Array.from({ length: 20 }, (_, i) => begin('day', 'ann', `race ${i}`));
+    const begun = await Promise.all(tries);
+    expect(new Set(begun.map(({ game }) => game)).size).toBe(1);
+    expect(begun.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect((await begin('month', 'ann', 'other')).isNew).toBe(true);
+    const games = await Promise.all(begun.map((_, i) => store.game(`race ${i}`)));
+    expect(games.filter((game) => game !== undefined)).toHaveLength(1);
+    expect([await store.countRuns('day'), await store.countRuns('month')]).toEqual([1, 1]);
+  });
+
+  it('end once', async () => {
+    await finished('ann', 7, 120);
+    await store.endRun('of ann', { at: 9, seconds: 99 });
+    expect(await store.runOf('day', 'ann')).toMatchObject({ finishedAt: 7, seconds: 120 });
+    expect(await store.runOfGame('of ann')).toMatchObject({ player: 'ann' });
+  });
+
+  it('are ranked among those that ended in time; equal ones share a place', async () => {
+    await finished('ann', 10, 120);
+    await finished('bob', 9, 120);
+    await finished('cho', 11, 118.5);
+    await finished('dan', CLOSING, 130);
+    await finished('eve', CLOSING + 1, 90);
+    await finished('fay', 12);
+    await begin('day', 'gus', 'of gus');
+    expect(await table('seconds')).toEqual(['1 cho', '2 bob', '2 ann', '4 dan']);
+    expect(await table('seconds', 2)).toEqual(['1 cho', '2 bob']);
+    const places = ['dan', 'eve', 'fay', 'gus', 'nobody'].map((player) =>
+      store.placeOf('day', 'seconds', { player, until: CLOSING }),
+    );
+    expect(await Promise.all(places)).toEqual([4, undefined, undefined, undefined, undefined]);
+    expect(await table('cost')).toEqual([]);
+    await store.keepCost('of ann', 3.25);
+    await store.keepCost('of dan', 0);
+    expect(await table('cost')).toEqual(['1 dan', '2 ann']);
+    expect(await store.allRuns('day')).toHaveLength(7);
+    expect((await store.runsOfPlayer('ann', 5)).map(({ cost }) => cost)).toEqual([3.25]);
+  });
+
+  it('wait to be settled while their race is over', async () => {
+    await begin('day', 'ann', 'over');
+    await begin('day', 'bob', 'on');
+    unwrap(await store.changeGame('over', 'lobby', { at: 2, phase: 'over' }));
+    expect(await store.runsToSettle('day')).toEqual(['over']);
+    await store.endRun('over', { at: 2 });
+    expect(await store.runsToSettle('day')).toEqual([]);
+  });
+
+  it('are in a backup', async () => {
+    await finished('ann', 10, 120);
+    await store.keepCost('of ann', 1.5);
+    const entries: DumpEntry[] = [];
+    await store.dump((each) => void entries.push(each));
+    const copy = openMemoryStore();
+    unwrap(await copy.restore(entries));
+    expect(await copy.runOf('day', 'ann')).toEqual(await store.runOf('day', 'ann'));
+  });
+});

@@ -1,0 +1,154 @@
+import { sql, type Kysely } from 'kysely';
+
+import type {
+  ChallengeStore,
+  NewRun,
+  RankedRun,
+  RunEnd,
+  RunOrder,
+  RunRow,
+} from './challengeStore.ts';
+import type { NewGameWithSeats } from './gameStore.ts';
+import type { GameId, PlayerId } from './ids.ts';
+import type { RunsTable, Schema } from './schema.ts';
+import { insertGame } from './sqlGames.ts';
+import type { Tx, Writer } from './writer.ts';
+
+type Db = Kysely<Schema>;
+
+export const runOfRow = (row: RunsTable): RunRow => ({
+  challenge: row.challenge,
+  player: row.player,
+  game: row.game,
+  name: row.name,
+  startedAt: row.started_at,
+  ...(row.finished_at !== null && { finishedAt: row.finished_at }),
+  ...(row.seconds !== null && { seconds: row.seconds }),
+  ...(row.cost !== null && { cost: row.cost }),
+});
+
+export const rowOfRun = (run: RunRow): RunsTable => ({
+  challenge: run.challenge,
+  player: run.player,
+  game: run.game,
+  name: run.name,
+  started_at: run.startedAt,
+  finished_at: run.finishedAt ?? null,
+  seconds: run.seconds ?? null,
+  cost: run.cost ?? null,
+});
+
+const inChallenge = (db: Db | Tx, challenge: string) =>
+  db.selectFrom('runs').where('challenge', '=', challenge);
+
+/** Runs that count: finished in time, with the result that is asked for. */
+const counted = (db: Db, challenge: string, [by, until]: readonly [RunOrder, number]) =>
+  inChallenge(db, challenge).where('finished_at', '<=', until).where(by, 'is not', null);
+
+/** Rank by the figure: equal ones share a place, the next place counts everybody ahead. */
+async function selectBest(
+  db: Db,
+  challenge: string,
+  [by, until, limit]: readonly [RunOrder, number, number],
+): Promise<readonly RankedRun[]> {
+  const rows = await counted(db, challenge, [by, until])
+    .selectAll()
+    .select(sql<number>`rank() over (order by ${sql.ref(by)})`.as('place'))
+    .orderBy(by)
+    .orderBy('finished_at')
+    .orderBy('player')
+    .limit(limit)
+    .execute();
+  return rows.map(({ place, ...row }) => ({ ...runOfRow(row), place }));
+}
+
+async function selectPlace(
+  db: Db,
+  challenge: string,
+  [by, until, player]: readonly [RunOrder, number, PlayerId],
+): Promise<number | undefined> {
+  const mine = await counted(db, challenge, [by, until])
+    .select(by)
+    .where('player', '=', player)
+    .executeTakeFirst();
+  const figure = mine?.[by];
+  if (figure === undefined || figure === null) return undefined;
+  const ahead = await counted(db, challenge, [by, until])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(by, '<', figure)
+    .executeTakeFirst();
+  return 1 + (ahead?.count ?? 0);
+}
+
+async function insertRun(
+  tx: Tx,
+  run: NewRun,
+  game: NewGameWithSeats,
+): Promise<{ readonly game: GameId; readonly isNew: boolean }> {
+  const begun = await tx
+    .insertInto('runs')
+    .values(rowOfRun(run))
+    .onConflict((conflict) => conflict.columns(['challenge', 'player']).doNothing())
+    .executeTakeFirst();
+  const isNew = begun.numInsertedOrUpdatedRows === 1n;
+  if (isNew) await insertGame(tx, game);
+  const official = await inChallenge(tx, run.challenge)
+    .select('game')
+    .where('player', '=', run.player)
+    .executeTakeFirstOrThrow();
+  return { game: official.game, isNew };
+}
+
+async function updateEnd(tx: Tx, game: GameId, { at, seconds }: RunEnd): Promise<void> {
+  await tx
+    .updateTable('runs')
+    .set({ finished_at: at, seconds: seconds ?? null })
+    .where('game', '=', game)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+async function updateCost(tx: Tx, game: GameId, cost: number): Promise<void> {
+  await tx.updateTable('runs').set({ cost }).where('game', '=', game).execute();
+}
+
+async function selectUnsettled(db: Db, challenge: string): Promise<readonly GameId[]> {
+  const rows = await inChallenge(db, challenge)
+    .innerJoin('games', 'games.id', 'runs.game')
+    .select('runs.game')
+    .where('runs.finished_at', 'is', null)
+    .where('games.phase', '=', 'over')
+    .execute();
+  return rows.map(({ game }) => game);
+}
+
+async function selectCount(db: Db, challenge: string): Promise<number> {
+  const counting = inChallenge(db, challenge).select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await counting.executeTakeFirst())?.count ?? 0;
+}
+
+const runs = (db: Db) => db.selectFrom('runs').selectAll();
+type Query = ReturnType<typeof runs>;
+
+const all = async (query: Query): Promise<readonly RunRow[]> =>
+  (await query.execute()).map(runOfRow);
+const one = async (query: Query): Promise<RunRow | undefined> => (await all(query.limit(1)))[0];
+
+export const sqlChallengeStore = (db: Db, write: Writer): ChallengeStore => ({
+  beginRun: (run, game) => write((tx) => insertRun(tx, run, game)),
+  runOf: (challenge, player) =>
+    one(runs(db).where('challenge', '=', challenge).where('player', '=', player)),
+  runOfGame: (game) => one(runs(db).where('game', '=', game)),
+  endRun: (game, end) => write((tx) => updateEnd(tx, game, end)),
+  runsToSettle: (challenge) => selectUnsettled(db, challenge),
+  keepCost: (game, cost) => write((tx) => updateCost(tx, game, cost)),
+  bestRuns: (challenge, by, { until, limit }) => selectBest(db, challenge, [by, until, limit]),
+  placeOf: (challenge, by, { player, until }) => selectPlace(db, challenge, [by, until, player]),
+  countRuns: (challenge) => selectCount(db, challenge),
+  allRuns: (challenge) =>
+    all(runs(db).where('challenge', '=', challenge).orderBy('started_at').orderBy('player')),
+  runsOfPlayer: (player, limit) => {
+    const latest = runs(db).where('player', '=', player).orderBy('started_at', 'desc');
+    return all(latest.orderBy('challenge').limit(limit));
+  },
+});
