@@ -1,4 +1,3 @@
-import type { NewGameWithSeats } from './gameStore.ts';
 import type { GameId, Millis, PlayerId } from './ids.ts';
 
 /** The official run of a player in a challenge: the first that was started, and no other. */
@@ -29,8 +28,6 @@ export type RankedRun = RunRow & { readonly place: number };
 export type RunDump = { readonly kind: 'run'; readonly run: RunRow };
 
 export interface ChallengeStore {
-  /** Of any number of callers one begins it, with its race; everybody is told which race it is. */
-  beginRun(run: NewRun, game: NewGameWithSeats): Promise<{ game: GameId; isNew: boolean }>;
   runOf(challenge: string, player: PlayerId): Promise<RunRow | undefined>;
   runOfGame(game: GameId): Promise<RunRow | undefined>;
   /** Only the first end counts; one without a time was given up. */

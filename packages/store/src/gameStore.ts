@@ -2,7 +2,7 @@ import type { Result } from '@perfect-line/core/result';
 import type { Faces, SeatId } from '@perfect-line/rules/game';
 
 import type { ChainRow, ChainStore } from './chainStore.ts';
-import type { ChallengeStore, RunDump } from './challengeStore.ts';
+import type { ChallengeStore, NewRun, RunDump } from './challengeStore.ts';
 import type { Hints } from './hints.ts';
 import type { GameId, Millis, NodeId, Phase, PlayerId } from './ids.ts';
 import type { KeptDump, KeptStore } from './keptStore.ts';
@@ -225,6 +225,8 @@ export interface GameStore
   openGames(limit: number, since?: Millis): Promise<readonly ListedGame[]>;
   /** A race with a free seat that nobody else was sent to, else the offer becomes one: of any number of callers at once none opens a second. */
   findGame(search: Search, offer: NewGameWithSeats): Promise<GameId>;
+  /** Of any number of callers one begins it, with its race; everybody is told which race it is. */
+  beginRun(run: NewRun, game: NewGameWithSeats): Promise<{ game: GameId; isNew: boolean }>;
   /** Listed and under way, last moved first. */
   runningGames(limit: number): Promise<readonly ListedGame[]>;
   gamesOf(player: PlayerId, limit: number): Promise<readonly ListedGame[]>;

@@ -54,8 +54,10 @@ function tableMethods(held: Held) {
   } satisfies Partial<ChallengeStore>;
 }
 
+type Runs = ChallengeStore & Pick<GameStore, 'beginRun'>;
+
 /** Each method runs to its end without waiting, so each is atomic. */
-export function challengeMethods(held: Held, createGame: GameStore['createGame']): ChallengeStore {
+export function challengeMethods(held: Held, createGame: GameStore['createGame']): Runs {
   const { runs, games } = held;
   const official = (challenge: string, player: string): RunRow | undefined =>
     inChallenge(held, challenge).find((run) => run.player === player);

@@ -8,7 +8,7 @@ import type {
   RunOrder,
   RunRow,
 } from './challengeStore.ts';
-import type { NewGameWithSeats } from './gameStore.ts';
+import type { GameStore, NewGameWithSeats } from './gameStore.ts';
 import type { GameId, PlayerId } from './ids.ts';
 import type { RunsTable, Schema } from './schema.ts';
 import { insertGame } from './sqlGames.ts';
@@ -134,7 +134,9 @@ const all = async (query: Query): Promise<readonly RunRow[]> =>
   (await query.execute()).map(runOfRow);
 const one = async (query: Query): Promise<RunRow | undefined> => (await all(query.limit(1)))[0];
 
-export const sqlChallengeStore = (db: Db, write: Writer): ChallengeStore => ({
+type Runs = ChallengeStore & Pick<GameStore, 'beginRun'>;
+
+export const sqlChallengeStore = (db: Db, write: Writer): Runs => ({
   beginRun: (run, game) => write((tx) => insertRun(tx, run, game)),
   runOf: (challenge, player) =>
     one(runs(db).where('challenge', '=', challenge).where('player', '=', player)),
