@@ -16,6 +16,7 @@ const ENTRIES = [
   'apps/web/src/reference/load.ts',
   'apps/web/src/screens/rulesScreen.tsx',
   'apps/web/src/setup/optionWords.ts',
+  'packages/challenges/src/calendar.ts',
   'packages/solver/src/games.ts',
 ];
 
