@@ -11,6 +11,10 @@ import {
 import { emptyReply } from '@perfect-line/protocol/replies';
 
 import { ask, type Refusal } from '../online/connection/server.ts';
+import { sayMore } from '../online/words.ts';
+import { w } from './words.ts';
+
+sayMore(() => w().answers);
 
 export type LibraryPage = {
   readonly entries: readonly LibraryEntry[];

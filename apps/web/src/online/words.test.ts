@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { en } from '../i18n/en/catalogue.ts';
+import { libraryEn } from '../library/words/en.ts';
 import { peopleEn } from '../people/words/en.ts';
 import { loadLocale } from '../i18n/translate.ts';
 import { answerWords, clockTime } from './words.ts';
@@ -31,7 +32,8 @@ function refusalCodes(): readonly string[] {
 }
 
 it.each(refusalCodes())('says %s in words of its own', (code) => {
-  expect(Object.keys({ ...en.answers, ...en.refusals, ...peopleEn.answers })).toContain(code);
+  const ofRooms = { ...peopleEn.answers, ...libraryEn.answers };
+  expect(Object.keys({ ...en.answers, ...en.refusals, ...ofRooms })).toContain(code);
 });
 
 it('finds the codes it is meant to find', () => {

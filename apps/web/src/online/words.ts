@@ -15,8 +15,11 @@ export const sayMore = (more: Sayings): void => void sayings.push(more);
 
 /** A refusal in the player's language: of the server and the connection first, of the rules else. */
 export function answerWords(refusal: Refusal): string {
-  const said = sayings.map((each) => each()[refusal.code]).find((words) => words !== undefined);
-  return said ?? ruleRefusal(refusal) ?? t().answers.other;
+  for (const said of sayings) {
+    const words = said()[refusal.code];
+    if (words !== undefined) return words;
+  }
+  return ruleRefusal(refusal) ?? t().answers.other;
 }
 
 export function secondsWords(seconds: number): string {

@@ -95,6 +95,16 @@ export const libraryEn = {
   show: 'Show it',
   showThere: 'Show the one that is there',
   unknownKind: 'This page cannot show such a course yet. Reload it.',
+  answers: {
+    'library.unknown': 'It is no longer in the library.',
+    'library.unknown-kind': 'This server’s library does not take such a course.',
+    'library.bad-course': 'Only a whole circuit can be published.',
+    'library.already-there': 'This very course is in the library already.',
+    'library.not-yours': 'Somebody else published this.',
+    'library.too-many': 'You have published as much as one player may. Withdraw something first.',
+    'library.too-often': 'That is enough for one day. Try again tomorrow.',
+    'library.full': 'The library of this server is full.',
+  },
 };
 
 export type LibraryWords = typeof libraryEn;

@@ -94,4 +94,14 @@ export const libraryKo: LibraryWords = {
   show: '보기',
   showThere: '이미 있는 것 보기',
   unknownKind: '이 페이지는 아직 이런 코스를 보여 주지 못합니다. 새로 고쳐 보세요.',
+  answers: {
+    'library.unknown': '라이브러리에 더 이상 없습니다.',
+    'library.unknown-kind': '이 서버의 라이브러리는 이런 코스를 받지 않습니다.',
+    'library.bad-course': '완성된 서킷만 공개할 수 있습니다.',
+    'library.already-there': '똑같은 코스가 이미 라이브러리에 있습니다.',
+    'library.not-yours': '다른 사람이 공개한 것입니다.',
+    'library.too-many': '한 사람이 공개할 수 있는 만큼 공개했습니다. 먼저 하나를 내려 주세요.',
+    'library.too-often': '오늘은 여기까지입니다. 내일 다시 해 보세요.',
+    'library.full': '이 서버의 라이브러리가 가득 찼습니다.',
+  },
 };
