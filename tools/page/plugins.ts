@@ -125,7 +125,7 @@ export const CHUNKS = [
   { name: 'first', test: /apps\/web\/src\/main\.tsx$/, priority: 9 },
   {
     name: 'page',
-    test: /apps\/web\/src\/(app\/page|ui\/(?!qr|fileOpening|choice|segments|stepper)|storage\/(?!exchange|draft)|i18n\/plural)|packages\/rules\/src\/[^/]+$/,
+    test: /apps\/web\/src\/(app\/page|ui\/(?!qr|fileOpening|choice|segments|stepper)|storage\/(?!exchange|draft)|i18n\/(plural|en\/ordinal))|packages\/rules\/src\/[^/]+$/,
     priority: 8,
   },
   { name: 'table', test: /apps\/web\/src\/table\/(?!replay|transport)/, priority: 7 },
