@@ -374,8 +374,8 @@ export class Rooms {
     );
     const { kind: game, listed } = table.row;
     const setup = withoutFigures(table.settings.setup);
-    // Those who know each other now start it when they like.
-    const { found: _, ...settings } = table.settings;
+    // Those who know each other now start it when they like; an official run is driven once.
+    const { found: _, challenge: __, ...settings } = table.settings;
     const again = {
       ...settings,
       setup,

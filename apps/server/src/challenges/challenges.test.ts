@@ -105,7 +105,11 @@ describe('an official run', () => {
     expect((await page(id, ann)).mine).toEqual({ race, state: 'not-finished' });
     expect(raceOf(await begin(id, ann))).toBe(race);
     expect((await page(id, ann)).times).toEqual([]);
-    player.line.close();
+    const again = await player.line.ask({ type: 'rematch', race, id: 'again-please' });
+    const rematch = again?.type === 'ack' ? (again.rematch ?? '') : '';
+    const plain = await TestPlayer.come(server.url, ann, rematch);
+    expect(plain.line.room?.settings).not.toHaveProperty('challenge');
+    for (const each of [player, plain]) each.line.close();
   });
 
   it('is nobody else’s, has nothing to choose and no computer', async () => {
