@@ -103,7 +103,7 @@ test('[R1.3] an own road-book is checked as it is written', async ({ page }) => 
 test('the table has no faults, tells its notes and survives a reload', async ({ page }) => {
   await useSettings(page, { handover: false });
   await startRally(page, rallyLink(TWO, 'options=timeAttack,sisu&', ['C8-C3 / J6-J5 / C4-C5']));
-  await expect(page.locator('.pace-notes li')).toHaveCount(4);
+  await expect(page.locator('.pace-notes li')).toHaveCount(3);
   await expect(page.locator('.board .pl-legend')).toHaveCount(2);
   await expect(page.getByRole('status').first()).toBeAttached();
   await page.locator('.die-button.usable').first().click();

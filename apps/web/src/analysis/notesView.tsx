@@ -8,7 +8,7 @@ export function NoteField({ notes, at }: { readonly notes: Notes; readonly at: n
     <label class="note-field">
       <span class="small">{m.note}</span>
       <textarea
-        rows={2}
+        rows={1}
         maxLength={MOST_LETTERS}
         placeholder={m.noteHint}
         value={notes.texts.value[at] ?? ''}

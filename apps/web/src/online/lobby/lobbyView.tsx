@@ -170,12 +170,6 @@ export function LobbyView({ room, info }: Props) {
           {isLobby && seatHeld(info) === undefined ? <JoinForm {...{ room, info }} /> : undefined}
           <LobbySeats {...{ info, act }} />
           <RefusalNote refusal={refusal.value} />
-          {seatHeld(info) === undefined ? undefined : (
-            <section class="panel stack">
-              <h2>{w().talk.title}</h2>
-              <TalkPanel room={room} />
-            </section>
-          )}
         </div>
         <div class="stack">
           {isLobby ? (
@@ -189,6 +183,12 @@ export function LobbyView({ room, info }: Props) {
             </section>
           ) : undefined}
           <Agreed info={info} />
+          {seatHeld(info) === undefined ? undefined : (
+            <section class="panel stack">
+              <h2>{w().talk.title}</h2>
+              <TalkPanel room={room} />
+            </section>
+          )}
         </div>
       </div>
       {isLobby && (info.isHost || seatHeld(info) !== undefined) ? (
