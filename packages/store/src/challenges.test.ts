@@ -1,32 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { unwrap } from '@perfect-line/core/result';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { DumpEntry, GameStore, NewGameWithSeats } from './gameStore.ts';
 import { openMemoryStore } from './memoryStore.ts';
-import { openPostgresStore } from './postgresStore.ts';
-import { openSqliteStore } from './sqliteStore.ts';
-import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
+import { everyStore, testPlaces } from './testStores.spec.ts';
 
-let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'challenge-store-'));
-let files = 0;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
-}, 120_000);
-
-const openers: [name: string, open: () => Promise<GameStore>][] = [
-  ['memory', async () => openMemoryStore()],
-  ['SQLite', () => openSqliteStore(join(folder, `${++files}.db`))],
-  ['PostgreSQL', async () => openPostgresStore(await postgres.newDatabase())],
-];
+const places = testPlaces();
 
 const CLOSING = 1000;
 const raceNamed = (id: string): NewGameWithSeats => ({
@@ -44,7 +23,7 @@ const raceNamed = (id: string): NewGameWithSeats => ({
   seats: [{ seat: 'red' }],
 });
 
-describe.each(openers)('official runs: %s', (_name, open) => {
+describe.each(everyStore(places))('official runs: %s', (_name, open) => {
   let store: GameStore;
   beforeEach(async () => {
     store = await open();

@@ -1,35 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { unwrap, type Result } from '@perfect-line/core/result';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { DumpEntry, GameStore } from './gameStore.ts';
 import { KEPT_LIMITS, type Passkey } from './keptStore.ts';
-import { openMemoryStore } from './memoryStore.ts';
-import { openPostgresStore } from './postgresStore.ts';
-import { openSqliteStore } from './sqliteStore.ts';
-import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
+import { everyStore, testPlaces } from './testStores.spec.ts';
 
-let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'kept-'));
-let files = 0;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
-}, 120_000);
-
-const openers: [name: string, open: () => Promise<GameStore>][] = [
-  ['memory', async () => openMemoryStore()],
-  ['SQLite', () => openSqliteStore(join(folder, `${++files}.db`))],
-  ['PostgreSQL', async () => openPostgresStore(await postgres.newDatabase())],
-];
+const places = testPlaces();
 
 const passkey = (id: string, player: string, change: Partial<Passkey> = {}): Passkey => ({
   id,
@@ -44,7 +21,7 @@ const passkey = (id: string, player: string, change: Partial<Passkey> = {}): Pas
 });
 const codeOf = (result: Result<unknown, string>): string => (result.ok ? 'ok' : result.error);
 
-describe.each(openers)('kept players: %s', (_name, open) => {
+describe.each(everyStore(places))('kept players: %s', (_name, open) => {
   let store: GameStore;
   const guest = (player: string, name: string, expiresAt = 500): Promise<void> =>
     store.openSession({ tokenHash: `h-${player}`, player, name, expiresAt });

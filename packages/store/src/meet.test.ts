@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { unwrap } from '@perfect-line/core/result';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { DumpEntry, GameStore, NewGameWithSeats } from './gameStore.ts';
 import { MOST_BLOCKS, PROMISE_MILLIS, REPORT_MILLIS, type Search } from './meetStore.ts';
 import { openMemoryStore } from './memoryStore.ts';
-import { openPostgresStore } from './postgresStore.ts';
-import { openSqliteStore } from './sqliteStore.ts';
-import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
+import { everyStore, testPlaces } from './testStores.spec.ts';
 
 const NOW = 1_794_777_000_000;
 
@@ -38,24 +32,9 @@ const search = (player: string, change: Partial<Search> = {}): Search => ({
   ...change,
 });
 
-let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'meet-store-'));
-let files = 0;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
-}, 120_000);
+const places = testPlaces();
 
-const openers: [name: string, open: () => Promise<GameStore>][] = [
-  ['memory', async () => openMemoryStore()],
-  ['SQLite', () => openSqliteStore(join(folder, `${++files}.db`))],
-  ['PostgreSQL', async () => openPostgresStore(await postgres.newDatabase())],
-];
-
-describe.each(openers)('meeting contract: %s', (_name, open) => {
+describe.each(everyStore(places))('meeting contract: %s', (_name, open) => {
   let store: GameStore;
   beforeEach(async () => {
     store = await open();

@@ -1,34 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { unwrap } from '@perfect-line/core/result';
 import { seededRandom } from '@perfect-line/core/random';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { DumpEntry, GameStore } from './gameStore.ts';
-import { openMemoryStore } from './memoryStore.ts';
-import { openPostgresStore } from './postgresStore.ts';
 import { openSqliteStore } from './sqliteStore.ts';
-import { startPostgres, type TestPostgres } from './testPostgres.spec.ts';
+import { everyStore, testPlaces } from './testStores.spec.ts';
 
-let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'ratings-'));
-let files = 0;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
-}, 120_000);
-
-const openers: [name: string, open: () => Promise<GameStore>][] = [
-  ['memory', async () => openMemoryStore()],
-  ['SQLite', () => openSqliteStore(join(folder, `${++files}.db`))],
-  ['PostgreSQL', async () => openPostgresStore(await postgres.newDatabase())],
-];
+const places = testPlaces();
 
 type Ended = {
   readonly id: string;
@@ -52,7 +30,7 @@ const entriesOf = async (store: GameStore): Promise<readonly DumpEntry[]> => {
   return entries;
 };
 
-describe.each(openers)('ratings: %s', (_name, open) => {
+describe.each(everyStore(places))('ratings: %s', (_name, open) => {
   it('rates each race once, in the order they ended, each game apart', async () => {
     const store = await open();
     await endRace(store, { id: 'late', at: 20, order: ['ann', 'bob'] });
@@ -129,7 +107,7 @@ const DRIVERS = 10;
 
 describe('a simulated field', () => {
   it(`of known strengths is ordered right after ${RACES} races, and rebuilt the same`, async () => {
-    const store = await openSqliteStore(join(folder, `${++files}.db`));
+    const store = await openSqliteStore(places.newPath('.db'));
     const random = seededRandom('ratings');
     const drivers = Array.from({ length: DRIVERS }, (_, i) => `driver-${i}`);
     // Driver 0 is the best; a form of the day blurs what each is worth.
