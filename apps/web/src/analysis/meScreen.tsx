@@ -158,7 +158,16 @@ export function MeScreen() {
         <h1>{t().games.me}</h1>
         <p class="quiet">{m.lead}</p>
       </div>
-      {all.value.length === 0 ? <p class="quiet">{m.none}</p> : undefined}
+      {all.value.length === 0 ? (
+        <div class="stack-tight">
+          <p class="quiet">{m.none}</p>
+          <p>
+            <a class="button main" href={href('games')}>
+              {t().shell.games}
+            </a>
+          </p>
+        </div>
+      ) : undefined}
       {all.value.map((driving) => (
         <DrivingView
           key={`${driving.kind} ${driving.unit}`}
