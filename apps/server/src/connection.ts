@@ -10,6 +10,8 @@ import { withoutChains } from './room/shownChains.ts';
 import type { Room } from './room/room.ts';
 import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
+import type { Studies } from './study/studies.ts';
+import { StudyLine, type StudyFrame } from './study/studyLine.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** The little a connection needs of a socket; a test can be one. */
@@ -25,6 +27,7 @@ export type Socket = {
 export type ConnectionDeps = {
   readonly rooms: Rooms;
   readonly operator?: Pick<Operator, 'isHidden'>;
+  readonly studies?: Studies;
   readonly now: () => number;
   readonly byAddress: CreditsByKey;
   readonly refused: (code: string) => void;
@@ -64,6 +67,7 @@ export class Connection {
   readonly #watched = new Map<string, { readonly room: Room; readonly listener: Listener }>();
   readonly #listener: Listener;
   readonly #patience: Credits;
+  readonly #studies: StudyLine | undefined;
   #hasGreeted = false;
   #knowsChains = false;
   #knowsTalk = false;
@@ -87,6 +91,9 @@ export class Connection {
       this.#send(this.#knowsChains ? frame : withoutChains(frame));
     };
     this.#listener = { player: who.session?.player, send };
+    const { studies, now, refused } = deps;
+    const { session } = who;
+    this.#studies = studies && new StudyLine({ studies, session, send, refused, now });
   }
 
   /** Frames of one connection are handled in the order they came. */
@@ -105,6 +112,7 @@ export class Connection {
     await this.#tail;
     for (const { room, listener } of this.#watched.values()) await room.unwatch(listener);
     this.#watched.clear();
+    this.#studies?.close();
   }
 
   #spend(): boolean {
@@ -155,6 +163,12 @@ export class Connection {
         this.#watched.delete(frame.race);
         return watched?.room.unwatch(watched.listener);
       }
+      case 'study-open':
+      case 'study-close':
+      case 'study-do':
+      case 'study-lead':
+      case 'study-at':
+        return this.#study(frame);
       default: {
         const room =
           this.#watched.get(frame.race)?.room ?? (await this.#deps.rooms.room(frame.race));
@@ -162,6 +176,10 @@ export class Connection {
         return room.handle(this.#listener, frame);
       }
     }
+  }
+
+  async #study(frame: StudyFrame): Promise<void> {
+    await this.#studies?.handle(frame);
   }
 
   async #watch(frame: Extract<ClientFrame, { readonly type: 'watch' }>): Promise<void> {
@@ -186,8 +204,9 @@ export class Connection {
   ): void {
     this.#deps.refused(refusal.code);
     const race = 'race' in frame ? { race: frame.race } : {};
+    const study = 'study' in frame ? { study: frame.study } : {};
     const id = 'id' in frame ? { id: frame.id } : {};
-    this.#send({ type: 'refused', ...race, ...id, ...refusal });
+    this.#send({ type: 'refused', ...race, ...study, ...id, ...refusal });
   }
 
   #refuse(code: string, message: string): void {

@@ -10,6 +10,7 @@ import type { LibraryDump, LibraryStore } from './libraryStore.ts';
 import type { MeetDump, MeetStore, Search } from './meetStore.ts';
 import type { OperatorDump, OperatorStore } from './operatorStore.ts';
 import type { RatingDump, RatingStore } from './ratingStore.ts';
+import type { StudyDump, StudyStore } from './studyStore.ts';
 
 export type { GameId, Millis, NodeId, Phase, PlayerId };
 
@@ -185,6 +186,7 @@ export type DumpEntry =
   | RatingDump
   | RunDump
   | MeetDump
+  | StudyDump
   | {
       readonly kind: 'game';
       readonly game: SavedGame;
@@ -212,7 +214,8 @@ export interface GameStore
     LibraryStore,
     MeetStore,
     OperatorStore,
-    RatingStore {
+    RatingStore,
+    StudyStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;

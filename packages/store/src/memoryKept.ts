@@ -12,6 +12,7 @@ import {
   type KeptStore,
   type Passkey,
 } from './keptStore.ts';
+import { forgetStudent, type StudyTables } from './memoryStudies.ts';
 import type { Tables } from './memoryGames.ts';
 import { forgetOpinions, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
 
@@ -33,7 +34,11 @@ export const newKeptTables = (): KeptTables => ({
   passkeys: new Map(),
 });
 
-type All = Tables & { readonly keeping: KeptTables; readonly library: LibraryTables };
+type All = Tables & {
+  readonly keeping: KeptTables;
+  readonly library: LibraryTables;
+  readonly studies: StudyTables;
+};
 
 const refused = (code: KeptRefusal): Result<never, KeptRefusal> => err(code);
 
@@ -184,6 +189,7 @@ async function forgetMe(
   if (courses === 'keep') renameAuthor(all, player, FORMER_PLAYER);
   else for (const id of all.library.keys()) await all.withdraw(id, player);
   forgetOpinions(all, player);
+  forgetStudent(all, player);
   for (const [key, each] of all.push) if (each.player === player) all.push.delete(key);
   const sessions = endSessions(all, player);
   dropKept(all.keeping, player);

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import { dropKept, takeName, type KeptTables } from './memoryKept.ts';
 import type { Tables } from './memoryGames.ts';
 import { changeEntry, forgetAuthor, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
+import { changeStudy, forgetStudent, type StudyTables } from './memoryStudies.ts';
 import type {
   OperatorEntry,
   OperatorError,
@@ -28,6 +29,7 @@ type All = Tables & {
   readonly operator: OperatorTables;
   readonly library: LibraryTables;
   readonly keeping: KeptTables;
+  readonly studies: StudyTables;
 };
 
 function changeRace({ games, operator: { hidden } }: All, order: Order): OperatorError | undefined {
@@ -65,6 +67,7 @@ function renameSeats({ games }: All, player: string, name: string | undefined): 
 function forgetPlayer(all: All, player: string): void {
   renameSeats(all, player, undefined);
   forgetAuthor(all, player);
+  forgetStudent(all, player);
   for (const [id, { game }] of all.games) {
     if (game.createdBy === player && game.phase === 'lobby') all.games.delete(id);
   }
@@ -110,6 +113,7 @@ function changePlayer(all: All, { action, target, note }: Order): OperatorError 
 
 function changeOf({ action }: Order) {
   if (action.endsWith('-race')) return changeRace;
+  if (action.endsWith('-study')) return changeStudy;
   return action.endsWith('-player') ? changePlayer : changeEntry;
 }
 

@@ -28,6 +28,13 @@ import {
 import { REPORT_MILLIS } from './meetStore.ts';
 import { nodeMethods } from './memoryNodes.ts';
 import { ratingMethods, type RatingTables } from './memoryRatings.ts';
+import {
+  newStudyTables,
+  restoreStudy,
+  studyEntries,
+  studyMethods,
+  type StudyTables,
+} from './memoryStudies.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
 
 type AllTables = Tables & {
@@ -37,6 +44,7 @@ type AllTables = Tables & {
   readonly ratings: RatingTables;
   readonly runs: RunTables;
   readonly meet: MeetTables;
+  readonly studies: StudyTables;
 };
 
 function playerMethods(tables: AllTables) {
@@ -88,13 +96,14 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
 };
 
 /** Who has left something that others see, or wants to stay. */
-function knownOf({ keeping, library, games }: AllTables): ReadonlySet<string> {
+function knownOf({ keeping, library, games, studies }: AllTables): ReadonlySet<string> {
   const owners = [...library.values()].map(({ entry }) => entry.owner);
+  const students = [...studies.held.values()].map(({ row }) => row.owner);
   const drivers = [...games.values()].flatMap(({ game, seats }) => [
     game.createdBy,
     ...seats.flatMap(({ holder }) => holder ?? []),
   ]);
-  return new Set([...keeping.kept.keys(), ...owners, ...drivers]);
+  return new Set([...keeping.kept.keys(), ...owners, ...students, ...drivers]);
 }
 
 function sweep(tables: AllTables, now: number, lookersUntil: number): number {
@@ -149,6 +158,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   for (const race of tables.ratings.rated) yield { kind: 'rated', race };
   for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
   yield* meetEntries(tables.meet);
+  yield* studyEntries(tables.studies);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
     const { rev: ___, ...saved } = game;
@@ -192,6 +202,8 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
     case 'block':
     case 'talk-report':
       return restoreMeet(tables.meet, entry);
+    case 'study':
+      return restoreStudy(tables.studies, entry);
     case 'game': {
       const { kind: _, game, ...held } = entry;
       return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
@@ -210,6 +222,7 @@ export function openMemoryStore(): GameStore {
     ratings: { rated: [] },
     runs: new Map(),
     meet: newMeetTables(),
+    studies: newStudyTables(),
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -233,6 +246,7 @@ export function openMemoryStore(): GameStore {
     ...keptMethods({ ...tables, ...seats, ...library, library: tables.library }),
     ...ratingMethods(tables),
     ...meetMethods(tables),
+    ...studyMethods(tables),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);

@@ -12,6 +12,7 @@ import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
 import { insertOnce, insertSession, upsertPlayer, upsertPush } from './sqlPlayers.ts';
 import { dumpRatings, restoreRated } from './sqlRatings.ts';
 import { selectSeats } from './sqlSeats.ts';
+import { dumpStudies, restoreStudy } from './studyDump.ts';
 import { Refused, type Tx } from './writer.ts';
 
 type Write = Parameters<GameStore['dump']>[0];
@@ -44,6 +45,7 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
     await write({ kind: 'run', run: runOfRow(row) });
   }
   await dumpMeet(tx, write);
+  await dumpStudies(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
     const row = await tx
@@ -95,6 +97,8 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
     case 'block':
     case 'talk-report':
       return restoreMeet(tx, entry);
+    case 'study':
+      return restoreStudy(tx, entry);
     case 'game':
       return restoreGame(tx, entry);
     default:

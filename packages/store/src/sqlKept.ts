@@ -9,6 +9,7 @@ import { forgetOpinions, renameAuthor } from './sqlLibraryOrders.ts';
 import { claimName, keptOf, NotKept, selectAllKept, takeName } from './sqlNames.ts';
 import { releaseSeatRow } from './sqlSeats.ts';
 import { upsertPlayer } from './sqlPlayers.ts';
+import { forgetStudent } from './sqlStudies.ts';
 import type { Tx } from './writer.ts';
 
 type Db = Kysely<Schema>;
@@ -240,6 +241,7 @@ export async function forgetMe(
   if (courses === 'withdraw') await withdrawAll(tx, player);
   else await renameAuthor(tx, player, name);
   await forgetOpinions(tx, player);
+  await forgetStudent(tx, player);
   await tx.deleteFrom('push').where('player', '=', player).execute();
   const sessions = await deleteSessionsOf(tx, player);
   await tx.deleteFrom('players').where('id', '=', player).execute();

@@ -16,6 +16,7 @@ import type { OperatorLogTable, Schema } from './schema.ts';
 import { changeEntry, forgetAuthor, renameAuthor } from './sqlLibraryOrders.ts';
 import { claimName, NotKept } from './sqlNames.ts';
 import { selectSeatsOfAll } from './sqlSeats.ts';
+import { changeStudy, forgetStudent } from './sqlStudies.ts';
 import { likeText } from './sqlText.ts';
 import type { Tx } from './writer.ts';
 
@@ -219,6 +220,7 @@ const renameSeats = (tx: Tx, player: string, name: string | null) =>
 async function forgetPlayer(tx: Tx, player: string): Promise<void> {
   await renameSeats(tx, player, null);
   await forgetAuthor(tx, player);
+  await forgetStudent(tx, player);
   await tx
     .deleteFrom('games')
     .where('created_by', '=', player)
@@ -288,6 +290,7 @@ async function nextNumber(tx: Tx): Promise<number> {
 const CHANGES = [
   ['-race', changeRace],
   ['-player', changePlayer],
+  ['-study', changeStudy],
 ] as const;
 
 export async function carryOut(
