@@ -23,7 +23,7 @@ export type StudyRow = NewStudy & {
 };
 
 /** One operation of the log; what it means is not the store's to know. */
-export type NewStudyOp = {
+type NewStudyOp = {
   /** What the client called it; unique in the study, so that a repeat is known. */
   readonly id: string;
   readonly at: Millis;
@@ -59,7 +59,7 @@ export type StudyRefusal =
   | 'study.not-yours'
   | 'study.seq-taken'
   | 'study.op-known';
-export type Studied<T = void> = Promise<Result<T, StudyRefusal>>;
+type Studied<T = void> = Promise<Result<T, StudyRefusal>>;
 
 export type StudyFilter = {
   readonly limit: number;

@@ -29,7 +29,7 @@ type HereFrame = Extract<ServerFrame, { readonly type: 'study-here' }>;
 const GUEST_CHARS = 12;
 
 /** Tells people of one study apart and means nothing outside of it. */
-export const guestIdOf = (study: string, player: PlayerId): string =>
+const guestIdOf = (study: string, player: PlayerId): string =>
   createHash('sha256').update(`${study}\n${player}`).digest('hex').slice(0, GUEST_CHARS);
 
 const byName = (a: StudyGuest, b: StudyGuest): number =>

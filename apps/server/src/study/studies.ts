@@ -19,7 +19,7 @@ import { StudyRoom, type Making } from './studyRoom.ts';
 /** What a keen student needs. */
 export const STUDY_LIMITS: StudyLimits = { perPlayer: 50, perDay: 20, all: 20_000 };
 /** A quick hand draws a few marks a second. */
-export const STUDY_CREDITS: CreditRule = { burst: 40, perSecond: 8 };
+const STUDY_CREDITS: CreditRule = { burst: 40, perSecond: 8 };
 
 /** Whatever hints were lost: every study in memory is compared with the store so often. */
 const LOOK_MILLIS = 3000;

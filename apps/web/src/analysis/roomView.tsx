@@ -22,7 +22,7 @@ import { loadWords, words } from './words.ts';
 import './analysis.css';
 
 /** What a study adds to the room it is held in. */
-export type StudyInRoom = {
+type StudyInRoom = {
   readonly name: string;
   readonly notes: Notes;
   readonly startAt: number;

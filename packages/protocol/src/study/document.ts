@@ -3,8 +3,8 @@ import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
 import { MAX_CHAPTERS, MAX_DRAWN } from './limits.ts';
 import type { BroughtOp, NewOp, StudyColour, StudyOp } from './operations.ts';
 
-export type StudyMark = { readonly space: number; readonly colour: StudyColour };
-export type StudyArrow = {
+type StudyMark = { readonly space: number; readonly colour: StudyColour };
+type StudyArrow = {
   readonly from: number;
   readonly to: number;
   readonly colour: StudyColour;
@@ -28,9 +28,9 @@ export type StudyChapter = {
 export type StudyDocument = { readonly name: string; readonly chapters: readonly StudyChapter[] };
 
 export const EMPTY_STUDY: StudyDocument = { name: '', chapters: [] };
-export const EMPTY_MOMENT: StudyMoment = { note: '', marks: [], arrows: [] };
+const EMPTY_MOMENT: StudyMoment = { note: '', marks: [], arrows: [] };
 
-export type StudyFault =
+type StudyFault =
   | 'study.no-chapter'
   | 'study.known-chapter'
   | 'study.too-many-chapters'

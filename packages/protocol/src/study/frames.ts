@@ -12,9 +12,10 @@ import {
 } from './operations.ts';
 import { gameKind, millis, playerName, requestId, seq } from '../shapes.ts';
 
+const hex16 = () => v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 /** The key in a link, to write or to read; what it opens is kept under a name that does not give it back. */
-export const studyKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
-export const studyId = studyKey;
+const studyKey = hex16();
+export const studyId = hex16();
 /** Somebody who is there, by a name that means nothing elsewhere. */
 const guestId = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/));
 

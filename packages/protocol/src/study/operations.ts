@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { MAX_NOTE, MAX_RACE_TEXT, MAX_STUDY_NAME } from './limits.ts';
-import { gameKind, isPrintable, requestId, shownText } from '../shapes.ts';
+import { gameKind, isPrintable, shownText } from '../shapes.ts';
 
 const whole = (most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(most));
@@ -71,8 +71,7 @@ export const studyOp = v.variant('type', [addChapter, ...SPOKEN]);
 export type StudyOp = v.InferOutput<typeof studyOp>;
 
 /** An operation as whoever made it calls it; a repeat is known by its id. */
-export const newOp = v.strictObject({ id: requestId, op: studyOp });
-export type NewOp = v.InferOutput<typeof newOp>;
+export type NewOp = { readonly id: string; readonly op: StudyOp };
 
 /** A race, packed by the page; nobody believes it but who can replay it. */
 export const raceText = v.pipe(

@@ -1,8 +1,9 @@
-import { emptyReply } from '@perfect-line/protocol/replies';
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { weakerKey } from '@perfect-line/core/linkKey';
-import type { Signal } from '@preact/signals';
+import { emptyReply } from '@perfect-line/protocol/replies';
+import { myStudiesReply } from '@perfect-line/protocol/study/frames';
+import { useSignal, type Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 
 import { href } from '../../app/router.ts';
 import { ask, type Refusal } from '../../online/connection/server.ts';
@@ -18,18 +19,32 @@ import {
 } from './keptStudies.ts';
 import { words } from './words.ts';
 
-type Kept = { readonly studies: readonly KeptStudy[]; readonly links: readonly KeptLink[] };
+type Shared = { readonly study: string; readonly name: string };
+type Kept = {
+  readonly studies: readonly KeptStudy[];
+  readonly links: readonly KeptLink[];
+  /** Begun by this player, their link on another device. */
+  readonly elsewhere: readonly Shared[];
+};
 
-const loadKept = async (): Promise<Kept> => ({
-  studies: await keptStudies(),
-  links: await keptLinks(),
-});
+const idOf = (key: string): string => weakerKey(weakerKey(key));
+
+async function begunElsewhere(links: readonly KeptLink[]): Promise<readonly Shared[]> {
+  const mine = await ask(myStudiesReply, { path: 'api/studies/mine' });
+  const known = new Set(links.map(({ key }) => idOf(key)));
+  return mine.ok ? mine.value.studies.filter(({ study }) => !known.has(study)) : [];
+}
+
+async function loadKept(): Promise<Kept> {
+  const [studies, links] = await Promise.all([keptStudies(), keptLinks()]);
+  return { studies, links, elsewhere: [] };
+}
 
 type LineProps = {
   readonly id: string;
   readonly name: string;
   readonly where: string;
-  readonly children: preact.ComponentChildren;
+  readonly children: ComponentChildren;
 };
 
 function Line({ id, name, where, children }: LineProps) {
@@ -45,8 +60,8 @@ function Line({ id, name, where, children }: LineProps) {
 }
 
 /** Only whoever began it can; the server says so to everybody else. */
-async function deleteShared(key: string, refusal: Signal<Refusal | undefined>): Promise<boolean> {
-  const path = `api/studies/${weakerKey(weakerKey(key))}`;
+async function deleteShared(study: string, refusal: Signal<Refusal | undefined>): Promise<boolean> {
+  const path = `api/studies/${study}`;
   const done = await ask(emptyReply, { path, method: 'DELETE', body: {} });
   refusal.value = done.ok ? undefined : done.error;
   return done.ok || done.error.code === 'study.unknown';
@@ -62,7 +77,7 @@ function SharedLine({ link: { key, name }, refusal, onGone }: SharedProps) {
   const m = words();
   const forget = (): void => void dropLink(key).then(onGone);
   const remove = async (): Promise<void> => {
-    if (await deleteShared(key, refusal)) forget();
+    if (await deleteShared(idOf(key), refusal)) forget();
   };
   return (
     <Line id={key} {...{ name }} where={m.onServer}>
@@ -77,9 +92,14 @@ export function StudiesScreen() {
   const m = words();
   const kept = useSignal<Kept | undefined>(undefined);
   const refusal = useSignal<Refusal | undefined>(undefined);
-  const load = (): void => void loadKept().then((found) => (kept.value = found));
-  useEffect(load, []);
-  const { studies, links } = kept.value ?? { studies: [], links: [] };
+  // What is here is shown at once; a server that does not answer keeps nobody waiting.
+  const load = async (): Promise<void> => {
+    const found = await loadKept();
+    kept.value = found;
+    kept.value = { ...found, elsewhere: await begunElsewhere(found.links) };
+  };
+  useEffect(() => void load(), []);
+  const { studies, links, elsewhere } = kept.value ?? { studies: [], links: [], elsewhere: [] };
   const isEmpty = kept.value !== undefined && studies.length + links.length === 0;
   return (
     <main id="main" class="page narrow" tabindex={-1}>
@@ -97,7 +117,20 @@ export function StudiesScreen() {
           </Line>
         ))}
         {links.map((link) => (
-          <SharedLine key={link.key} {...{ link, refusal }} onGone={load} />
+          <SharedLine key={link.key} {...{ link, refusal }} onGone={() => void load()} />
+        ))}
+        {elsewhere.map(({ study, name }) => (
+          <li key={study} class="card study-line">
+            <strong>{name}</strong>
+            <span class="small quiet">{m.elsewhere}</span>
+            <span class="row">
+              <AskButton
+                label={m.delete}
+                question={m.deleteAsk}
+                onYes={() => void deleteShared(study, refusal).then(load)}
+              />
+            </span>
+          </li>
         ))}
       </ul>
       <p>

@@ -44,7 +44,4 @@ export type StudyPort = {
   readonly close: () => void;
 };
 
-/** Why there is no study. */
-export type NoStudy = { readonly refusal: Refusal };
-
 export const newChapterId = (): string => `c-${crypto.randomUUID().slice(0, 13)}`;

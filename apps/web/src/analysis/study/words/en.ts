@@ -32,6 +32,7 @@ export const studyEn = {
   none: 'No study yet. Open a replay and start one there.',
   onDevice: 'on this device',
   onServer: 'on the server',
+  elsewhere: 'on the server; its link is on another device',
   chaptersTitle: 'Chapters',
   empty: 'There is no race in this study yet.',
   broken: 'This chapter cannot be replayed.',

@@ -30,6 +30,7 @@ export const studyKo: StudyWords = {
   none: '아직 연구가 없습니다. 다시보기를 열고 거기서 시작하세요.',
   onDevice: '이 기기에 있음',
   onServer: '서버에 있음',
+  elsewhere: '서버에 있음, 링크는 다른 기기에',
   chaptersTitle: '장',
   empty: '이 연구에는 아직 경주가 없습니다.',
   broken: '이 장은 다시 볼 수 없습니다.',
