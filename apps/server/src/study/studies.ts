@@ -126,7 +126,13 @@ export class Studies {
     const study = weakerKey(weakerKey(key));
     const made = { id: study, name, owner: player, createdAt: now() };
     const created = await answered(store.createStudy(made, limits));
-    return created.ok ? ok({ study, key }) : created;
+    if (!created.ok) return created;
+    // The log says everything: whoever folds it knows the name too.
+    const ops = [
+      { id: 'the-beginning', at: made.createdAt, by: player, op: { type: 'rename', name } },
+    ];
+    const named = await answered(store.appendStudy(study, { seq: 1, ops }));
+    return named.ok ? ok({ study, key }) : named;
   }
 
   addChapter(session: Session, body: NewChapterBody): Promise<Result<number, Refusal>> {

@@ -105,10 +105,11 @@ describe('a study on the server', () => {
     const [writer, reader] = [await enter(bob, edit), await enter('', read)];
     expect([hereOf(writer)?.edits, hereOf(reader)?.edits]).toEqual([true, false]);
     expect(await outcome(writer, mark(study))).toBe('done');
-    await reader.until(() => opsOf(reader).length === 2);
+    await reader.until(() => opsOf(reader).length === 3);
     expect(opsOf(reader).map(({ seq, op }) => [seq, op.type])).toEqual([
-      [1, 'add'],
-      [2, 'mark'],
+      [1, 'rename'],
+      [2, 'add'],
+      [3, 'mark'],
     ]);
     for (const key of [edit, read]) {
       const race = await ask('POST', '/race', { body: { key, chapter: 'chapter-1' } });
@@ -121,12 +122,12 @@ describe('a study on the server', () => {
     const note = (chapter: string) => ({ type: 'note', chapter, at: 4, text: 'here' });
     const bring = (key: string, ...ops: readonly object[]) =>
       ask('POST', '/ops', { cookie: ann, body: { key, id: newId(), ops } });
-    expect((await bring(edit, note('chapter-1'))).body).toEqual({ seq: 2 });
+    expect((await bring(edit, note('chapter-1'))).body).toEqual({ seq: 3 });
     const half = await bring(edit, note('chapter-1'), note('chapter-9'));
     expect(codeOf(half)).toEqual([404, 'study.no-chapter']);
     expect(codeOf(await bring(read, note('chapter-1')))).toEqual([403, 'study.read-only']);
     const line = await enter(ann, edit);
-    expect(opsOf(line).map(({ op }) => op.type)).toEqual(['add', 'note']);
+    expect(opsOf(line).map(({ op }) => op.type)).toEqual(['rename', 'add', 'note']);
   });
 
   it('is led by whoever took it last; with the last tab of the leader nobody leads', async () => {
@@ -204,7 +205,7 @@ describe('a study on several nodes', () => {
     await ask('POST', '/chapters', { cookie: cookies[0], body: chapterBody(edit), on: second });
     const [a, b] = [await enter(cookies[0], edit, first), await enter(cookies[1], edit, second)];
     expect(await outcome(a, mark(study))).toBe('done');
-    await b.until(() => opsOf(b).length === 2);
+    await b.until(() => opsOf(b).length === 3);
     await untilHere(b, ({ guests }) => guests.length === 2);
     a.send({ type: 'study-lead', study, isLeading: true });
     await untilHere(b, ({ leader }) => leader === hereOf(a)?.me);
@@ -232,7 +233,7 @@ describe('a study attacked', () => {
       403,
       'study.read-only',
     ]);
-    expect((await server.store.study(study))?.head).toBe(1);
+    expect((await server.store.study(study))?.head).toBe(2);
   });
 
   it('who: whoever has no name looks on, even by the key to write', async () => {
@@ -334,12 +335,12 @@ describe('a study attacked', () => {
 
   it('how much: a log that is full takes no more', async () => {
     const [edit, , study] = await begun();
-    const ops = Array.from({ length: 2999 }, (_, i) => ({
+    const ops = Array.from({ length: 2998 }, (_, i) => ({
       id: `filling-${i}`,
       at: 1,
       op: { type: 'rename', name: `n${i}` },
     }));
-    expect((await server.store.appendStudy(study, { seq: 2, ops })).ok).toBe(true);
+    expect((await server.store.appendStudy(study, { seq: 3, ops })).ok).toBe(true);
     const line = await enter(ann, edit);
     await line.until(() => opsOf(line).length === 3000);
     expect(await outcome(line, mark(study))).toBe('study.too-long');
@@ -362,7 +363,7 @@ describe('a study attacked', () => {
     for (let i = 0; i < 3; i++) line.send(drop);
     expect(await outcome(line, { ...mark(study), op: { type: 'rename', name: 'x' } })).toBe('done');
     expect(line.frames.filter(({ type }) => type === 'refused')).toEqual([]);
-    expect((await server.store.study(study))?.head).toBe(3);
+    expect((await server.store.study(study))?.head).toBe(4);
     expect(await server.store.studyRace(study, 'chapter-1')).toBeUndefined();
   });
 });

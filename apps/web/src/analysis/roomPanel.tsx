@@ -188,8 +188,12 @@ export function RoomPanel({ analysis, notes, goTo, study }: PanelProps) {
         {words().title}
       </h2>
       <Tabs tab={tab.value} {...{ tabs, onTab }} />
-      <LapBasis {...{ analysis }} />
-      <Looking {...{ analysis }} />
+      {tab.value === 'study' ? undefined : (
+        <>
+          <LapBasis {...{ analysis }} />
+          <Looking {...{ analysis }} />
+        </>
+      )}
       <div
         id="room-panel"
         class="room-part"

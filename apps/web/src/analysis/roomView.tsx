@@ -31,6 +31,8 @@ type StudyInRoom = {
   readonly tapeOf: (tape: Tape) => Tape;
   readonly drawn: () => Pick<Scene, 'marks' | 'arrows' | 'selected'>;
   readonly onTapSpace: (space: number) => void;
+  /** The space the keyboard is at, once it has moved. */
+  readonly hand: number | undefined;
   readonly part: ComponentChildren;
 };
 
@@ -50,7 +52,7 @@ function RoomBar({ ui, store, study }: RoomProps) {
       </a>
       <div class="table-title">
         <h1>
-          {study?.name ?? saved.branch?.name ?? words().title}: {ui.words.courseName(saved)}
+          {study?.name ?? `${saved.branch?.name ?? words().title}: ${ui.words.courseName(saved)}`}
         </h1>
         <Where store={store} />
       </div>
@@ -141,6 +143,9 @@ export function RoomView({ study, ...table }: RoomProps) {
   const tape = study?.tapeOf(tapeOf(table)) ?? tapeOf(table);
   const board = useRef<Board | undefined>(undefined);
   useLineView(analysis, () => board.current);
+  useEffect(() => {
+    if (study?.hand !== undefined) board.current?.focusOn([study.hand]);
+  }, [study?.hand]);
   return (
     <main id="main" class={`table replay room ${ui.hand.game.kind}-table`} tabindex={-1}>
       <RoomBar {...table} {...(study && { study })} />

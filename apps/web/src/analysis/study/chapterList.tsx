@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { uiOf } from '../../games/registry.ts';
+import { locale } from '../../i18n/translate.ts';
 import type { Refusal } from '../../online/connection/server.ts';
 import { RefusalNote } from '../../online/parts.tsx';
 import { refreshGames, savedGames, shelf } from '../../storage/games.ts';
@@ -54,7 +55,7 @@ function Chapter({ studying, chapter }: Props & { readonly chapter: StudyChapter
   );
 }
 
-type Option = { readonly game: SavedGame; readonly label: string };
+type Option = { readonly game: SavedGame; readonly name: string; readonly label: string };
 
 /** Races of this device, by the name of their course. */
 function useRaces(): readonly Option[] {
@@ -64,8 +65,9 @@ function useRaces(): readonly Option[] {
   useEffect(() => {
     const label = async (game: SavedGame): Promise<readonly Option[]> => {
       const ui = await uiOf(game.kind);
-      const when = new Date(game.updatedAt).toLocaleDateString();
-      return ui === undefined ? [] : [{ game, label: `${ui.words.courseName(game)}, ${when}` }];
+      const when = new Date(game.updatedAt).toLocaleDateString(locale.value);
+      const name = ui?.words.courseName(game);
+      return name === undefined ? [] : [{ game, name, label: `${name}, ${when}` }];
     };
     void Promise.all((games ?? []).map(label)).then((all) => (races.value = all.flat()));
   }, [games]);
@@ -81,7 +83,7 @@ function AddRace({ studying }: Props) {
   const add = async (): Promise<void> => {
     const stored = race && (await (await shelf()).load(race.game.id));
     if (race === undefined || stored === undefined) return;
-    const chapter = await chapterFrom(stored, race.label);
+    const chapter = await chapterFrom(stored, race.name);
     const done = await studying.port.addChapter(chapter);
     refusal.value = done.ok ? undefined : done.error;
     if (done.ok) studying.open(chapter.chapter);

@@ -42,7 +42,7 @@ function Colours({ studying }: Pick<Props, 'studying'>) {
 /** The board without a pointer: one slider over all spaces. */
 function Cursor({ studying, spaces }: Props) {
   const m = words();
-  const space = Math.min(studying.cursor.value, spaces - 1);
+  const space = Math.min(studying.cursor.value ?? 0, spaces - 1);
   return (
     <div class="study-cursor">
       <label class="small">

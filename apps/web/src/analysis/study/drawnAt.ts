@@ -10,8 +10,9 @@ export function drawnAt(studying: Studying): Drawn {
   const m = words();
   const { marks, arrows } = studying.here.value;
   const isDrawing = studying.tool.value !== 'none' && studying.port.edits.value;
-  const from = studying.from.value;
-  const hand = isDrawing ? [studying.cursor.value, ...(from === undefined ? [] : [from])] : [];
+  const hand = isDrawing
+    ? [studying.cursor.value, studying.from.value].flatMap((space) => space ?? [])
+    : [];
   return {
     marks: marks.map(({ space, colour }) => ({
       space,

@@ -22,6 +22,7 @@ import { Studying } from './studying.ts';
 import { StudyPanel } from './studyPanel.tsx';
 import type { StudyPort } from './studyPort.ts';
 import { loadStudyWords, words } from './words.ts';
+import '../../online/online.css';
 import './study.css';
 
 const UNKNOWN: Refusal = { code: 'study.unknown', message: '' };
@@ -135,6 +136,7 @@ function StudyRoom({ studying }: { readonly studying: Studying }) {
     tapeOf: studying.tapeOf.bind(studying),
     drawn: () => drawnAt(studying),
     onTapSpace: (space: number) => studying.draw(space),
+    hand: studying.tool.value === 'none' ? undefined : studying.cursor.value,
     part: <StudyPanel {...{ studying, table }} />,
   };
   return <RoomView key={chapter.id} {...table} study={study} />;

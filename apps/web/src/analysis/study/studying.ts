@@ -20,7 +20,7 @@ export class Studying {
   readonly tool = signal<Tool>('none');
   readonly colour = signal<StudyColour>('green');
   /** The space the keyboard is at. */
-  readonly cursor = signal(0);
+  readonly cursor = signal<number | undefined>(undefined);
   /** Where an arrow begins that has no end yet. */
   readonly from = signal<number | undefined>(undefined);
   readonly notes: StudyNotes;
