@@ -95,10 +95,20 @@ function useAnalysis(table: ShownTable, isStudy: boolean): Analysis | undefined 
   return found.value;
 }
 
-/** The view goes to the line that is spoken of; where the whole road fits it stays. */
+/** Where the whole road fits the view stays. */
+const fitsWhole = ({ ui }: ShownTable): boolean => ui.board?.fitsScreen === true && isWide.value;
+
+/** The view goes to where the hand of whoever draws is. */
+function useHandView(table: ShownTable, hand: number | undefined, board: () => Board | undefined) {
+  useEffect(() => {
+    if (hand !== undefined && !fitsWhole(table)) board()?.focusOn([hand]);
+  }, [hand]);
+}
+
+/** The view goes to the line that is spoken of. */
 function useLineView(analysis: Analysis | undefined, board: () => Board | undefined): void {
   const turn = analysis?.turn.value;
-  const isWhole = analysis?.table.ui.board?.fitsScreen === true && isWide.value;
+  const isWhole = analysis !== undefined && fitsWhole(analysis.table);
   useEffect(() => {
     if (turn === undefined || analysis === undefined || isWhole) return;
     const { before, steps } = turn;
@@ -143,9 +153,7 @@ export function RoomView({ study, ...table }: RoomProps) {
   const tape = study?.tapeOf(tapeOf(table)) ?? tapeOf(table);
   const board = useRef<Board | undefined>(undefined);
   useLineView(analysis, () => board.current);
-  useEffect(() => {
-    if (study?.hand !== undefined) board.current?.focusOn([study.hand]);
-  }, [study?.hand]);
+  useHandView(table, study?.hand, () => board.current);
   return (
     <main id="main" class={`table replay room ${ui.hand.game.kind}-table`} tabindex={-1}>
       <RoomBar {...table} {...(study && { study })} />

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { opsOf } from '@perfect-line/protocol/study/document';
 import { newStudyReply, studySeqReply } from '@perfect-line/protocol/study/frames';
-import { MAX_BROUGHT_OPS } from '@perfect-line/protocol/study/limits';
+import { MAX_BROUGHT_OPS, MAX_STUDY_NAME } from '@perfect-line/protocol/study/limits';
 
 import { href } from '../../app/router.ts';
 import { ask, type Refusal } from '../../online/connection/server.ts';
@@ -17,7 +17,7 @@ type Race = { readonly game: StoredGame['game']; readonly events: readonly unkno
 export async function chapterFrom({ game, events }: Race, name: string): Promise<NewChapter> {
   const { id, kind, mode, rulesVersion, setup, seats } = game;
   const race = await packed({ id, kind, mode, rulesVersion, setup, seats, events });
-  return { chapter: newChapterId(), name: name.slice(0, 60), game: kind, race };
+  return { chapter: newChapterId(), name: name.slice(0, MAX_STUDY_NAME), game: kind, race };
 }
 
 /** The race on the table. */

@@ -1,4 +1,5 @@
 import type { Result } from '@perfect-line/core/result';
+import { MAX_STUDY_NAME } from '@perfect-line/protocol/study/limits';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
@@ -19,7 +20,7 @@ async function addTo(study: DeviceStudy, table: ShownTable): Promise<Result<void
 
 async function startWith(table: ShownTable): Promise<Result<string, Refusal>> {
   const course = table.ui.words.courseName(table.store.session.saved);
-  const begun = await DeviceStudy.begin(words().named({ course }).slice(0, 60));
+  const begun = await DeviceStudy.begin(course.slice(0, MAX_STUDY_NAME));
   if (!begun.ok) return begun;
   const added = await addTo(begun.value, table);
   return added.ok ? { ok: true, value: begun.value.id } : added;

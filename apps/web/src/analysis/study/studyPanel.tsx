@@ -3,6 +3,8 @@ import { useSignal } from '@preact/signals';
 import { href } from '../../app/router.ts';
 import { RefusalNote } from '../../online/parts.tsx';
 import type { ShownTable } from '../../table/shownTable.ts';
+import { NoteField, NotesList } from '../notesView.tsx';
+import { tapeOf } from '../tape.ts';
 import { ChapterList } from './chapterList.tsx';
 import { CompanyView } from './companyView.tsx';
 import { DrawTools } from './drawTools.tsx';
@@ -36,6 +38,16 @@ function StudyName({ studying: { port } }: Props) {
   );
 }
 
+function StudyNotesView({ studying, table }: Props & { readonly table: ShownTable }) {
+  const { goTo } = studying.tapeOf(tapeOf(table));
+  return (
+    <section class="stack-tight">
+      <NoteField notes={studying.notes} at={studying.at.value} />
+      <NotesList notes={studying.notes} {...{ goTo }} />
+    </section>
+  );
+}
+
 type PanelProps = Props & { readonly table: ShownTable | undefined };
 
 /** All of a study beside its board. */
@@ -51,6 +63,7 @@ export function StudyPanel({ studying, table }: PanelProps) {
       <StudyName {...{ studying }} />
       <RefusalNote refusal={port.refusal.value} />
       {port.edits.value && spaces > 0 ? <DrawTools {...{ studying, spaces }} /> : undefined}
+      {table === undefined ? undefined : <StudyNotesView {...{ studying, table }} />}
       <ChapterList {...{ studying }} />
       {port.company === undefined ? (
         <ShareStudy {...{ port }} />

@@ -25,7 +25,6 @@ export const studyEn = {
   answers,
   lead: 'A study keeps races together with notes, marks and arrows. It is kept on this device until you share it.',
   start: 'Start a study with this race',
-  named: (p: { course: string }) => `Study: ${p.course}`,
   addTo: 'Add this race to a study',
   add: 'Add',
   all: 'All studies',

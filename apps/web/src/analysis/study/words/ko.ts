@@ -23,7 +23,6 @@ export const studyKo: StudyWords = {
   answers,
   lead: '연구는 여러 경주를 메모, 표시, 화살표와 함께 모아 둡니다. 공유하기 전까지는 이 기기에만 있습니다.',
   start: '이 경주로 연구 시작',
-  named: (p) => `연구: ${p.course}`,
   addTo: '이 경주를 연구에 추가',
   add: '추가',
   all: '모든 연구',
