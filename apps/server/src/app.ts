@@ -219,12 +219,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const time = new ServerTime();
   const { now } = time;
   const node = parts.node === undefined ? undefined : await joinCluster(parts.node, parts);
-  const keepTime = node && (await followTime(time, store, metrics.telemetry));
-  const push = await maybeOpenPush(config, store, metrics.telemetry);
   const { telemetry } = metrics;
+  const keepTime = node && (await followTime(time, store, telemetry));
+  const push = await maybeOpenPush(config, store, telemetry);
   const library = new Library({ store, now, telemetry, limits: parts.libraryLimits });
   const sessions = new Sessions({ store, now, hints: node?.hints });
-  const network = parts.network ?? openNetwork(now);
+  const { network = openNetwork(now), offers = OFFERS } = parts;
   const calls = new Calls({ store, push, telemetry, network, origin: config.publicOrigin });
   const talkCredits = new CreditsByKey(TALK_CREDITS);
   const rooms = newRooms(parts, { store, metrics, now, calls, node, library, talkCredits });
@@ -236,7 +236,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     library,
     people: new People({ store, now, sessions }),
     challenges: new Challenges({ store, rooms, now }),
-    operator: new Operator({ store, rooms, telemetry: metrics.telemetry, later }),
+    operator: new Operator({ store, rooms, telemetry, later }),
     now,
     sessions,
     refused: metrics.refused,
@@ -248,7 +248,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addHealth(app, () => store.alive(now()));
   const live = { ...shared, ...config, origins: config, byAddress, credits };
   const connections = await addLive(app, live);
-  const { offers = OFFERS } = parts;
   await addApi(app, { ...shared, push, calls, offers, origins: config, isSecure, credits });
   const gauges = { rooms: () => rooms.size, connections, lines };
   addMetrics(app, metrics, { gauges, token: config.metricsToken });
