@@ -34,12 +34,19 @@ async function touch(page: Page, at: Point, hand: Hand): Promise<void> {
   await hand(page, x, y);
 }
 
+/** How large one unit of the table is seen. */
+const scaleOf = async (page: Page): Promise<number> =>
+  (await pointOf(page, { x: 1, y: 0 })).x - (await pointOf(page, { x: 0, y: 0 })).x;
+
 /** Zooms out until there is room for every ready special. */
 async function makeRoom(page: Page): Promise<void> {
   const box = await page.locator('.bench-pane').boundingBox();
   if (box === null) throw new Error('no bench');
+  const before = await scaleOf(page);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.wheel(0, 620);
+  // A wheel is not waited for: what is touched before it has turned is touched elsewhere.
+  await expect.poll(() => scaleOf(page)).toBeLessThan(before);
 }
 
 const laid = (page: Page, { zone, turns, x, y }: PlacedBoard) =>
