@@ -17,6 +17,7 @@ import {
   newHeldEntry,
   type LibraryTables,
 } from './memoryLibrary.ts';
+import { madeEntries, madeMethods, type MadeTables } from './memoryMade.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
 import {
   meetEntries,
@@ -36,6 +37,7 @@ type AllTables = Tables & {
   readonly keeping: KeptTables;
   readonly ratings: RatingTables;
   readonly runs: RunTables;
+  readonly made: MadeTables;
   readonly meet: MeetTables;
 };
 
@@ -88,13 +90,14 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
 };
 
 /** Who has left something that others see, or wants to stay. */
-function knownOf({ keeping, library, games }: AllTables): ReadonlySet<string> {
+function knownOf({ keeping, library, games, made }: AllTables): ReadonlySet<string> {
   const owners = [...library.values()].map(({ entry }) => entry.owner);
   const drivers = [...games.values()].flatMap(({ game, seats }) => [
     game.createdBy,
     ...seats.flatMap(({ holder }) => holder ?? []),
   ]);
-  return new Set([...keeping.kept.keys(), ...owners, ...drivers]);
+  const makers = [...made.values()].map(({ challenge }) => challenge.maker);
+  return new Set([...keeping.kept.keys(), ...owners, ...drivers, ...makers]);
 }
 
 function sweep(tables: AllTables, now: number, lookersUntil: number): number {
@@ -148,6 +151,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   }
   for (const race of tables.ratings.rated) yield { kind: 'rated', race };
   for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
+  yield* madeEntries(tables.made);
   yield* meetEntries(tables.meet);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
@@ -188,6 +192,10 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return void tables.ratings.rated.push(entry.race);
     case 'run':
       return void tables.runs.set(entry.run.game, entry.run);
+    case 'challenge': {
+      const { kind: _, ...made } = entry;
+      return void tables.made.set(made.challenge.id, made);
+    }
     case 'call':
     case 'block':
     case 'talk-report':
@@ -209,6 +217,7 @@ export function openMemoryStore(): GameStore {
     keeping: newKeptTables(),
     ratings: { rated: [] },
     runs: new Map(),
+    made: new Map(),
     meet: newMeetTables(),
     games: new Map(),
     players: new Map(),
@@ -225,6 +234,7 @@ export function openMemoryStore(): GameStore {
     ...nodeMethods(tables),
     ...games,
     ...challengeMethods(tables, games.createGame),
+    ...madeMethods(tables),
     ...listMethods(tables),
     ...seats,
     ...chainMethods(tables),
