@@ -160,12 +160,10 @@ function addRaceRoutes(app: FastifyInstance, { sessions, rooms, operator }: ApiD
   app.get<{ Params: { id: string } }>('/api/races/:id/record', async (request, reply) => {
     const { id } = request.params;
     const room = await rooms.room(id);
-    const isForMe = async (): Promise<boolean> => {
-      const session = await sessions.of(sessionToken(request.headers));
-      return room !== undefined && seatHeldBy(room.table, session?.player) !== undefined;
-    };
-    const isSeen = !operator.isHidden(id) || (await isForMe());
-    const record = isSeen ? room?.record() : undefined;
+    const player = (await sessions.of(sessionToken(request.headers)))?.player;
+    const isForMe = room !== undefined && seatHeldBy(room.table, player) !== undefined;
+    const isSeen = !operator.isHidden(id) || isForMe;
+    const record = isSeen ? await room?.published() : undefined;
     if (record === undefined) return sendRefusal(reply, NO_RACE);
     return record.ok ? record.value : sendRefusal(reply, record.error);
   });

@@ -25,6 +25,8 @@ const challengeInfo = v.strictObject({
   dice: v.optional(v.picklist(CHALLENGE_DICE)),
   /** SHA-256 of the secret of equal dice, which is published at closing. */
   commitment: v.optional(hex32),
+  /** From closing on. */
+  secret: v.optional(hex32),
   opensAt: millis,
   closesAt: millis,
   seat: seatId,
@@ -62,8 +64,12 @@ export const challengeReply = v.strictObject({
   /** Official runs that were begun. */
   drivers: count,
   mine: v.optional(myRun),
-  /** By time, luck included; the first ones, and mine wherever it is. */
+  /** By time, luck included; the first ones, and mine wherever it is. With equal dice none before the own end. */
   times: v.array(runRow),
+  /** After closing: who began and did not finish in time. */
+  unfinished: v.optional(v.array(playerName)),
+  /** Whoever asks made it. */
+  isMaker: v.optional(v.literal(true)),
   /** Left out where no exact solution is known. */
   driving: v.optional(v.strictObject({ par: v.number(), rows: v.array(runRow) })),
 });
@@ -76,5 +82,26 @@ export const challengesReply = v.strictObject({
   ),
 });
 export type ChallengesReply = v.InferOutput<typeof challengesReply>;
+
+/** What a player makes; which course and car the rules of the game say. */
+export const makeBody = v.strictObject({
+  game: gameKind,
+  name: raceTitle,
+  /** With one driver. */
+  setup: v.record(v.string(), v.unknown()),
+  /** Left out: at once. */
+  opensAt: v.optional(millis),
+  closesAt: millis,
+  dice: v.picklist(CHALLENGE_DICE),
+});
+export type MakeBody = v.InferOutput<typeof makeBody>;
+export const madeReply = v.strictObject({ challenge: challengeId });
+
+/** Those a player made, the newest first. */
+export const madeListReply = v.strictObject({
+  now: millis,
+  made: v.array(v.strictObject({ ...challengeInfo.entries, drivers: count })),
+});
+export type MadeListReply = v.InferOutput<typeof madeListReply>;
 
 export const beginReply = v.strictObject({ race: raceId });

@@ -75,6 +75,9 @@ describe.each(everyStore(places))('official runs: %s', (_name, open) => {
       store.placeOf('day', 'seconds', { player, until: CLOSING }),
     );
     expect(await Promise.all(places)).toEqual([4, undefined, undefined, undefined, undefined]);
+    const late = await store.unfinishedRuns('day', { until: CLOSING, limit: 10 });
+    expect(late.map(({ player }) => player)).toEqual(['eve', 'fay', 'gus']);
+    expect(await store.unfinishedRuns('day', { until: CLOSING, limit: 1 })).toHaveLength(1);
     expect(await table('cost')).toEqual([]);
     await store.keepCost('of ann', 3.25);
     await store.keepCost('of dan', 0);

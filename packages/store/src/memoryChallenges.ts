@@ -48,6 +48,13 @@ function tableMethods(held: Held) {
       const mine = rows.find((run) => run.player === player);
       return mine && placeIn(rows, mine, by);
     },
+    unfinishedRuns: async (challenge, { until, limit }) => {
+      const inTime = new Set(counted(held, challenge, ['seconds', until]));
+      return inChallenge(held, challenge)
+        .filter((run) => !inTime.has(run))
+        .toSorted((a, b) => a.startedAt - b.startedAt || byText(a.player, b.player))
+        .slice(0, limit);
+    },
     countRuns: async (challenge) => inChallenge(held, challenge).length,
     allRuns: async (challenge) =>
       inChallenge(held, challenge).toSorted(

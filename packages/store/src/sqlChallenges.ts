@@ -145,6 +145,21 @@ export const sqlChallengeStore = (db: Db, write: Writer): Runs => ({
   keepCost: (game, cost) => write((tx) => updateCost(tx, game, cost)),
   bestRuns: (challenge, by, { until, limit }) => selectBest(db, challenge, [by, until, limit]),
   placeOf: (challenge, by, { player, until }) => selectPlace(db, challenge, [by, until, player]),
+  unfinishedRuns: (challenge, { until, limit }) =>
+    all(
+      runs(db)
+        .where('challenge', '=', challenge)
+        .where((eb) =>
+          eb.or([
+            eb('finished_at', 'is', null),
+            eb('finished_at', '>', until),
+            eb('seconds', 'is', null),
+          ]),
+        )
+        .orderBy('started_at')
+        .orderBy('player')
+        .limit(limit),
+    ),
   countRuns: (challenge) => selectCount(db, challenge),
   allRuns: (challenge) =>
     all(runs(db).where('challenge', '=', challenge).orderBy('started_at').orderBy('player')),

@@ -87,11 +87,18 @@ const countsOf = ({ draws }: Verified): Readonly<Record<string, number>> =>
 
 function proofJson({ record, verified, points }: Proof): unknown {
   const { events, draws, unopened, hash } = verified;
-  const { commitment } = record.dice;
+  const { commitment, challenge } = record.dice;
   const ok = points.every(({ verdict }) => verdict !== 'bad');
   const proved = { ok, race: record.race, events, draws: draws.length, unopened, commitment, hash };
   const second = record.version === 2 ? { grounds: countsOf(verified) } : {};
-  return { ...proved, version: record.version, ...second, ...(points.length > 0 && { points }) };
+  const third = challenge === undefined ? {} : { challenge };
+  return {
+    ...proved,
+    version: record.version,
+    ...second,
+    ...third,
+    ...(points.length > 0 && { points }),
+  };
 }
 
 function tellRolls({ draws }: Verified): void {
@@ -108,6 +115,8 @@ function tellProof(proof: Proof, wish: Wish): void {
   const { events, draws, unopened } = verified;
   print(`race ${record.race}: ${events} events, ${draws.length} draws, all as committed`);
   print(`commitment ${record.dice.commitment}`);
+  const { challenge } = record.dice;
+  if (challenge !== undefined) print(`equal dice: those of every run of challenge ${challenge}`);
   if (unopened.length > 0) print(`without the numbers of: ${unopened.join(', ')}`);
   for (const ground of record.version === 2 ? GROUNDS : []) {
     const count = countsOf(verified)[ground];

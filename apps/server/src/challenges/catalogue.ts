@@ -26,7 +26,7 @@ export type Found = Span & {
 };
 type Made = Pick<
   MadeChallenge,
-  'maker' | 'name' | 'madeAt' | 'listed' | 'commitment' | 'season'
+  'maker' | 'name' | 'madeAt' | 'listed' | 'commitment' | 'season' | 'rulesVersion'
 > & {
   readonly dice: ChallengeDice;
 };
@@ -38,13 +38,14 @@ const CALLED_OFF = refuse('challenge.off', 'this challenge was called off');
 
 const foundOf = (kept: MadeChallenge): Found => {
   const { id, game, seat, setup, opensAt, closesAt } = kept;
-  const { maker, name, madeAt, listed, commitment, season, dice } = kept;
+  const { maker, name, madeAt, listed, commitment, season, dice, rulesVersion } = kept;
   const made = {
     maker,
     name,
     madeAt,
     listed,
     dice,
+    rulesVersion,
     ...(commitment !== undefined && { commitment }),
     ...(season !== undefined && { season }),
   };

@@ -10,16 +10,16 @@ import {
 } from '@perfect-line/protocol/challenges';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
-import { GAMES } from '@perfect-line/solver/games';
 import type { Session } from '@perfect-line/store/gameStore';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { driveLive, realGames } from '../../e2e/runs.ts';
 import { postJson, signIn, TestPlayer } from '../../e2e/testClient.ts';
 import { startTestServer, type TestServer } from '../../e2e/testServer.ts';
 import { Challenges } from './challenges.ts';
 
-const games = new Map(Object.entries(GAMES).map(([kind, { game }]) => [kind, game]));
+const games = realGames;
 const FREE = { MAX_REQUESTS_PER_SECOND: '100000', MAX_FRAMES_PER_SECOND: '100000' };
 
 let server: TestServer;
@@ -38,39 +38,13 @@ const raceOf = (reply: { readonly body: unknown }): string =>
   unwrap(parseWith(beginReply, reply.body)).race;
 const today = (game: GameKind) => dailyOf(game, dayAt(Date.now()));
 
-/** Drives as a beginner would, to the end. */
-async function drive(game: GameKind, cookie: string, race: string): Promise<TestPlayer> {
-  const { game: rules, computer } = GAMES[game];
-  const player = await TestPlayer.come(server.url, cookie, race);
-  expect(await player.join('red', 'Ann')).toMatchObject({ type: 'ack' });
-  const isBegun = (): boolean => player.line.room?.phase === 'racing';
-  await player.line.until(isBegun, 30_000);
-  const setup = unwrap(rules.parseSetup(player.line.room?.settings.setup));
-  let [{ state }, replayed] = [rules.start(setup), 0];
-  const catchUp = (): void => {
-    for (const { event } of player.steps.slice(replayed)) {
-      replayed++;
-      if (event !== undefined) ({ state } = unwrap(rules.apply(state, event)));
-    }
-  };
-  for (;;) {
-    await player.line.until(() => {
-      catchUp();
-      return rules.isOver(state) || rules.toAct(state) !== undefined;
-    }, 30_000);
-    if (rules.isOver(state)) return player;
-    const action = computer.choose(state, { level: 'beginner', seed: 'run' });
-    expect(await player.act(action, 30_000)).toMatchObject({ ok: true });
-  }
-}
-
 describe.each(GAME_KINDS)('a challenge of %s', (game) => {
   it('is driven once, listed by time, and seen by whoever has finished', async () => {
     const { id } = today(game);
     const [ann, bob] = [await signIn(server.url, 'Ann'), await signIn(server.url, 'Bob')];
     const race = raceOf(await begin(id, ann));
     expect((await page(id, ann)).mine).toMatchObject({ race, state: 'driving' });
-    const player = await drive(game, ann, race);
+    const player = await driveLive(server.url, ann, [game, race]);
     const { mine, times, drivers } = await page(id, ann);
     expect(mine).toMatchObject({ race, state: 'finished', place: 1 });
     expect(times).toEqual([{ place: 1, name: 'Ann', seconds: mine?.seconds, mine: true, race }]);
@@ -165,7 +139,7 @@ describe('the closing of a challenge', () => {
       beginRun: async () => ({ ok: true, value: 'race' }) as const,
       endOf: async () => undefined,
     };
-    return { store, challenges: new Challenges({ store, rooms, now: () => now }) };
+    return { store, challenges: new Challenges({ store, rooms, now: () => now, games }) };
   };
 
   it.each([

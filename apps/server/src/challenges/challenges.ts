@@ -3,21 +3,26 @@ import type {
   ChallengeInfo,
   ChallengeReply,
   ChallengesReply,
+  MadeListReply,
+  MakeBody,
   MyRun,
   RunRow,
 } from '@perfect-line/protocol/challenges';
+import type { AnyGame } from '@perfect-line/rules/game';
 import type { RankedRun, RunRow as StoredRun } from '@perfect-line/store/challengeStore';
 import type { GameId, GameStore, Millis, PlayerId, Session } from '@perfect-line/store/gameStore';
 
 import { refuse, type Refusal } from '../room/table.ts';
 import type { Rooms } from '../rooms.ts';
 import { Catalogue, type Found } from './catalogue.ts';
+import { make, withdraw } from './make.ts';
 
 /** So many rows of a table are told; whoever asks finds the own row besides. */
 const SHOWN_ROWS = 50;
 
 type Deps = {
   readonly store: GameStore;
+  readonly games: ReadonlyMap<string, AnyGame>;
   readonly rooms: Pick<Rooms, 'beginRun' | 'endOf'>;
   readonly now: () => Millis;
 };
@@ -54,13 +59,34 @@ export class Challenges {
     const now = this.#deps.now();
     const mine = viewer === undefined ? undefined : await this.#mine(challenge, viewer);
     const isOpenBook = now >= challenge.closesAt || mine?.state === 'finished';
+    const isSealed =
+      challenge.made?.dice === 'equal' && !isOpenBook && mine?.state !== 'not-finished';
     return ok({
       now,
       challenge: await this.#told(challenge),
       drivers: await this.#deps.store.countRuns(id),
       ...(mine && { mine }),
-      times: [...(await this.#times(challenge, viewer, isOpenBook))],
+      times: isSealed ? [] : [...(await this.#times(challenge, viewer, isOpenBook))],
+      ...(now >= challenge.closesAt && { unfinished: await this.#unfinished(challenge) }),
+      ...(viewer !== undefined && challenge.made?.maker === viewer && { isMaker: true }),
     });
+  }
+
+  make(session: Session, body: MakeBody): Promise<Result<string, Refusal>> {
+    return make(this.#deps, session.player, body);
+  }
+
+  withdraw(session: Session, id: string): Promise<Result<void, Refusal>> {
+    return withdraw(this.#deps, id, session.player);
+  }
+
+  async madeBy(player: PlayerId): Promise<MadeListReply> {
+    const found = await this.#catalogue.madeBy(player, SHOWN_ROWS);
+    const made = found.map(async (each) => {
+      const drivers = await this.#deps.store.countRuns(each.id);
+      return { ...(await this.#told(each)), drivers };
+    });
+    return { now: this.#deps.now(), made: await Promise.all(made) };
   }
 
   /** The official run: the first that was started, and no other. */
@@ -73,7 +99,21 @@ export class Challenges {
     const now = this.#deps.now();
     if (now < opensAt) return refuse('challenge.not-open', 'this challenge is not open yet');
     if (now >= closesAt) return refuse('challenge.closed', 'this challenge is over');
-    return this.#deps.rooms.beginRun(session, { challenge: id, game, setup, madeAt: made?.madeAt });
+    return this.#deps.rooms.beginRun(session, {
+      challenge: id,
+      game,
+      setup,
+      madeAt: made?.madeAt,
+      rulesVersion: made?.rulesVersion,
+      equal: await this.#equalDice(found.value),
+    });
+  }
+
+  async #equalDice({ id, closesAt, made }: Found) {
+    if (made?.dice !== 'equal') return undefined;
+    const secret = await this.#deps.store.secretOfChallenge(id);
+    if (secret === undefined) throw new Error(`challenge ${id} has no dice`);
+    return { secret, until: closesAt };
   }
 
   /** As pages read it: who made it by name, and nothing of what only the store needs. */
@@ -81,6 +121,8 @@ export class Challenges {
     if (made === undefined) return { ...challenge, setup: { ...challenge.setup } };
     const maker = made.maker === '' ? undefined : await this.#deps.store.nameOf(made.maker);
     const { name, dice, commitment } = made;
+    const isClosed = this.#deps.now() >= challenge.closesAt;
+    const secret = isClosed ? await this.#deps.store.secretOfChallenge(challenge.id) : undefined;
     return {
       ...challenge,
       setup: { ...challenge.setup },
@@ -88,6 +130,7 @@ export class Challenges {
       ...(maker !== undefined && { maker }),
       dice,
       ...(commitment !== undefined && { commitment }),
+      ...(secret !== undefined && { secret }),
     };
   }
 
@@ -131,6 +174,11 @@ export class Challenges {
     if (viewer === undefined || isIn) return rows;
     const mine = await this.#ranked(challenge, viewer);
     return mine === undefined ? rows : [...rows, shown(mine, viewer, isOpenBook)];
+  }
+
+  async #unfinished({ id, closesAt: until }: Found): Promise<string[]> {
+    const runs = await this.#deps.store.unfinishedRuns(id, { until, limit: SHOWN_ROWS });
+    return runs.map(({ name }) => name);
   }
 
   async #ranked(challenge: Found, player: PlayerId): Promise<RankedRun | undefined> {

@@ -9,12 +9,19 @@ function recorded({ by, at, event, opened = {} }: CourseStep): readonly Recorded
   return by === 'dice' ? [] : [{ ...event, by, at, ...brought(opened) }];
 }
 
+/** 3: equal dice for all runs of a challenge. 2: with chains of the players. */
+const versionOf = ({ course, settings }: Table): RaceRecord['version'] => {
+  if (settings.equalDice !== undefined) return 3;
+  return course?.links === undefined ? 1 : 2;
+};
+
 export function recordOf(table: Table, secret: string): RaceRecord {
-  const { tables, ...setup } = table.settings.setup;
+  const { settings } = table;
+  const { tables, ...setup } = settings.setup;
   const steps = table.course?.stepsAfter(0, table.course.head) ?? [];
   return {
     format: RECORD_FORMAT,
-    version: table.course?.links === undefined ? 1 : 2,
+    version: versionOf(table),
     race: table.id,
     game: table.row.kind,
     rulesVersion: table.row.rulesVersion,
@@ -35,6 +42,7 @@ export function recordOf(table: Table, secret: string): RaceRecord {
           : [{ seat, commitment, ...(number !== undefined && { number }) }],
       ),
       ...(table.course?.links !== undefined && { chains: [...table.chains] }),
+      ...(settings.equalDice !== undefined && { challenge: settings.challenge }),
     },
     hash: table.course?.hash ?? '',
   };
