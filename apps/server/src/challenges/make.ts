@@ -56,7 +56,7 @@ function onlySeat(setup: Readonly<Record<string, unknown>>): Result<SeatId, Refu
 }
 
 /** Read by the rules and with the standard figures, as every race on this server. */
-export function newChallenge(
+function newChallenge(
   { games, now }: Omit<Deps, 'store'>,
   maker: PlayerId,
   body: MakeBody,

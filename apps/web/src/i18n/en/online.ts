@@ -71,6 +71,7 @@ export const onlineSetup = {
   yourName: 'Your name',
   make: 'Create the race',
   making: 'Making the race…',
+  challenge: 'Challenge friends',
   offline: 'Race online',
   noPerson: 'At least one driver must be a person: that seat is yours.',
 };

@@ -69,6 +69,7 @@ export const onlineSetup: Messages['onlineSetup'] = {
   yourName: '내 이름',
   make: '경주 만들기',
   making: '경주를 만드는 중…',
+  challenge: '친구에게 도전',
   offline: '온라인 경주',
   noPerson: '드라이버 한 명은 사람이어야 합니다. 그 자리가 내 자리입니다.',
 };

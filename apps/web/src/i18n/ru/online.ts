@@ -83,6 +83,7 @@ export const onlineSetup: Messages['onlineSetup'] = {
   yourName: 'Ваше имя',
   make: 'Создать гонку',
   making: 'Создаём гонку…',
+  challenge: 'Бросить вызов',
   offline: 'Гонка онлайн',
   noPerson: 'Отдайте хотя бы одно место человеку: это место ваше.',
 };
