@@ -22,6 +22,7 @@ import type { Calls } from './calls/calls.ts';
 import { addFindRoutes } from './find/findRoutes.ts';
 import type { Offers } from './find/offers.ts';
 import { addChallengeRoutes } from './challenges/challengeRoutes.ts';
+import { addOpenRoutes } from './challenges/openRoutes.ts';
 import type { Challenges } from './challenges/challenges.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
 import type { Library } from './library/library.ts';
@@ -207,6 +208,7 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addLibraryRoutes(api, deps);
     addPeopleRoutes(api, deps);
     addChallengeRoutes(api, deps);
+    addOpenRoutes(api, { ...deps, origin: deps.origins.publicOrigin });
     addFindRoutes(api, deps);
     addCallRoutes(api, deps);
     addTalkRoutes(api, deps);

@@ -19,6 +19,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'challenge.unknown': 404,
   'challenge.closed': 409,
   'challenge.sealed': 409,
+  'challenge.not-closed': 409,
   'challenge.driven': 409,
   'challenge.not-yours': 403,
   'challenge.too-many': 429,

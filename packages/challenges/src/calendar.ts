@@ -3,6 +3,7 @@ import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
 
 import type { ChallengeCourse, CourseMaker } from './course.ts';
 import {
+  DAY_MILLIS,
   dayAt,
   monthAt,
   parseDay,
@@ -59,6 +60,35 @@ export function openAt(at: number, known: Known = () => undefined): readonly Cha
     ...GAME_KINDS.map((game) => known(`${game}-${month.text}`) ?? monthlyOf(game, month)),
   ];
 }
+
+/** A challenge of the calendar without its course. */
+export type Dated = Span & {
+  readonly id: ChallengeId;
+  readonly game: GameKind;
+  readonly period: Period;
+};
+
+/** Those of this day and of the days before, and of this month and the one before; the latest first. */
+export function datesUntil(at: number, days: number): readonly Dated[] {
+  const back = Array.from({ length: days }, (_, i) => dayAt(at - i * DAY_MILLIS));
+  const month = monthAt(at);
+  const months = [month, monthAt(spanOfMonth(month).opensAt - 1)];
+  return [
+    ...back.flatMap((day) =>
+      GAME_KINDS.map((game) => dated(game, day.text, ['day', spanOfDay(day)])),
+    ),
+    ...months.flatMap((each) =>
+      GAME_KINDS.map((game) => dated(game, each.text, ['month', spanOfMonth(each)])),
+    ),
+  ];
+}
+
+const dated = (game: GameKind, date: string, [period, span]: readonly [Period, Span]): Dated => ({
+  id: `${game}-${date}`,
+  game,
+  period,
+  ...span,
+});
 
 type IsWanted = (span: Span) => boolean;
 

@@ -13,7 +13,7 @@ const CHALLENGE_DICE = ['own', 'equal'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const challengeInfo = v.strictObject({
+export const challengeInfo = v.strictObject({
   id: challengeId,
   game: gameKind,
   /** `made`: by somebody, not by the calendar. */

@@ -152,6 +152,9 @@ describe.each(everyStore(places))('made challenges: %s', (_name, open) => {
     await store.forgetMe('ann', 'keep');
     expect((await store.madeChallenge('driven'))?.maker).toBe('');
     expect(await store.madeChallenge('alone')).toBeUndefined();
+    await store.openSession({ tokenHash: 'b', player: 'bob', name: 'Bob', expiresAt: 9 });
+    await store.forgetMe('bob', 'keep');
+    expect((await store.runOf('driven', 'bob'))?.name).toBe('a former player');
   });
 
   it('are in a backup', async () => {

@@ -68,6 +68,11 @@ function tableMethods(held: Held) {
   } satisfies Partial<ChallengeStore>;
 }
 
+/** Tables of results name drivers as they were called then, unless they want to be forgotten. */
+export function renameRuns({ runs }: Pick<Held, 'runs'>, player: string, name: string): void {
+  for (const [game, run] of runs) if (run.player === player) runs.set(game, { ...run, name });
+}
+
 type Runs = ChallengeStore & Pick<GameStore, 'beginRun'>;
 
 /** Each method runs to its end without waiting, so each is atomic. */

@@ -12,7 +12,7 @@ import {
   type KeptStore,
   type Passkey,
 } from './keptStore.ts';
-import type { RunTables } from './memoryChallenges.ts';
+import { renameRuns, type RunTables } from './memoryChallenges.ts';
 import type { Tables } from './memoryGames.ts';
 import { forgetMaker, type MadeTables } from './memoryMade.ts';
 import { forgetOpinions, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
@@ -191,6 +191,7 @@ async function forgetMe(
   else for (const id of all.library.keys()) await all.withdraw(id, player);
   forgetOpinions(all, player);
   forgetMaker(all, player);
+  renameRuns(all, player, FORMER_PLAYER);
   for (const [key, each] of all.push) if (each.player === player) all.push.delete(key);
   const sessions = endSessions(all, player);
   dropKept(all.keeping, player);

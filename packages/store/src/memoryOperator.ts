@@ -1,10 +1,11 @@
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { nameKeys } from '@perfect-line/core/names';
 import { err, ok, type Result } from '@perfect-line/core/result';
 
 import { dropKept, takeName, type KeptTables } from './memoryKept.ts';
 import type { Tables } from './memoryGames.ts';
 import { forgetMaker, type MadeTables } from './memoryMade.ts';
-import type { RunTables } from './memoryChallenges.ts';
+import { renameRuns, type RunTables } from './memoryChallenges.ts';
 import { changeEntry, forgetAuthor, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
 import type {
   OperatorEntry,
@@ -70,6 +71,7 @@ function forgetPlayer(all: All, player: string): void {
   renameSeats(all, player, undefined);
   forgetAuthor(all, player);
   forgetMaker(all, player);
+  renameRuns(all, player, FORMER_PLAYER);
   for (const [id, { game }] of all.games) {
     if (game.createdBy === player && game.phase === 'lobby') all.games.delete(id);
   }
@@ -103,6 +105,7 @@ function changePlayer(all: All, { action, target, note }: Order): OperatorError 
     if (isTaken(all, target, note)) return 'operator.name-taken';
     players.set(target, note);
     renameSeats(all, target, note);
+    renameRuns(all, target, note);
     renameAuthor(all, target, note);
   }
   if (action === 'block-player') {

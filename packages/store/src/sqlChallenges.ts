@@ -111,6 +111,10 @@ async function updateCost(tx: Tx, game: GameId, cost: number): Promise<void> {
   await tx.updateTable('runs').set({ cost }).where('game', '=', game).execute();
 }
 
+/** Tables of results name drivers as they were called then, unless they want to be forgotten. */
+export const renameRuns = (tx: Tx, player: PlayerId, name: string) =>
+  tx.updateTable('runs').set({ name }).where('player', '=', player).execute();
+
 async function selectUnsettled(db: Db, challenge: string): Promise<readonly GameId[]> {
   const rows = await inChallenge(db, challenge)
     .innerJoin('games', 'games.id', 'runs.game')

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Millis, PlayerId } from './ids.ts';
 import { KEPT_LIMITS, type Keeping, type KeptPlayer, type Passkey } from './keptStore.ts';
 import type { KeptTable, PasskeysTable, Schema } from './schema.ts';
+import { renameRuns } from './sqlChallenges.ts';
 import { withdrawEntry } from './sqlLibrary.ts';
 import { forgetOpinions, renameAuthor } from './sqlLibraryOrders.ts';
 import { forgetMaker } from './sqlMade.ts';
@@ -242,6 +243,7 @@ export async function forgetMe(
   else await renameAuthor(tx, player, name);
   await forgetOpinions(tx, player);
   await forgetMaker(tx, player);
+  await renameRuns(tx, player, name);
   await tx.deleteFrom('push').where('player', '=', player).execute();
   const sessions = await deleteSessionsOf(tx, player);
   await tx.deleteFrom('players').where('id', '=', player).execute();

@@ -36,6 +36,8 @@ type Deps = { readonly store: GameStore; readonly now: () => Millis };
 const UNKNOWN = refuse('challenge.unknown', 'there is no such challenge');
 const CALLED_OFF = refuse('challenge.off', 'this challenge was called off');
 
+const NOT_CLOSED = refuse('challenge.not-closed', 'the data of a challenge follow its closing');
+
 const foundOf = (kept: MadeChallenge): Found => {
   const { id, game, seat, setup, opensAt, closesAt } = kept;
   const { maker, name, madeAt, listed, commitment, season, dice, rulesVersion } = kept;
@@ -68,6 +70,18 @@ export class Catalogue {
     if (kept.state === 'off') return CALLED_OFF;
     const found = foundOf(kept);
     return found.period === 'made' || this.#isNear(found) ? ok(found) : UNKNOWN;
+  }
+
+  /** One that is over, however long ago. */
+  async findClosed(id: string): Promise<Result<Found, Refusal>> {
+    const now = this.#deps.now();
+    const kept = await this.#deps.store.madeChallenge(id);
+    if (kept?.state === 'off') return CALLED_OFF;
+    const dated = kept === undefined ? challengeOf(id, ({ opensAt }) => opensAt <= now) : undefined;
+    if (dated?.ok === false) return UNKNOWN;
+    const found = kept === undefined ? dated?.value : foundOf(kept);
+    if (found === undefined) return UNKNOWN;
+    return found.closesAt <= now ? ok(found) : NOT_CLOSED;
   }
 
   /** Today's and this month's, and what was made for everybody. */

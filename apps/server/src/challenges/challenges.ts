@@ -16,6 +16,7 @@ import { refuse, type Refusal } from '../room/table.ts';
 import type { Rooms } from '../rooms.ts';
 import { Catalogue, type Found } from './catalogue.ts';
 import { make, withdraw } from './make.ts';
+import { openData, type OpenData } from './openData.ts';
 
 /** So many rows of a table are told; whoever asks finds the own row besides. */
 const SHOWN_ROWS = 50;
@@ -87,6 +88,17 @@ export class Challenges {
       return { ...(await this.#told(each)), drivers };
     });
     return { now: this.#deps.now(), made: await Promise.all(made) };
+  }
+
+  /** Everything of a challenge that is over, for everybody. */
+  async dataOf(
+    id: string,
+    isHidden: (race: GameId) => boolean,
+  ): Promise<Result<OpenData, Refusal>> {
+    const found = await this.#catalogue.findClosed(id);
+    if (!found.ok) return found;
+    await this.#settle(found.value);
+    return ok(await openData({ ...this.#deps, isHidden }, await this.#told(found.value)));
   }
 
   /** The official run: the first that was started, and no other. */

@@ -11,7 +11,7 @@ import { askChallenge, type Offered } from './challengesApi.ts';
 import { Conditions } from './conditions.tsx';
 import { Deeds } from './deeds.tsx';
 import { courseName, dateOf, drawnOf, neighboursOf, titleOf } from './facts.ts';
-import { DiceSeal, MadeLine, Sealed, Sharing, Unfinished } from './made/madeParts.tsx';
+import { DiceSeal, MadeLine, OpenData, Sealed, Sharing, Unfinished } from './made/madeParts.tsx';
 import { RunState } from './runState.tsx';
 import { TimesTable } from './timesTable.tsx';
 import { w } from './words.ts';
@@ -98,6 +98,9 @@ function Results(props: ShownProps) {
         </>
       )}
       {isSecret && times.length > 0 ? <p class="small quiet">{m.replaysLater}</p> : undefined}
+      {refusal === undefined && now >= challenge.closesAt ? (
+        <OpenData {...{ challenge }} />
+      ) : undefined}
       <DiceSeal {...{ challenge }} />
       <p class="small quiet">{m.proof}</p>
     </section>

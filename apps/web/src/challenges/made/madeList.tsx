@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 
 import { href } from '../../app/router.ts';
 import { player } from '../../online/connection/player.ts';
+import { serverUrl } from '../../online/connection/server.ts';
 import { askMade } from '../challengesApi.ts';
 import { gameName, timeWords } from '../facts.ts';
 import { w } from '../words.ts';
@@ -47,10 +48,15 @@ export function MadeList({ hasServer }: { readonly hasServer: boolean }) {
         </ul>
       )}
       <p class="quiet">{m.makeHint}</p>
-      <p>
+      <p class="row">
         <a class="button" href={href('challenges', 'new')}>
           {m.makeOne}
         </a>
+        {hasServer ? (
+          <a class="button plain" href={serverUrl('api/challenges/feed.atom').href}>
+            {m.feed}
+          </a>
+        ) : undefined}
       </p>
     </section>
   );

@@ -43,6 +43,15 @@ export function Unfinished({ names }: { readonly names: readonly string[] }) {
   );
 }
 
+/** Once it is closed everybody may take all of it along. */
+export const OpenData = ({ challenge: { id } }: Props) => (
+  <p>
+    <a class="button slim" href={serverUrl(`api/challenges/${id}/data`).href} download>
+      {mw().data}
+    </a>
+  </p>
+);
+
 /** What equal dice are held against afterwards. */
 export function DiceSeal({ challenge: { commitment, secret } }: Props) {
   const m = mw();

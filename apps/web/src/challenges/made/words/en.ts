@@ -41,8 +41,11 @@ export const madeEn = {
   seal: 'Seal of the dice',
   secret: 'Secret of the dice',
   unfinished: 'Not finished',
+  data: 'All runs as a file',
+  feed: 'News feed (Atom)',
   listed: 'For everybody',
   answers: {
+    'challenge.not-closed': 'Its data are published when it closes.',
     'challenge.one-driver': 'A challenge is driven alone.',
     'challenge.times': 'It must close after it opens, and within a year.',
     'challenge.driven': 'Somebody has started to drive it: now it stays.',

@@ -44,8 +44,11 @@ export const madeKo: MadeWords = {
   seal: '주사위 봉인',
   secret: '주사위 비밀',
   unfinished: '완주하지 못함',
+  data: '모든 주행을 파일로 받기',
+  feed: '소식 피드(Atom)',
   listed: '모두에게',
   answers: {
+    'challenge.not-closed': '챌린지 자료는 마감 뒤에 공개됩니다.',
     'challenge.one-driver': '챌린지는 혼자 달립니다.',
     'challenge.times': '여는 시각보다 늦게, 1년 안에 마감되어야 합니다.',
     'challenge.driven': '누군가 이미 달리기 시작했으므로 이제 없앨 수 없습니다.',
