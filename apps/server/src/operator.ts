@@ -109,6 +109,11 @@ export class Operator {
       case 'hide-entry':
       case 'show-entry':
       case 'delete-entry':
+      // So are challenges.
+      case 'add-challenge':
+      case 'replace-challenge':
+      case 'cancel-challenge':
+      case 'restore-challenge':
         return;
     }
   }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { DumpEntry, GameStore } from './gameStore.ts';
 import type { MadeChallenge, NewMade } from './madeStore.ts';
+import type { OperatorAction } from './operatorStore.ts';
 import { openMemoryStore } from './memoryStore.ts';
 import { everyStore, testPlaces } from './testStores.spec.ts';
 
@@ -129,19 +130,54 @@ describe.each(everyStore(places))('made challenges: %s', (_name, open) => {
     expect(codeOf(await begin('gt-2026-11-19', 'ann', 7))).toBe('ok');
   });
 
-  it('are called off and back, driven or not', async () => {
-    unwrap(await begin('gt-2026-11-18', 'ann'));
-    const kept = { challenge: challenge('gt-2026-11-18', { maker: '', listed: true }) };
-    expect(codeOf(await store.setChallengeState('gt-2026-11-18', 'off'))).toBe('challenge.unknown');
-    await store.adoptChallenge(kept);
-    await store.adoptChallenge({ challenge: { ...kept.challenge, name: 'another' } });
-    unwrap(await store.setChallengeState('gt-2026-11-18', 'off'));
-    expect(await store.madeChallenge('gt-2026-11-18')).toEqual({ ...kept.challenge, state: 'off' });
+  it('are called off and back by the operator, driven or not, and it is written down', async () => {
+    const id = 'gt-2026-11-18';
+    const order = async (action: OperatorAction, target = id, made?: NewMade) =>
+      codeOf(await store.operate({ action, target, at: 9, who: 'root', ...(made && { made }) }));
+    unwrap(await begin(id, 'ann'));
+    expect(await order('restore-challenge')).toBe('operator.no-challenge');
+    expect(await order('cancel-challenge', 'no-such-thing')).toBe('operator.no-challenge');
+    expect(await order('cancel-challenge')).toBe('ok');
+    expect(await store.madeChallenge(id)).toMatchObject({ state: 'off', madeAt: 9 });
+    expect(codeOf(await begin(id, 'bob'))).toBe('store.changed');
+    expect(codeOf(await begin(id, 'ann'))).toBe('ok');
+    expect(await order('restore-challenge')).toBe('ok');
+    expect(await store.madeChallenge(id)).toBeUndefined();
+    expect(codeOf(await begin(id, 'bob'))).toBe('ok');
+    const another = (target: string) => ({
+      challenge: challenge(target, { maker: '', listed: true }),
+      secret: 'hush',
+    });
+    expect(await order('replace-challenge', id, another(id))).toBe('operator.challenge-driven');
+    const next = 'gt-2026-11-19';
+    expect(await order('replace-challenge', next)).toBe('operator.no-challenge');
+    expect(await order('replace-challenge', next, another(id))).toBe('operator.no-challenge');
+    expect(await order('replace-challenge', next, another(next))).toBe('ok');
+    expect(await order('cancel-challenge', next)).toBe('ok');
     expect(await store.listedChallenges(0, 5)).toEqual([]);
-    expect(codeOf(await begin('gt-2026-11-18', 'bob', 5))).toBe('store.changed');
-    expect(codeOf(await begin('gt-2026-11-18', 'ann', 5))).toBe('ok');
-    unwrap(await store.setChallengeState('gt-2026-11-18', 'open'));
-    expect(codeOf(await begin('gt-2026-11-18', 'bob', 5))).toBe('ok');
+    expect(await order('restore-challenge', next)).toBe('ok');
+    expect(await store.madeChallenge(next)).toEqual(another(next).challenge);
+    expect(await store.secretOfChallenge(next)).toBe('hush');
+    const { setup: _, ...line } = challenge(next, { maker: '', listed: true });
+    expect(await store.operatorChallenges(5)).toEqual([{ ...line, runs: 0 }]);
+    const log = (await store.operatorLog(0, 9)).map(({ action, target }) => `${action} ${target}`);
+    expect(log).toEqual([
+      `cancel-challenge ${id}`,
+      `restore-challenge ${id}`,
+      `replace-challenge ${next}`,
+      `cancel-challenge ${next}`,
+      `restore-challenge ${next}`,
+    ]);
+    expect(JSON.stringify(await store.operatorLog(0, 9))).not.toContain('hush');
+  });
+
+  it('are adopted once, and called off with their dice kept', async () => {
+    await Promise.all([store.adoptChallenge(equal), store.adoptChallenge(equal)]);
+    await store.adoptChallenge({ challenge: { ...equal.challenge, name: 'another' } });
+    unwrap(await store.setChallengeState('equal', 'off'));
+    expect(await store.madeChallenge('equal')).toEqual({ ...equal.challenge, state: 'off' });
+    expect(await store.secretOfChallenge('equal')).toBe('hush');
+    expect(codeOf(await store.setChallengeState('none', 'off'))).toBe('challenge.unknown');
   });
 
   it('stay without a name when their maker goes, where somebody has driven', async () => {

@@ -63,11 +63,16 @@ export type Made<T = void> = Promise<Result<T, MadeRefusal>>;
 /** As backups hold it. */
 export type MadeDump = NewMade & { readonly kind: 'challenge' };
 
+/** As the operator lists them. */
+export type ChallengeLine = Omit<MadeChallenge, 'setup' | 'commitment'> & { readonly runs: number };
+
 export interface MadeStore {
+  /** The newest first. */
+  operatorChallenges(limit: number): Promise<readonly ChallengeLine[]>;
   makeChallenge(made: NewMade, limits: MadeLimits): Made;
   /** In place of the one of this id, kept or of the calendar; not once somebody has begun to drive it. */
   replaceChallenge(made: NewMade): Made;
-  /** As it is, unless one of this id is kept: so that one of the calendar can be called off. */
+  /** As it is, unless one of this id is kept: asked again it is the same. */
   adoptChallenge(made: NewMade): Promise<void>;
   setChallengeState(id: ChallengeId, state: MadeState): Made;
   /** Nothing of it is left; not once somebody has begun to drive it. */
@@ -85,3 +90,17 @@ export interface MadeStore {
 }
 
 export const MADE_DAY_MILLIS = 86_400_000;
+
+const DATE = /^([a-z]{1,16})-\d{4}-\d{2}(-\d{2})?$/;
+
+/** Stands in the place of a date whose challenge was called off; undefined where the id is no date. */
+export function calledOff(id: ChallengeId, at: Millis): MadeChallenge | undefined {
+  const game = DATE.exec(id)?.[1];
+  if (game === undefined) return undefined;
+  const nothing = { maker: '', rulesVersion: '', seat: '', setup: {}, name: id } as const;
+  const never = { opensAt: 0, closesAt: 0, listed: false } as const;
+  return { id, game, ...nothing, ...never, dice: 'own', state: 'off', madeAt: at };
+}
+
+/** There never was another than the calendar's: bringing it back takes the place away. */
+export const isPlaceOnly = ({ setup }: MadeChallenge): boolean => Object.keys(setup).length === 0;

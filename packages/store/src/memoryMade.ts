@@ -2,6 +2,8 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 
 import type { RunTables } from './memoryChallenges.ts';
 import {
+  calledOff,
+  isPlaceOnly,
   MADE_DAY_MILLIS,
   type ChallengeId,
   type MadeChallenge,
@@ -11,6 +13,7 @@ import {
   type MadeStore,
   type NewMade,
 } from './madeStore.ts';
+import type { OperatorError, Order } from './operatorStore.ts';
 
 export type MadeTables = Map<ChallengeId, NewMade>;
 
@@ -25,6 +28,31 @@ const all = ({ made }: Held): readonly MadeChallenge[] =>
 
 const isDriven = ({ runs }: Held, id: ChallengeId): boolean =>
   [...runs.values()].some(({ challenge }) => challenge === id);
+
+const countRuns = ({ runs }: Held, id: ChallengeId): number =>
+  [...runs.values()].filter(({ challenge }) => challenge === id).length;
+
+/** What the operator orders; the code of a fault, if there is one. */
+export function changeChallenge(held: Held, order: Order): OperatorError | undefined {
+  const { action, target, made, at } = order;
+  const kept = held.made.get(target);
+  if (action === 'add-challenge' || action === 'replace-challenge') {
+    if (made?.challenge.id !== target) return 'operator.no-challenge';
+    if (isDriven(held, target)) return 'operator.challenge-driven';
+    held.made.set(target, made);
+    return undefined;
+  }
+  if (action === 'cancel-challenge') {
+    const off = kept === undefined ? calledOff(target, at) : { ...kept.challenge, state: 'off' };
+    if (off === undefined) return 'operator.no-challenge';
+    held.made.set(target, { ...kept, challenge: { ...off, state: 'off' } });
+    return undefined;
+  }
+  if (kept?.challenge.state !== 'off') return 'operator.no-challenge';
+  if (isPlaceOnly(kept.challenge)) held.made.delete(target);
+  else held.made.set(target, { ...kept, challenge: { ...kept.challenge, state: 'open' } });
+  return undefined;
+}
 
 function overLimit(
   held: Held,
@@ -43,6 +71,14 @@ function listMethods(held: Held) {
     madeChallenge: async (id) => held.made.get(id)?.challenge,
     madeAmong: async (ids) => all(held).filter(({ id }) => ids.includes(id)),
     secretOfChallenge: async (id) => held.made.get(id)?.secret,
+    operatorChallenges: async (limit) =>
+      all(held)
+        .toSorted((a, b) => b.madeAt - a.madeAt || byText(a.id, b.id))
+        .slice(0, limit)
+        .map(({ setup: _, commitment: __, ...line }) => ({
+          ...line,
+          runs: countRuns(held, line.id),
+        })),
     challengesOf: async (maker, limit) =>
       all(held)
         .filter((each) => each.maker === maker)

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 
 import { dropKept, takeName, type KeptTables } from './memoryKept.ts';
 import type { Tables } from './memoryGames.ts';
-import { forgetMaker, type MadeTables } from './memoryMade.ts';
+import { changeChallenge, forgetMaker, type MadeTables } from './memoryMade.ts';
 import { renameRuns, type RunTables } from './memoryChallenges.ts';
 import { changeEntry, forgetAuthor, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
 import type {
@@ -118,13 +118,15 @@ function changePlayer(all: All, { action, target, note }: Order): OperatorError 
 
 function changeOf({ action }: Order) {
   if (action.endsWith('-race')) return changeRace;
+  if (action.endsWith('-challenge')) return changeChallenge;
   return action.endsWith('-player') ? changePlayer : changeEntry;
 }
 
 function operate(all: All, order: Order): Result<OperatorEntry, OperatorError> {
   const fault = changeOf(order)(all, order);
   if (fault !== undefined) return err(fault);
-  const entry = { ...order, nth: all.operator.log.length + 1 };
+  const { made: _, ...said } = order;
+  const entry = { ...said, nth: all.operator.log.length + 1 };
   all.operator.log.push(entry);
   return ok(entry);
 }

@@ -1,9 +1,12 @@
-import { err, ok } from '@perfect-line/core/result';
+import { err, ok, type Result } from '@perfect-line/core/result';
 import type { Kysely } from 'kysely';
 
 import {
+  calledOff,
+  isPlaceOnly,
   MADE_DAY_MILLIS,
   type ChallengeId,
+  type ChallengeLine,
   type Made,
   type MadeChallenge,
   type MadeDump,
@@ -13,6 +16,7 @@ import {
   type NewMade,
 } from './madeStore.ts';
 import type { PlayerId } from './ids.ts';
+import type { OperatorError, Order } from './operatorStore.ts';
 import type { ChallengesTable, Schema } from './schema.ts';
 import type { Tx, Writer } from './writer.ts';
 
@@ -173,6 +177,59 @@ export async function forgetMaker(tx: Tx, maker: PlayerId): Promise<void> {
   await tx.updateTable('challenges').set({ maker: '' }).where('maker', '=', maker).execute();
 }
 
+async function selectLines(db: Db, limit: number): Promise<readonly ChallengeLine[]> {
+  const rows = await db
+    .selectFrom('challenges')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('runs')
+        .select((runs) => runs.fn.countAll<number>().as('count'))
+        .whereRef('runs.challenge', '=', 'challenges.id')
+        .as('runs'),
+    )
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ runs, ...row }) => {
+    const { setup: _, commitment: __, ...line } = madeOf(row);
+    return { ...line, runs: runs ?? 0 };
+  });
+}
+
+type Changed = Promise<Result<void, OperatorError>>;
+
+async function putChallenge(tx: Tx, { target, made }: Order): Changed {
+  if (made?.challenge.id !== target) return err('operator.no-challenge');
+  const put = await answered(replaceChallenge(tx, made));
+  return put.ok ? put : err('operator.challenge-driven');
+}
+
+async function cancelChallenge(tx: Tx, { target, at }: Order): Changed {
+  const off = await answered(setState(tx, target, 'off'));
+  const place = off.ok ? undefined : calledOff(target, at);
+  if (place !== undefined) await insertMade(tx, { challenge: place });
+  return off.ok || place !== undefined ? ok(undefined) : err('operator.no-challenge');
+}
+
+async function restoreChallenge(tx: Tx, { target }: Order): Changed {
+  await lockChallenges(tx);
+  const row = await kept(tx, target).executeTakeFirst();
+  if (row?.state !== 'off') return err('operator.no-challenge');
+  if (isPlaceOnly(madeOf(row))) await deleteMade(tx, target);
+  else await setState(tx, target, 'open');
+  return ok(undefined);
+}
+
+/** What the operator orders; whoever carries it out undoes what was begun where it is refused. */
+export function changeChallenge(tx: Tx, order: Order): Changed {
+  if (order.action === 'cancel-challenge') return cancelChallenge(tx, order);
+  return order.action === 'restore-challenge'
+    ? restoreChallenge(tx, order)
+    : putChallenge(tx, order);
+}
+
 async function selectSecret(db: Db, id: ChallengeId): Promise<string | undefined> {
   const query = db.selectFrom('challenge_secrets').select('secret').where('challenge', '=', id);
   return (await query.executeTakeFirst())?.secret;
@@ -188,6 +245,7 @@ export const sqlMadeStore = (db: Db, write: Writer): MadeStore => ({
   makeChallenge: (made, limits) => answered(write((tx) => makeChallenge(tx, made, limits))),
   replaceChallenge: (made) => answered(write((tx) => replaceChallenge(tx, made))),
   adoptChallenge: (made) => write((tx) => adoptChallenge(tx, made)),
+  operatorChallenges: (limit) => selectLines(db, limit),
   setChallengeState: (id, state) => answered(write((tx) => setState(tx, id, state))),
   withdrawChallenge: (id, maker) => answered(write((tx) => withdraw(tx, id, maker))),
   madeChallenge: async (id) => (await all(challenges(db).where('id', '=', id)))[0],

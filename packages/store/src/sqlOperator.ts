@@ -16,7 +16,7 @@ import type {
 import type { OperatorLogTable, Schema } from './schema.ts';
 import { changeEntry, forgetAuthor, renameAuthor } from './sqlLibraryOrders.ts';
 import { renameRuns } from './sqlChallenges.ts';
-import { forgetMaker } from './sqlMade.ts';
+import { changeChallenge, forgetMaker } from './sqlMade.ts';
 import { claimName, NotKept } from './sqlNames.ts';
 import { selectSeatsOfAll } from './sqlSeats.ts';
 import { likeText } from './sqlText.ts';
@@ -294,6 +294,7 @@ async function nextNumber(tx: Tx): Promise<number> {
 const CHANGES = [
   ['-race', changeRace],
   ['-player', changePlayer],
+  ['-challenge', changeChallenge],
 ] as const;
 
 export async function carryOut(

@@ -8,7 +8,7 @@ import type { ChallengeFile } from '../recordFile.ts';
 import { finalState } from '../simulate/replayed.ts';
 
 /** Why a run is not what the table says. */
-export type RunFault = { readonly race: string; readonly code: string; readonly message: string };
+type RunFault = { readonly race: string; readonly code: string; readonly message: string };
 
 export type ChallengeVerdict = {
   readonly challenge: string;

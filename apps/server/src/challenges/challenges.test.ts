@@ -1,5 +1,5 @@
 import { dailyOf } from '@perfect-line/challenges/calendar';
-import { dayAt } from '@perfect-line/challenges/dates';
+import { dayAt, spanOfDay } from '@perfect-line/challenges/dates';
 import { timeTable } from '@perfect-line/challenges/results';
 import { unwrap } from '@perfect-line/core/result';
 import {
@@ -11,6 +11,8 @@ import {
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
 import type { Session } from '@perfect-line/store/gameStore';
+import type { MadeChallenge, NewMade } from '@perfect-line/store/madeStore';
+import type { OperatorAction } from '@perfect-line/store/operatorStore';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -189,5 +191,67 @@ describe('the closing of a challenge', () => {
     ]);
     expect(drivers).toBe(5);
     expect(unwrap(await challenges.page(challenge.id, 'cho')).mine?.state).toBe('not-finished');
+  });
+});
+
+describe('the operator', () => {
+  const day = dayAt(Date.now());
+  const order = async (action: OperatorAction, target: string, made?: NewMade) =>
+    unwrap(
+      await server.store.operate({ action, target, at: 1, who: 'root', ...(made && { made }) }),
+    );
+  const openIds = async (): Promise<readonly string[]> =>
+    unwrap(parseWith(challengesReply, await read(''))).open.map(({ id }) => id);
+
+  it('calls one off and back; another takes its place, and one more is listed', async () => {
+    const { id } = today('gt');
+    const ann = await signIn(server.url, 'Ann');
+    expect(await openIds()).toContain(id);
+    await order('cancel-challenge', id);
+    expect(await openIds()).not.toContain(id);
+    expect(await begin(id, ann)).toMatchObject({ status: 410, body: { code: 'challenge.off' } });
+    expect(await read(`/${id}`)).toMatchObject({ code: 'challenge.off' });
+    await order('restore-challenge', id);
+    const other = dailyOf('gt', dayAt(Date.now() - 86_400_000)).setup;
+    const challenge: MadeChallenge = {
+      id,
+      game: 'gt',
+      seat: 'red',
+      setup: other,
+      name: 'Gala',
+      maker: '',
+      rulesVersion: games.get('gt')?.rulesVersion ?? '',
+      dice: 'own',
+      listed: true,
+      state: 'open',
+      madeAt: 7,
+      ...spanOfDay(day),
+    };
+    await order('replace-challenge', id, { challenge });
+    const shown = await page(id);
+    expect(shown.challenge).toMatchObject({ name: 'Gala', period: 'day', setup: other });
+    const more = { ...challenge, id: 'AbCdEfGhIjKlMn-_' };
+    await order('add-challenge', more.id, { challenge: more });
+    expect((await openIds()).filter((each) => [id, more.id].includes(each))).toHaveLength(2);
+    const race = raceOf(await begin(id, ann));
+    const settings = (await server.store.game(race))?.settings;
+    expect(settings).toMatchObject({ challenge: id, setup: { weather: other['weather'] } });
+    const action = 'replace-challenge';
+    const made = { challenge };
+    const late = await server.store.operate({ action, target: id, at: 2, who: 'root', made });
+    expect(late).toEqual({ ok: false, error: 'operator.challenge-driven' });
+  });
+
+  it('is the only one who makes two servers differ', async () => {
+    const other = await startTestServer({ env: FREE, parts: { games } });
+    const of = async (url: string): Promise<unknown> => {
+      const text: unknown = await (await fetch(`${url}/api/challenges`)).json();
+      return unwrap(parseWith(challengesReply, text)).open;
+    };
+    expect(await of(other.url)).toEqual(await of(server.url));
+    await other.close();
+    const again = await startTestServer({ env: FREE, parts: { games, store: other.store } });
+    expect(await of(again.url)).toEqual(await of(server.url));
+    await again.close();
   });
 });

@@ -41,5 +41,6 @@ export async function exportOf({ store, people }: Deps, session: Session): Promi
     races: rows.slice(0, EXPORTED_RACES).map((row) => exportedRace(row, player)),
     isComplete: rows.length <= EXPORTED_RACES,
     courses: entries.map(exportedCourse),
+    challenges: await store.challengesOf(player, EXPORTED_RACES),
   };
 }
