@@ -6,6 +6,7 @@ import {
   isPlaceOnly,
   MADE_DAY_MILLIS,
   type ChallengeId,
+  type ChallengeLine,
   type MadeChallenge,
   type MadeDump,
   type MadeLimits,
@@ -31,6 +32,11 @@ const isDriven = ({ runs }: Held, id: ChallengeId): boolean =>
 
 const countRuns = ({ runs }: Held, id: ChallengeId): number =>
   [...runs.values()].filter(({ challenge }) => challenge === id).length;
+
+function lineOf(held: Held, challenge: MadeChallenge): ChallengeLine {
+  const { setup: _, commitment: __, ...line } = challenge;
+  return { ...line, runs: countRuns(held, line.id) };
+}
 
 /** What the operator orders; the code of a fault, if there is one. */
 export function changeChallenge(held: Held, order: Order): OperatorError | undefined {
@@ -75,10 +81,7 @@ function listMethods(held: Held) {
       all(held)
         .toSorted((a, b) => b.madeAt - a.madeAt || byText(a.id, b.id))
         .slice(0, limit)
-        .map(({ setup: _, commitment: __, ...line }) => ({
-          ...line,
-          runs: countRuns(held, line.id),
-        })),
+        .map((each) => lineOf(held, each)),
     challengesOf: async (maker, limit) =>
       all(held)
         .filter((each) => each.maker === maker)
