@@ -46,6 +46,8 @@ async function fill(store: GameStore): Promise<void> {
     const report = { entry: entry.id, player, reason: 'offensive', at: 2 };
     unwrap(await store.report(report, limits));
   }
+  const study = { id: 'study-1', name: 'Rain\u001b[31m', owner: 'p1', createdAt: 1 };
+  unwrap(await store.createStudy(study, limits));
   await store.close();
 }
 
@@ -179,6 +181,20 @@ describe.each(backends)('perfect-line server on %s', (_name, make) => {
       'restore-challenge',
       'restore-challenge',
     ]);
+  });
+
+  it('looks after studies, and writes it down', async () => {
+    const listed = await order('studies', 'list', '--player', 'p1');
+    expect(listed.out).toMatch(/^study-1\t[\dT:-]+\tshown\t0 chapters\t0 changes\tRain/);
+    expect(listed.out).not.toContain('\u001b');
+    expect((await order('studies', 'list', '--player', 'p9')).out).toBe('');
+    expect((await order('studies', 'hide', 'study-1', '--note', 'rude')).code).toBe(0);
+    expect(await inStore((store) => store.study('study-1'))).toMatchObject({ state: 'hidden' });
+    expect((await order('studies', 'show', 'study-1')).code).toBe(0);
+    expect((await order('studies', 'delete', 'study-1')).code).toBe(2);
+    expect((await order('studies', 'delete', 'study-1', '--yes')).code).toBe(0);
+    expect(await inStore((store) => store.study('study-1'))).toBeUndefined();
+    expect((await order('studies', 'hide', 'study-1')).err).toContain('operator.no-study');
   });
 
   it('exports into a file for the owner alone, and shows how much there is', async () => {

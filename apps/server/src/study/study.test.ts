@@ -185,6 +185,10 @@ describe('a study on the server', () => {
       403,
       'study.not-yours',
     ]);
+    const exported = await server.app.inject({ url: '/api/me/export', headers: { cookie: ann } });
+    expect(exported.json()).toMatchObject({
+      studies: [{ study, name: 'Rain', chapters: 1, document: `/api/studies/mine/${study}` }],
+    });
     expect((await ask('DELETE', `/${study}`, { cookie: ann })).status).toBe(200);
     expect((await ask('GET', '/mine', { cookie: ann })).body).toEqual({ studies: [] });
   });
