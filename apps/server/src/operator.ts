@@ -109,6 +109,9 @@ export class Operator {
       case 'hide-entry':
       case 'show-entry':
       case 'delete-entry':
+      case 'hide-season':
+      case 'show-season':
+      case 'delete-season':
         return;
     }
   }

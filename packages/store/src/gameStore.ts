@@ -10,6 +10,7 @@ import type { LibraryDump, LibraryStore } from './libraryStore.ts';
 import type { MeetDump, MeetStore, Search } from './meetStore.ts';
 import type { OperatorDump, OperatorStore } from './operatorStore.ts';
 import type { RatingDump, RatingStore } from './ratingStore.ts';
+import type { SeasonDump, SeasonStore } from './seasonStore.ts';
 
 export type { GameId, Millis, NodeId, Phase, PlayerId };
 
@@ -184,6 +185,7 @@ export type DumpEntry =
   | LibraryDump
   | RatingDump
   | RunDump
+  | SeasonDump
   | MeetDump
   | {
       readonly kind: 'game';
@@ -212,7 +214,8 @@ export interface GameStore
     LibraryStore,
     MeetStore,
     OperatorStore,
-    RatingStore {
+    RatingStore,
+    SeasonStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import { dropKept, takeName, type KeptTables } from './memoryKept.ts';
 import type { Tables } from './memoryGames.ts';
 import { changeEntry, forgetAuthor, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
+import { changeSeason, type SeasonTables } from './memorySeasons.ts';
 import type {
   OperatorEntry,
   OperatorError,
@@ -28,6 +29,7 @@ type All = Tables & {
   readonly operator: OperatorTables;
   readonly library: LibraryTables;
   readonly keeping: KeptTables;
+  readonly seasons: SeasonTables;
 };
 
 function changeRace({ games, operator: { hidden } }: All, order: Order): OperatorError | undefined {
@@ -110,6 +112,7 @@ function changePlayer(all: All, { action, target, note }: Order): OperatorError 
 
 function changeOf({ action }: Order) {
   if (action.endsWith('-race')) return changeRace;
+  if (action.endsWith('-season')) return changeSeason;
   return action.endsWith('-player') ? changePlayer : changeEntry;
 }
 

@@ -27,6 +27,7 @@ import {
 } from './memoryMeet.ts';
 import { REPORT_MILLIS } from './meetStore.ts';
 import { nodeMethods } from './memoryNodes.ts';
+import { seasonEntries, seasonMethods, type SeasonTables } from './memorySeasons.ts';
 import { ratingMethods, type RatingTables } from './memoryRatings.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
 
@@ -36,6 +37,7 @@ type AllTables = Tables & {
   readonly keeping: KeptTables;
   readonly ratings: RatingTables;
   readonly runs: RunTables;
+  readonly seasons: SeasonTables;
   readonly meet: MeetTables;
 };
 
@@ -148,6 +150,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   }
   for (const race of tables.ratings.rated) yield { kind: 'rated', race };
   for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
+  yield* seasonEntries(tables.seasons);
   yield* meetEntries(tables.meet);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
@@ -188,6 +191,8 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return void tables.ratings.rated.push(entry.race);
     case 'run':
       return void tables.runs.set(entry.run.game, entry.run);
+    case 'season':
+      return void tables.seasons.set(entry.season.id, entry.season);
     case 'call':
     case 'block':
     case 'talk-report':
@@ -209,6 +214,7 @@ export function openMemoryStore(): GameStore {
     keeping: newKeptTables(),
     ratings: { rated: [] },
     runs: new Map(),
+    seasons: new Map(),
     meet: newMeetTables(),
     games: new Map(),
     players: new Map(),
@@ -225,6 +231,7 @@ export function openMemoryStore(): GameStore {
     ...nodeMethods(tables),
     ...games,
     ...challengeMethods(tables, games.createGame),
+    ...seasonMethods(tables, games.createGame),
     ...listMethods(tables),
     ...seats,
     ...chainMethods(tables),

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
+import { createSeasons } from './seasonMigration.ts';
+
 /** Numbered, never edited once released; each is tested against data written under the one before. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_games': { up: createGames, down: dropTables('events', 'seats', 'dice_secrets', 'games') },
@@ -20,6 +22,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '0010_meet': { up: createMeet, down: dropMeet },
   '0011_challenges': { up: createRuns, down: dropTables('runs') },
+  '0016_seasons': {
+    up: createSeasons,
+    down: dropTables('season_entrants', 'season_rounds', 'seasons'),
+  },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {

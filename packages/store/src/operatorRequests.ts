@@ -15,12 +15,14 @@ import type {
 } from './operatorStore.ts';
 
 import type { Rebuilt } from './ratingStore.ts';
+import type { SeasonFilter, SeasonLine } from './seasonStore.ts';
 
 /** Everything the operator's command asks, of the store itself or of the server that holds it. */
 export type OperatorRequest =
   | { readonly what: 'races'; readonly filter: RaceFilter }
   | { readonly what: 'players'; readonly filter: PlayerFilter }
   | { readonly what: 'entries'; readonly filter: EntryLineFilter }
+  | { readonly what: 'seasons'; readonly filter: SeasonFilter }
   | { readonly what: 'log'; readonly limit: number }
   | { readonly what: 'load' }
   /** Ratings worked out again; written only where that is wanted. */
@@ -49,12 +51,15 @@ type ExportedPlayer = {
   readonly races: readonly ListedGame[];
   readonly devicesWithPush: number;
   readonly entries: readonly EntryLine[];
+  /** Those the player founded. */
+  readonly seasons: readonly SeasonLine[];
 };
 
 export type OperatorAnswer = {
   readonly races?: readonly RaceLine[];
   readonly players?: readonly PlayerLine[];
   readonly entries?: readonly EntryLine[];
+  readonly seasons?: readonly SeasonLine[];
   readonly log?: readonly OperatorEntry[];
   readonly load?: { readonly store: StoreLoad; readonly server?: ServerLoad };
   readonly ratings?: Rebuilt;
@@ -82,7 +87,8 @@ async function exportPlayer(store: GameStore, id: string): Promise<ExportedPlaye
   if (player === undefined) return undefined;
   const races = await store.gamesOf(id, MOST_RACES);
   const entries = await store.operatorEntries({ owner: id, limit: MOST_RACES });
-  return { player, races, entries, devicesWithPush: (await store.pushOf(id)).length };
+  const seasons = await store.operatorSeasons({ owner: id, limit: MOST_RACES });
+  return { player, races, entries, seasons, devicesWithPush: (await store.pushOf(id)).length };
 }
 
 async function carryOut(
@@ -115,6 +121,8 @@ export async function answerOperator(
       return ok({ players: await store.operatorPlayers(request.filter) });
     case 'entries':
       return ok({ entries: await store.operatorEntries(request.filter) });
+    case 'seasons':
+      return ok({ seasons: await store.operatorSeasons(request.filter) });
     case 'log':
       return ok({ log: await newestLog(store, request.limit) });
     case 'load':

@@ -15,13 +15,16 @@ const OPERATOR_ACTIONS = [
   'hide-entry',
   'show-entry',
   'delete-entry',
+  'hide-season',
+  'show-season',
+  'delete-season',
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
 /** What whoever runs the server wants done; it is done and written down, or neither. */
 export type Order = {
   readonly action: OperatorAction;
-  /** The id of a race, a player or a published course. */
+  /** The id of a race, a player, a published course or a season. */
   readonly target: string;
   readonly at: Millis;
   /** Who gave it, as the machine calls them. */
@@ -42,7 +45,8 @@ export type OperatorError =
   | 'operator.no-player'
   | 'operator.no-name'
   | 'operator.name-taken'
-  | 'operator.no-entry';
+  | 'operator.no-entry'
+  | 'operator.no-season';
 
 export type RaceLine = {
   readonly id: GameId;

@@ -1,6 +1,7 @@
 import type { EventBy, Phase } from './gameStore.ts';
 import type { EntryState } from './libraryStore.ts';
 import type { OperatorAction } from './operatorStore.ts';
+import type { RoundKind, SeasonRow } from './seasonStore.ts';
 
 /** Both databases have the same tables: JSON as text, times as milliseconds, truth as 0 or 1. */
 export type Schema = {
@@ -29,6 +30,9 @@ export type Schema = {
   rated_races: { nth: number; game: string; kind: string; at: number };
   rated_places: RatedPlacesTable;
   runs: RunsTable;
+  seasons: SeasonsTable;
+  season_rounds: SeasonRoundsTable;
+  season_entrants: SeasonEntrantsTable;
   /** Lobbies that strangers are sent to, by what they look for. */
   seeking: { game: string; key: string };
   seekers: { game: string; player: string; at: number };
@@ -144,6 +148,34 @@ export type RunsTable = {
   finished_at: number | null;
   seconds: number | null;
   cost: number | null;
+};
+
+type SeasonsTable = {
+  id: string;
+  owner: string;
+  name: string;
+  rules: string;
+  created_at: number;
+  state: SeasonRow['state'];
+};
+
+export type SeasonRoundsTable = {
+  season: string;
+  nth: number;
+  kind: RoundKind;
+  opens_at: number;
+  closes_at: number | null;
+  course: string;
+  is_cancelled: number;
+  game: string | null;
+};
+
+type SeasonEntrantsTable = {
+  season: string;
+  nth: number;
+  player: string;
+  team: string | null;
+  entered_at: number;
 };
 
 export type EventsTable = {

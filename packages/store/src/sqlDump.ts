@@ -11,6 +11,7 @@ import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
 import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
 import { insertOnce, insertSession, upsertPlayer, upsertPush } from './sqlPlayers.ts';
 import { dumpRatings, restoreRated } from './sqlRatings.ts';
+import { dumpSeasons, restoreSeason } from './sqlSeasons.ts';
 import { selectSeats } from './sqlSeats.ts';
 import { Refused, type Tx } from './writer.ts';
 
@@ -43,6 +44,7 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   for (const row of await tx.selectFrom('runs').selectAll().orderBy('game').execute()) {
     await write({ kind: 'run', run: runOfRow(row) });
   }
+  await dumpSeasons(tx, write);
   await dumpMeet(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
@@ -91,6 +93,8 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return restoreRated(tx, entry);
     case 'run':
       return void (await tx.insertInto('runs').values(rowOfRun(entry.run)).execute());
+    case 'season':
+      return restoreSeason(tx, entry);
     case 'call':
     case 'block':
     case 'talk-report':

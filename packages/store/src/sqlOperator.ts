@@ -17,6 +17,7 @@ import { changeEntry, forgetAuthor, renameAuthor } from './sqlLibraryOrders.ts';
 import { claimName, NotKept } from './sqlNames.ts';
 import { selectSeatsOfAll } from './sqlSeats.ts';
 import { likeText } from './sqlText.ts';
+import { changeSeason } from './sqlSeasons.ts';
 import type { Tx } from './writer.ts';
 
 type Db = Kysely<Schema>;
@@ -288,6 +289,7 @@ async function nextNumber(tx: Tx): Promise<number> {
 const CHANGES = [
   ['-race', changeRace],
   ['-player', changePlayer],
+  ['-season', changeSeason],
 ] as const;
 
 export async function carryOut(

@@ -41,6 +41,7 @@ import { sqlLibraryStore } from './sqlLibraryStore.ts';
 import { sqlRatingStore } from './sqlRatings.ts';
 import { findOrOpen, sqlMeetStore } from './sqlMeet.ts';
 import { sqlOperatorStore } from './sqlOperatorStore.ts';
+import { sqlSeasonStore } from './sqlSeasons.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
 
@@ -116,6 +117,7 @@ export function sqlStore(
     ...sqlMeetStore(db, write),
     ...playerMethods(db, write),
     ...sqlChallengeStore(db, write),
+    ...sqlSeasonStore(db, write),
 
     // One moment in time for the whole dump, though games go on meanwhile.
     dump: (each) =>

@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'operator.no-name': 'a name is missing',
   'operator.name-taken': 'a kept player has such a name',
   'operator.no-entry': 'nothing of that id is published',
+  'operator.no-season': 'there is no season of that id',
   'operator.failed': 'the server could not do this',
 };
 
@@ -85,6 +86,7 @@ const LISTS = {
   races: 'races, last touched first',
   players: 'players, by name',
   library: 'what was published, newest first',
+  seasons: 'seasons, newest first',
 } as const;
 
 function addList(parent: Command, what: keyof typeof LISTS): Command {
@@ -225,6 +227,26 @@ function addLibrary(server: Command): void {
   addDelete(library, 'delete-entry', 'for ever, with its likes and reports');
 }
 
+type SeasonsWish = Wish & { readonly limit: number; readonly player?: string };
+
+function addSeasons(server: Command): void {
+  const seasons = server.command('seasons').description('seasons: list, hide, show, delete');
+  addList(seasons, 'seasons')
+    .option('--player <player>', 'only what this player founded')
+    .action(async (wish: SeasonsWish) => {
+      const { limit, player } = wish;
+      tell(
+        wish,
+        await ask(wish, { what: 'seasons', filter: { limit, ...(player && { owner: player }) } }),
+      );
+    });
+  addPlainOrders(seasons, [
+    ['hide-season', 'out of sight for everybody; its races are not made meanwhile'],
+    ['show-season', 'takes hiding back'],
+  ]);
+  addDelete(seasons, 'delete-season', 'for ever; its races and runs stay');
+}
+
 const RATINGS = [
   ['check', false, 'works all ratings out again from the log of rated races, and compares'],
   ['rebuild', true, 'the same, and writes the figures that differ'],
@@ -247,6 +269,7 @@ export function addServerCommand(program: Command): void {
   addRaces(server);
   addPlayers(server);
   addLibrary(server);
+  addSeasons(server);
   withPlace(
     server.command('load').description('how much there is, and how busy the server is'),
   ).action(async (wish: Wish) => tell(wish, await ask(wish, { what: 'load' })));

@@ -2,6 +2,7 @@ import type { EntryLine } from '@perfect-line/store/libraryStore';
 import type { OperatorAnswer } from '@perfect-line/store/operatorRequests';
 import type { OperatorEntry, PlayerLine, RaceLine } from '@perfect-line/store/operatorStore';
 import type { Rebuilt } from '@perfect-line/store/ratingStore';
+import type { SeasonLine } from '@perfect-line/store/seasonStore';
 
 /** A name may hold anything a terminal would obey. */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\uFFFD');
@@ -52,6 +53,17 @@ const publishedLine = (entry: EntryLine): string =>
     .join('\t')
     .trimEnd();
 
+const seasonLine = (season: SeasonLine): string =>
+  [
+    season.id,
+    when(season.createdAt),
+    season.state,
+    `${season.rounds.length} rounds`,
+    `${season.drivers} drivers`,
+    plain(season.name),
+    season.owner,
+  ].join('\t');
+
 const ratingLine = ({ races, players, changed }: Rebuilt): string =>
   `${races} rated races, ${players} ratings, ${changed} figures differ from the log`;
 
@@ -76,12 +88,13 @@ function loadLines({ store, server }: NonNullable<OperatorAnswer['load']>): read
 
 /** One line for each thing, with tabs between. */
 export function linesOf(answer: OperatorAnswer): readonly string[] {
-  const { races, players, entries, log, load, ratings, done, exported } = answer;
+  const { races, players, entries, seasons, log, load, ratings, done, exported } = answer;
   if (exported !== undefined) return [JSON.stringify(exported, undefined, 2)];
   return [
     ...(races ?? []).map(raceLine),
     ...(players ?? []).map(playerLine),
     ...(entries ?? []).map(publishedLine),
+    ...(seasons ?? []).map(seasonLine),
     ...(log ?? []).map(entryLine),
     ...(load === undefined ? [] : loadLines(load)),
     ...(ratings === undefined ? [] : [ratingLine(ratings)]),
