@@ -28,6 +28,8 @@ import type { Library } from './library/library.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
 import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
+import { addSeasonRoutes } from './seasons/seasonRoutes.ts';
+import type { Seasons } from './seasons/seasons.ts';
 import { addTalkRoutes } from './talk/talkRoutes.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -38,6 +40,7 @@ export type ApiDeps = {
   readonly library: Library;
   readonly people: People;
   readonly challenges: Challenges;
+  readonly seasons: Seasons;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
   readonly calls: Calls;
@@ -209,6 +212,7 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addLibraryRoutes(api, deps);
     addPeopleRoutes(api, deps);
     addChallengeRoutes(api, deps);
+    addSeasonRoutes(api, deps);
     addFindRoutes(api, deps);
     addCallRoutes(api, deps);
     addTalkRoutes(api, deps);

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@perfect-line/rules/game';
 import { SETUP_CHARS } from '@perfect-line/protocol/limits';
-import type { GameStore, NodeId } from '@perfect-line/store/gameStore';
+import type { GameId, GameStore, NodeId, PlayerId } from '@perfect-line/store/gameStore';
 import type { LibraryLimits } from '@perfect-line/store/libraryStore';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
@@ -27,6 +27,8 @@ import { openPush, type Push } from './push.ts';
 import { TALK_CREDITS } from './room/talk.ts';
 import { Rooms } from './rooms.ts';
 import { followTime } from './followTime.ts';
+import { SeasonClock } from './seasons/seasonClock.ts';
+import { Seasons } from './seasons/seasons.ts';
 import { ServerTime } from './serverTime.ts';
 import { Sessions } from './sessions.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -227,6 +229,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     library,
     people: new People({ store, now, sessions }),
     challenges: new Challenges({ store, rooms, now }),
+    seasons: new Seasons({ ...parts, store, rooms, now }),
     operator: new Operator({ store, rooms, telemetry: metrics.telemetry, later }),
     now,
     sessions,
@@ -248,6 +251,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   time.onWake(() => void wake(rooms, keepTime));
   const stops = [
     time.start(),
+    startSeasons(new SeasonClock({ store, rooms, telemetry, now, later, calls })),
     () => keepTime?.stop(),
     shared.sessions.lookForEnded(metrics.telemetry),
     sweepCredits([credits, byAddress, talkCredits], now),

@@ -17,6 +17,7 @@ import {
   raceTitle,
   seatId,
 } from './shapes.ts';
+import { seasonRace } from './seasons.ts';
 import { talkRule } from './talk.ts';
 
 /** Asked over HTTP; the rules read `setup`, this only passes it on. */
@@ -51,6 +52,8 @@ export const raceSettings = v.strictObject({
   found: v.optional(v.strictObject({ fillAt: v.optional(millis) })),
   /** The official run of a challenge: one driver, and nothing to choose. */
   challenge: v.optional(challengeId),
+  /** A round of a season: for those who entered it, and nobody is its host. */
+  season: v.optional(seasonRace),
 });
 export type RaceSettings = v.InferOutput<typeof raceSettings>;
 

@@ -7,6 +7,7 @@ import type {
   NewSeason,
   RoundChange,
   RoundRow,
+  RoundTimes,
   SeasonDump,
   SeasonId,
   SeasonLimits,
@@ -40,13 +41,24 @@ function seasonRow({ players }: All, held: Held): SeasonRow {
   };
 }
 
+/** A list does not carry what is driven. */
+function withoutCourse(round: RoundRow): Omit<RoundRow, 'course'> {
+  const { course: _, ...line } = round;
+  return line;
+}
+
+function moved(round: RoundRow, { opensAt, closesAt }: RoundTimes): RoundRow {
+  const { closesAt: _, ...rest } = round;
+  return { ...rest, opensAt, ...(closesAt !== undefined && { closesAt }) };
+}
+
 const lineOf = ({ id, owner, name, createdAt, state, rounds, entrants }: Held): SeasonLine => ({
   id,
   owner,
   name,
   createdAt,
   state,
-  rounds: rounds.map(({ course: _, ...round }) => round),
+  rounds: rounds.map(withoutCourse),
   drivers: entrants.length,
 });
 
@@ -115,12 +127,7 @@ function dueRound(all: All, [season, nth, now]: readonly [SeasonId, number, numb
 
 function calendarMethods(all: All, createGame: GameStore['createGame']) {
   return {
-    moveRound: async (asked, { opensAt, closesAt }) =>
-      change(all, asked, ({ closesAt: _, ...round }) => ({
-        ...round,
-        opensAt,
-        ...(closesAt !== undefined && { closesAt }),
-      })),
+    moveRound: async (asked, times) => change(all, asked, (round) => moved(round, times)),
     cancelRound: async (asked) => change(all, asked, (round) => ({ ...round, isCancelled: true })),
     dueRounds: async (now, limit) =>
       [...all.seasons.values()]

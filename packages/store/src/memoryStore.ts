@@ -90,13 +90,17 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
 };
 
 /** Who has left something that others see, or wants to stay. */
-function knownOf({ keeping, library, games }: AllTables): ReadonlySet<string> {
+function knownOf({ keeping, library, games, seasons }: AllTables): ReadonlySet<string> {
   const owners = [...library.values()].map(({ entry }) => entry.owner);
   const drivers = [...games.values()].flatMap(({ game, seats }) => [
     game.createdBy,
     ...seats.flatMap(({ holder }) => holder ?? []),
   ]);
-  return new Set([...keeping.kept.keys(), ...owners, ...drivers]);
+  const entrants = [...seasons.values()].flatMap(({ owner, entrants: all }) => [
+    owner,
+    ...all.map(({ player }) => player),
+  ]);
+  return new Set([...keeping.kept.keys(), ...owners, ...drivers, ...entrants]);
 }
 
 function sweep(tables: AllTables, now: number, lookersUntil: number): number {

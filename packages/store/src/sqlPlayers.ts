@@ -74,6 +74,8 @@ const sessionsOfLookers = (tx: Tx, until: Millis) =>
     .where('player', 'not in', tx.selectFrom('kept').select('player'))
     .where('player', 'not in', tx.selectFrom('library').select('owner'))
     .where('player', 'not in', tx.selectFrom('games').select('created_by'))
+    .where('player', 'not in', tx.selectFrom('seasons').select('owner'))
+    .where('player', 'not in', tx.selectFrom('season_entrants').select('player'))
     .where('player', 'not in', heldSeats(tx));
 
 const heldSeats = (tx: Tx) =>

@@ -2,6 +2,7 @@ import type { RaceSummary } from '@perfect-line/protocol/race';
 import type { GameStore, ListedGame, Session } from '@perfect-line/store/gameStore';
 
 import type { EntryLine } from '@perfect-line/store/libraryStore';
+import type { SeasonLine } from '@perfect-line/store/seasonStore';
 
 import type { People } from './people.ts';
 
@@ -28,6 +29,12 @@ function exportedCourse(entry: EntryLine): object {
   return course;
 }
 
+/** Those the player founded or entered; who else drives in them is not his. */
+const exportedSeason = ({ owner, ...season }: SeasonLine, player: string): object => ({
+  ...season,
+  founded: owner === player,
+});
+
 /** Everything that is kept of a player, but for what only proves who it is. */
 export async function exportOf({ store, people }: Deps, session: Session): Promise<object> {
   const { player } = session;
@@ -41,5 +48,8 @@ export async function exportOf({ store, people }: Deps, session: Session): Promi
     races: rows.slice(0, EXPORTED_RACES).map((row) => exportedRace(row, player)),
     isComplete: rows.length <= EXPORTED_RACES,
     courses: entries.map(exportedCourse),
+    seasons: (await store.seasonsOf(player, EXPORTED_RACES)).map((line) =>
+      exportedSeason(line, player),
+    ),
   };
 }
