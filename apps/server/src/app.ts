@@ -1,6 +1,6 @@
 import type { AnyGame } from '@perfect-line/rules/game';
 import { SETUP_CHARS } from '@perfect-line/protocol/limits';
-import type { GameId, GameStore, NodeId, PlayerId } from '@perfect-line/store/gameStore';
+import type { GameStore, NodeId } from '@perfect-line/store/gameStore';
 import type { LibraryLimits } from '@perfect-line/store/libraryStore';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
@@ -251,7 +251,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   time.onWake(() => void wake(rooms, keepTime));
   const stops = [
     time.start(),
-    startSeasons(new SeasonClock({ store, rooms, telemetry, now, later, calls })),
+    new SeasonClock({ store, rooms, telemetry, now, later, calls }).start(),
     () => keepTime?.stop(),
     shared.sessions.lookForEnded(metrics.telemetry),
     sweepCredits([credits, byAddress, talkCredits], now),

@@ -74,7 +74,12 @@ export type Wanted = {
 /** A race of a player, and since when the turn runs. */
 type OwnRace = { readonly race: RaceSummary; readonly since: Millis };
 /** What is driven in a challenge. */
-type RunCourse = Pick<CreateRace, 'game' | 'setup'> & { readonly challenge: string };
+type RunCourse = Pick<CreateRace, 'game'> & {
+  readonly challenge: string;
+  readonly setup: Readonly<Record<string, unknown>>;
+  /** When it was made; undefined for one of the calendar. */
+  readonly madeAt: Millis | undefined;
+};
 
 /** Nobody is hurried, and nobody else drives: to leave is to give up. */
 const RUN_SETTINGS = {
@@ -227,14 +232,16 @@ export class Rooms {
 
   /** The race of an official run: of any number of callers one opens it, and all are told which it is. */
   async beginRun(session: Session, course: RunCourse): Promise<Result<GameId, Refusal>> {
-    const { challenge, game, setup } = course;
-    const request = { ...RUN_SETTINGS, game, setup, computers: {} };
+    const { challenge, game, setup, madeAt } = course;
+    const request = { ...RUN_SETTINGS, game, setup: { ...setup }, computers: {} };
     const checked = await this.#check(session.player, request);
     if (!checked.ok) return checked;
     const race = this.#newGame(session.player, checked.value, { challenge });
     const { id, createdAt: startedAt } = race.game;
     const run = { challenge, player: session.player, name: session.name, game: id, startedAt };
-    return ok((await this.#deps.store.beginRun(run, race)).game);
+    const begun = await this.#deps.store.beginRun(run, race, madeAt);
+    if (begun.ok) return ok(begun.value.game);
+    return refuse('challenge.changed', 'this challenge was changed just now');
   }
 
   /** When a race ended and with which time; without one it was given up. */

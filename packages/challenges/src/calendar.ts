@@ -62,14 +62,26 @@ export function openAt(at: number, known: Known = () => undefined): readonly Cha
 
 type IsWanted = (span: Span) => boolean;
 
+const dateIn = (id: ChallengeId): readonly [game: GameKind, date: string] | undefined => {
+  const game = GAME_KINDS.find((kind) => id.startsWith(`${kind}-`));
+  return game === undefined ? undefined : [game, id.slice(game.length + 1)];
+};
+
+/** Undefined where the id is no date of the calendar. */
+export function periodOf(id: ChallengeId): Period | undefined {
+  const [, date = ''] = dateIn(id) ?? [];
+  if (parseDay(date).ok) return 'day';
+  return parseMonth(date).ok ? 'month' : undefined;
+}
+
 /** From the id alone: the same challenge on every server and after every restart. */
 export function challengeOf(
   id: ChallengeId,
   isWanted: IsWanted = () => true,
 ): Result<Challenge, 'challenge.unknown'> {
-  const game = GAME_KINDS.find((kind) => id.startsWith(`${kind}-`));
-  if (game === undefined) return err('challenge.unknown');
-  const date = id.slice(game.length + 1);
+  const dated = dateIn(id);
+  if (dated === undefined) return err('challenge.unknown');
+  const [game, date] = dated;
   const day = parseDay(date);
   if (day.ok && isWanted(spanOfDay(day.value))) return ok(dailyOf(game, day.value));
   const month = parseMonth(date);

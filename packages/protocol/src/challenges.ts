@@ -1,16 +1,32 @@
 import * as v from 'valibot';
 
-import { gameKind, millis, playerName, raceId, seatId } from './shapes.ts';
+import { gameKind, hex32, millis, playerName, raceId, raceTitle, seatId } from './shapes.ts';
 
-/** `gt-2026-11-16` for a day, `rally-2026-11` for a month. */
-export const challengeId = v.pipe(v.string(), v.regex(/^[a-z]{1,16}-\d{4}-\d{2}(-\d{2})?$/));
+/** `gt-2026-11-16` for a day, `rally-2026-11` for a month; what somebody made has an id like a race's. */
+export const challengeId = v.pipe(
+  v.string(),
+  v.regex(/^([a-z]{1,16}-\d{4}-\d{2}(-\d{2})?|[\w-]{16})$/),
+);
+
+/** `own`: a secret for each run. `equal`: one for all, so that equal plans see equal dice. */
+const CHALLENGE_DICE = ['own', 'equal'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const challengeInfo = v.strictObject({
   id: challengeId,
   game: gameKind,
-  period: v.picklist(['day', 'month']),
+  /** `made`: by somebody, not by the calendar. */
+  period: v.picklist(['day', 'month', 'made']),
+  /** What is made has a name, and a maker where he is known. */
+  name: v.optional(raceTitle),
+  maker: v.optional(playerName),
+  /** Left out: each run has its own. */
+  dice: v.optional(v.picklist(CHALLENGE_DICE)),
+  /** SHA-256 of the secret of equal dice, which is published at closing. */
+  commitment: v.optional(hex32),
+  /** The season it is a round of. */
+  season: v.optional(raceId),
   opensAt: millis,
   closesAt: millis,
   seat: seatId,

@@ -130,8 +130,6 @@ const seasonRound = v.strictObject({
   race: v.optional(raceId),
   /** How far the viewer is. */
   mine: v.optional(v.picklist(['driving', 'finished', 'not-finished'])),
-  /** The viewer's own run. */
-  run: v.optional(raceId),
   results: v.array(roundResult),
 });
 export type SeasonRound = v.InferOutput<typeof seasonRound>;

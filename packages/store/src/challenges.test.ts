@@ -30,8 +30,10 @@ describe.each(everyStore(places))('official runs: %s', (_name, open) => {
   });
   afterEach(() => store.close());
 
-  const begin = (challenge: string, player: string, game: string) =>
-    store.beginRun({ challenge, player, game, name: player, startedAt: 5 }, raceNamed(game));
+  const begin = async (challenge: string, player: string, game: string) => {
+    const run = { challenge, player, game, name: player, startedAt: 5 };
+    return unwrap(await store.beginRun(run, raceNamed(game)));
+  };
   const finished = async (player: string, at: number, seconds?: number): Promise<void> => {
     await begin('day', player, `of ${player}`);
     await store.endRun(`of ${player}`, { at, ...(seconds !== undefined && { seconds }) });

@@ -3,6 +3,8 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 
 import { dropKept, takeName, type KeptTables } from './memoryKept.ts';
 import type { Tables } from './memoryGames.ts';
+import { forgetMaker, type MadeTables } from './memoryMade.ts';
+import type { RunTables } from './memoryChallenges.ts';
 import { changeEntry, forgetAuthor, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
 import { changeSeason, type SeasonTables } from './memorySeasons.ts';
 import type {
@@ -29,6 +31,8 @@ type All = Tables & {
   readonly operator: OperatorTables;
   readonly library: LibraryTables;
   readonly keeping: KeptTables;
+  readonly made: MadeTables;
+  readonly runs: RunTables;
   readonly seasons: SeasonTables;
 };
 
@@ -67,6 +71,7 @@ function renameSeats({ games }: All, player: string, name: string | undefined): 
 function forgetPlayer(all: All, player: string): void {
   renameSeats(all, player, undefined);
   forgetAuthor(all, player);
+  forgetMaker(all, player);
   for (const [id, { game }] of all.games) {
     if (game.createdBy === player && game.phase === 'lobby') all.games.delete(id);
   }

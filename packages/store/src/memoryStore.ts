@@ -17,6 +17,7 @@ import {
   newHeldEntry,
   type LibraryTables,
 } from './memoryLibrary.ts';
+import { madeEntries, madeMethods, type MadeTables } from './memoryMade.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
 import {
   meetEntries,
@@ -37,6 +38,7 @@ type AllTables = Tables & {
   readonly keeping: KeptTables;
   readonly ratings: RatingTables;
   readonly runs: RunTables;
+  readonly made: MadeTables;
   readonly seasons: SeasonTables;
   readonly meet: MeetTables;
 };
@@ -90,17 +92,18 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
 };
 
 /** Who has left something that others see, or wants to stay. */
-function knownOf({ keeping, library, games, seasons }: AllTables): ReadonlySet<string> {
+function knownOf({ keeping, library, games, made, seasons }: AllTables): ReadonlySet<string> {
   const owners = [...library.values()].map(({ entry }) => entry.owner);
   const drivers = [...games.values()].flatMap(({ game, seats }) => [
     game.createdBy,
     ...seats.flatMap(({ holder }) => holder ?? []),
   ]);
+  const makers = [...made.values()].map(({ challenge }) => challenge.maker);
   const entrants = [...seasons.values()].flatMap(({ owner, entrants: all }) => [
     owner,
     ...all.map(({ player }) => player),
   ]);
-  return new Set([...keeping.kept.keys(), ...owners, ...drivers, ...entrants]);
+  return new Set([...keeping.kept.keys(), ...owners, ...drivers, ...makers, ...entrants]);
 }
 
 function sweep(tables: AllTables, now: number, lookersUntil: number): number {
@@ -154,6 +157,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   }
   for (const race of tables.ratings.rated) yield { kind: 'rated', race };
   for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
+  yield* madeEntries(tables.made);
   yield* seasonEntries(tables.seasons);
   yield* meetEntries(tables.meet);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
@@ -195,6 +199,10 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return void tables.ratings.rated.push(entry.race);
     case 'run':
       return void tables.runs.set(entry.run.game, entry.run);
+    case 'challenge': {
+      const { kind: _, ...made } = entry;
+      return void tables.made.set(made.challenge.id, made);
+    }
     case 'season':
       return void tables.seasons.set(entry.season.id, entry.season);
     case 'call':
@@ -218,6 +226,7 @@ export function openMemoryStore(): GameStore {
     keeping: newKeptTables(),
     ratings: { rated: [] },
     runs: new Map(),
+    made: new Map(),
     seasons: new Map(),
     meet: newMeetTables(),
     games: new Map(),
@@ -235,6 +244,7 @@ export function openMemoryStore(): GameStore {
     ...nodeMethods(tables),
     ...games,
     ...challengeMethods(tables, games.createGame),
+    ...madeMethods(tables),
     ...seasonMethods(tables, games.createGame),
     ...listMethods(tables),
     ...seats,

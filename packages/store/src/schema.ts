@@ -1,5 +1,6 @@
 import type { EventBy, Phase } from './gameStore.ts';
 import type { EntryState } from './libraryStore.ts';
+import type { ChallengeDice, MadeState } from './madeStore.ts';
 import type { OperatorAction } from './operatorStore.ts';
 import type { RoundKind, SeasonRow } from './seasonStore.ts';
 
@@ -30,6 +31,8 @@ export type Schema = {
   rated_races: { nth: number; game: string; kind: string; at: number };
   rated_places: RatedPlacesTable;
   runs: RunsTable;
+  challenges: ChallengesTable;
+  challenge_secrets: { challenge: string; secret: string };
   seasons: SeasonsTable;
   season_rounds: SeasonRoundsTable;
   season_entrants: SeasonEntrantsTable;
@@ -148,6 +151,24 @@ export type RunsTable = {
   finished_at: number | null;
   seconds: number | null;
   cost: number | null;
+};
+
+export type ChallengesTable = {
+  id: string;
+  maker: string;
+  game: string;
+  rules_version: string;
+  seat: string;
+  setup: string;
+  name: string;
+  opens_at: number;
+  closes_at: number;
+  dice: ChallengeDice;
+  commitment: string | null;
+  listed: number;
+  season: string | null;
+  state: MadeState;
+  made_at: number;
 };
 
 type SeasonsTable = {

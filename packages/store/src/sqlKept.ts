@@ -6,6 +6,7 @@ import { KEPT_LIMITS, type Keeping, type KeptPlayer, type Passkey } from './kept
 import type { KeptTable, PasskeysTable, Schema } from './schema.ts';
 import { withdrawEntry } from './sqlLibrary.ts';
 import { forgetOpinions, renameAuthor } from './sqlLibraryOrders.ts';
+import { forgetMaker } from './sqlMade.ts';
 import { claimName, keptOf, NotKept, selectAllKept, takeName } from './sqlNames.ts';
 import { releaseSeatRow } from './sqlSeats.ts';
 import { upsertPlayer } from './sqlPlayers.ts';
@@ -240,6 +241,7 @@ export async function forgetMe(
   if (courses === 'withdraw') await withdrawAll(tx, player);
   else await renameAuthor(tx, player, name);
   await forgetOpinions(tx, player);
+  await forgetMaker(tx, player);
   await tx.deleteFrom('push').where('player', '=', player).execute();
   const sessions = await deleteSessionsOf(tx, player);
   await tx.deleteFrom('players').where('id', '=', player).execute();

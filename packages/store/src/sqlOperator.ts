@@ -14,6 +14,7 @@ import type {
 } from './operatorStore.ts';
 import type { OperatorLogTable, Schema } from './schema.ts';
 import { changeEntry, forgetAuthor, renameAuthor } from './sqlLibraryOrders.ts';
+import { forgetMaker } from './sqlMade.ts';
 import { claimName, NotKept } from './sqlNames.ts';
 import { selectSeatsOfAll } from './sqlSeats.ts';
 import { likeText } from './sqlText.ts';
@@ -220,6 +221,7 @@ const renameSeats = (tx: Tx, player: string, name: string | null) =>
 async function forgetPlayer(tx: Tx, player: string): Promise<void> {
   await renameSeats(tx, player, null);
   await forgetAuthor(tx, player);
+  await forgetMaker(tx, player);
   await tx
     .deleteFrom('games')
     .where('created_by', '=', player)

@@ -73,6 +73,7 @@ const sessionsOfLookers = (tx: Tx, until: Millis) =>
     .where('expires_at', '<=', until)
     .where('player', 'not in', tx.selectFrom('kept').select('player'))
     .where('player', 'not in', tx.selectFrom('library').select('owner'))
+    .where('player', 'not in', tx.selectFrom('challenges').select('maker'))
     .where('player', 'not in', tx.selectFrom('games').select('created_by'))
     .where('player', 'not in', tx.selectFrom('seasons').select('owner'))
     .where('player', 'not in', tx.selectFrom('season_entrants').select('player'))

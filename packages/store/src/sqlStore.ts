@@ -37,6 +37,7 @@ import {
 } from './sqlPlayers.ts';
 import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
 import { sqlKeptStore } from './sqlKeptStore.ts';
+import { sqlMadeStore } from './sqlMade.ts';
 import { sqlLibraryStore } from './sqlLibraryStore.ts';
 import { sqlRatingStore } from './sqlRatings.ts';
 import { findOrOpen, sqlMeetStore } from './sqlMeet.ts';
@@ -117,6 +118,7 @@ export function sqlStore(
     ...sqlMeetStore(db, write),
     ...playerMethods(db, write),
     ...sqlChallengeStore(db, write),
+    ...sqlMadeStore(db, write),
     ...sqlSeasonStore(db, write),
 
     // One moment in time for the whole dump, though games go on meanwhile.

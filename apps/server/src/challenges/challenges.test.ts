@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '../../e2e/testServer.ts';
 import { Challenges } from './challenges.ts';
 
 const games = new Map(Object.entries(GAMES).map(([kind, { game }]) => [kind, game]));
-const FREE = { MAX_REQUESTS_PER_SECOND: '100000' };
+const FREE = { MAX_REQUESTS_PER_SECOND: '100000', MAX_FRAMES_PER_SECOND: '100000' };
 
 let server: TestServer;
 beforeEach(async () => {

@@ -20,7 +20,7 @@ type Seen = {
 
 /** How a round went so far: of runs and races alone, whenever somebody asks. */
 type Went = Pick<SeasonRound, 'state' | 'results'> &
-  Partial<Pick<SeasonRound, 'challenge' | 'race' | 'mine' | 'run'>>;
+  Partial<Pick<SeasonRound, 'challenge' | 'race' | 'mine'>>;
 
 /** Races that are over never change. */
 const MOST_KNOWN = 500;
@@ -55,7 +55,7 @@ export class RoundResults {
     return {
       state: isOver ? 'over' : 'open',
       challenge,
-      ...(mine !== undefined && { mine: state, run: mine.game }),
+      ...(state !== undefined && { mine: state }),
       results: trialResults(runs, { entrants: seen.entrants, closesAt, isOpenBook }),
     };
   }

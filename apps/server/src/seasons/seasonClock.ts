@@ -1,6 +1,7 @@
-import type { GameId, GameStore, Millis, PlayerId } from '@perfect-line/store/gameStore';
+import type { GameId, GameStore, Millis } from '@perfect-line/store/gameStore';
 import type { SeasonRow } from '@perfect-line/store/seasonStore';
 
+import type { Calls } from '../calls/calls.ts';
 import type { Rooms } from '../rooms.ts';
 import type { Telemetry } from '../telemetry.ts';
 import { courseOf, raceOf } from './roundCourse.ts';
@@ -11,7 +12,7 @@ export type SeasonClockDeps = {
   readonly telemetry: Telemetry;
   readonly now: () => Millis;
   readonly later: (millis: number, run: () => void) => () => void;
-  readonly callPlayer: (player: PlayerId, race: GameId) => void;
+  readonly calls: Pick<Calls, 'callPlayer'>;
 };
 
 /** A race begins so soon after its hour at the latest, when its drivers are there. */
@@ -35,15 +36,18 @@ export class SeasonClock {
     this.#deps = deps;
   }
 
-  /** Whose hour has come is made now, then again and again. */
-  async open(): Promise<void> {
-    await this.look();
-    if (!this.#isClosed) this.#cancel = this.#deps.later(LOOK_MILLIS, () => void this.open());
+  /** Looks now and then again and again; answers how to stop. */
+  start(): () => void {
+    void this.#goOn();
+    return () => {
+      this.#isClosed = true;
+      this.#cancel();
+    };
   }
 
-  close(): void {
-    this.#isClosed = true;
-    this.#cancel();
+  async #goOn(): Promise<void> {
+    await this.look();
+    if (!this.#isClosed) this.#cancel = this.#deps.later(LOOK_MILLIS, () => void this.#goOn());
   }
 
   async look(): Promise<void> {
@@ -67,7 +71,7 @@ export class SeasonClock {
     if (season.entrants.length === 0) return store.closeRound(due, now());
     const made = await this.#makeRace(season, due);
     if (made === undefined) return;
-    for (const { player } of season.entrants) this.#deps.callPlayer(player, made);
+    for (const { player } of season.entrants) this.#deps.calls.callPlayer(player, made);
   }
 
   async #makeRace(season: SeasonRow, due: Due): Promise<GameId | undefined> {

@@ -47,7 +47,7 @@ export const seasonJson = (reply: SeasonReply): object => {
     exportedAt: now,
     ...agreed,
     entrants: entrants.map(({ mine: __, ...entrant }) => entrant),
-    rounds: rounds.map(({ mine: __, run: ___, ...round }) => round),
+    rounds: rounds.map(({ mine: __, ...round }) => round),
     standing: seasonTable(reply),
   };
 };

@@ -18,7 +18,6 @@ type Asked = FastifyRequest<{ Params: { id: string; nth: string } }>;
 /** Standings are worked out from runs and races. */
 const READ = { config: { cost: 4 } };
 const WRITE = { config: { cost: 3 }, ...SHORT_BODY };
-const BEGIN = { config: { cost: 20 }, ...SHORT_BODY };
 /** Every course is read by the rules. */
 const FOUND = { config: { cost: 60 }, bodyLimit: 4 * SETUP_CHARS };
 
@@ -80,14 +79,6 @@ function addEntering(app: FastifyInstance, deps: Deps): void {
 
 function addRounds(app: FastifyInstance, deps: Deps): void {
   const { seasons } = deps;
-  app.post(
-    '/api/seasons/:id/rounds/:nth/run',
-    BEGIN,
-    byPlayer(deps, async (session, request) => {
-      const begun = await seasons.begin(session, roundIn(request));
-      return begun.ok ? { ok: true, value: { race: begun.value } } : begun;
-    }),
-  );
   app.post(
     '/api/seasons/:id/rounds/:nth/move',
     WRITE,

@@ -11,7 +11,7 @@ import {
   type SeasonsReply,
 } from '@perfect-line/protocol/seasons';
 import type { AnyGame } from '@perfect-line/rules/game';
-import type { GameId, GameStore, Millis, PlayerId, Session } from '@perfect-line/store/gameStore';
+import type { GameStore, Millis, PlayerId, Session } from '@perfect-line/store/gameStore';
 import type {
   NewRound,
   RoundRow,
@@ -24,7 +24,7 @@ import type {
 import { refuse, type Refusal } from '../room/table.ts';
 import type { Rooms } from '../rooms.ts';
 import { newRaceId } from '../secrets.ts';
-import { checkRound, courseOf, roomIn } from './roundCourse.ts';
+import { checkRound, courseOf, roomIn, seatsIn } from './roundCourse.ts';
 import { RoundResults } from './roundResults.ts';
 
 export const LIMITS: SeasonLimits = { perPlayer: 20, all: 50_000 };
@@ -38,12 +38,15 @@ const SHORTEST_MILLIS = 60_000;
 
 export type SeasonsDeps = {
   readonly store: GameStore;
-  readonly rooms: Pick<Rooms, 'beginRun' | 'endOf' | 'placesOf'>;
+  readonly rooms: Pick<Rooms, 'endOf' | 'placesOf'>;
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly levels: readonly string[];
   readonly now: () => Millis;
   readonly limits?: SeasonLimits | undefined;
 };
+
+/** Nobody made it alone, and it is in no list but the season's. */
+const TRIAL = { maker: '', dice: 'own', listed: false, state: 'open' } as const;
 
 const WORDS: Readonly<Record<SeasonRefusal, string>> = {
   'season.too-many': 'you have founded too many seasons',
@@ -113,7 +116,9 @@ export class Seasons {
 
   async page(id: string, viewer: PlayerId | undefined): Promise<Result<SeasonReply, Refusal>> {
     const season = await this.#shown(id);
-    return season.ok ? ok(await this.#told(season.value, viewer)) : season;
+    if (!season.ok) return season;
+    await this.#openTrials(season.value);
+    return ok(await this.#told(season.value, viewer));
   }
 
   async #told(season: SeasonRow, viewer: PlayerId | undefined): Promise<SeasonReply> {
@@ -178,21 +183,22 @@ export class Seasons {
     return told(await this.#deps.store.cancelRound({ season: id, nth, owner, now }));
   }
 
-  /** The official run of a time trial: the first that was started, and no other. */
-  async begin(session: Session, asked: Asked): Promise<Result<GameId, Refusal>> {
-    const round = await this.#round(asked);
-    if (!round.ok) return round;
-    const course = courseOf(round.value);
-    if (course.kind !== 'trial') return refuse('season.no-trial', 'this round is a race');
-    const { store, rooms, now } = this.#deps;
-    const { challenge, game, setup } = course;
-    const begun = await store.runOf(challenge, session.player);
-    if (begun !== undefined) return ok(begun.game);
-    const { opensAt, closesAt = Infinity, isCancelled } = round.value;
-    const isOpen = !isCancelled && opensAt <= now() && now() < closesAt;
-    if (!isOpen) return refuse('season.not-open', 'this round cannot be driven now');
-    if (!(await store.isEntered(asked.id, session.player))) return refused('season.not-entered');
-    return rooms.beginRun(session, { challenge, game, setup });
+  /** A time trial that has opened is a challenge like any other: with its page, training and proof. */
+  async #openTrials(season: SeasonRow): Promise<void> {
+    const { store, games, now } = this.#deps;
+    for (const round of season.rounds) {
+      const { opensAt, closesAt, isCancelled } = round;
+      const course = courseOf(round);
+      const [seat] = seatsIn(course.setup);
+      if (course.kind !== 'trial' || isCancelled || opensAt > now()) continue;
+      if (closesAt === undefined || seat === undefined) continue;
+      const { challenge: id, game, setup } = course;
+      const rulesVersion = games.get(game)?.rulesVersion ?? '';
+      const what = { id, game, rulesVersion, seat, setup, opensAt, closesAt };
+      await store.adoptChallenge({
+        challenge: { ...what, ...TRIAL, name: season.name, season: season.id, madeAt: opensAt },
+      });
+    }
   }
 
   async #round({ id, nth }: Asked): Promise<Result<RoundRow, Refusal>> {

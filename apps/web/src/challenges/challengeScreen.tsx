@@ -38,8 +38,10 @@ async function tell(id: string): Promise<Told> {
 
 function Others({ challenge, now }: { readonly challenge: Offered; readonly now: number }) {
   const m = w();
-  const { before, after, month } = neighboursOf(challenge);
   const { period, closesAt } = challenge;
+  const beside = neighboursOf(challenge);
+  if (beside === undefined || period === 'made') return undefined;
+  const { before, after, month } = beside;
   const links: readonly (readonly [id: string, words: string])[] = [
     [before, m.before[period]],
     ...(closesAt <= now ? [[after, m.after[period]] as const] : []),

@@ -56,8 +56,9 @@ export const secondsOf = (game: string, seconds: number): string =>
 
 const SPANS = { day: dayAt, month: monthAt } as const;
 
-/** The same game a day or a month earlier or later, and that of the month. */
+/** The same game a day or a month earlier or later, and that of the month; what somebody made stands alone. */
 export function neighboursOf({ game, period, opensAt, closesAt }: Offered) {
+  if (period === 'made') return undefined;
   const idAt = (at: number): string => `${game}-${SPANS[period](at).text}`;
   return {
     before: idAt(opensAt - 1),
