@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { en } from '../i18n/en/catalogue.ts';
 import { madeEn } from '../challenges/made/words/en.ts';
 import { libraryEn } from '../library/words/en.ts';
+import { seasonsEn } from '../seasons/words/en.ts';
 import { peopleEn } from '../people/words/en.ts';
 import { loadLocale } from '../i18n/translate.ts';
 import { answerWords, clockTime } from './words.ts';
@@ -33,7 +34,12 @@ function refusalCodes(): readonly string[] {
 }
 
 it.each(refusalCodes())('says %s in words of its own', (code) => {
-  const ofRooms = { ...peopleEn.answers, ...libraryEn.answers, ...madeEn.answers };
+  const ofRooms = {
+    ...peopleEn.answers,
+    ...libraryEn.answers,
+    ...madeEn.answers,
+    ...seasonsEn.answers,
+  };
   expect(Object.keys({ ...en.answers, ...en.refusals, ...ofRooms })).toContain(code);
 });
 
