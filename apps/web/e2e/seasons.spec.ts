@@ -35,7 +35,7 @@ async function comes(
 /** The shortest course there is of each game. */
 async function chooseRally(page: Page): Promise<void> {
   await page.locator('.segments').getByText(ru.onlineSetup.games.rally).click();
-  await page.getByText(ru.rally.setup.own, { exact: true }).click();
+  await page.getByRole('radio', { name: ru.rally.setup.own }).check({ force: true });
   await page.locator('.season-more > summary').click();
   const fewer = page.getByRole('button', { name: ru.rally.setup.fewer });
   for (let i = 0; i < 2; i++) await fewer.click();
@@ -128,12 +128,16 @@ async function countedPoints(page: Page, home: string): Promise<Map<string, numb
   return sums;
 }
 
-async function expectStanding(page: Page, sums: ReadonlyMap<string, number>): Promise<void> {
+async function expectStanding(
+  { page, m }: Person,
+  sums: ReadonlyMap<string, number>,
+): Promise<void> {
+  const locale = m === seasonsRu ? 'ru' : 'ko';
   for (const [who, points] of sums) {
     const row = page.locator('.season-table tbody tr').filter({
       has: page.locator('th', { hasText: new RegExp(`^${who}`) }),
     });
-    await expect(row.locator('td.number').nth(1)).toHaveText(String(points).replace('.', ','));
+    await expect(row.locator('td.number').nth(1)).toHaveText(points.toLocaleString(locale));
   }
 }
 
@@ -157,14 +161,14 @@ test('two teams drive a season of three rounds to its last standing', async ({ b
   // To the next minute but one, so that it is still to come when the founder has chosen it.
   await round(anna.page, 3).getByRole('button', { name: anna.m.move }).click();
   await anna.page.getByLabel(anna.m.form.starts).fill(fieldOf(Date.now() + 61_000));
-  await anna.page.getByRole('button', { name: anna.m.moveYes }).click();
+  await anna.page.getByRole('button', { name: anna.m.moveYes, exact: true }).click();
   await Promise.all([anna, jisu].map((person) => driveRace(person, home)));
 
   const sums = await countedPoints(anna.page, home);
   expect([...sums.values()].reduce((a, b) => a + b, 0)).toBe(2 * 3 * (25 + 18));
-  for (const { page } of [anna, jisu]) {
-    await expectStanding(page, sums);
-    await expectNoViolations(page);
+  for (const person of [anna, jisu]) {
+    await expectStanding(person, sums);
+    await expectNoViolations(person.page);
   }
   await round(jisu.page, 1).getByRole('button', { name: jisu.m.results }).click();
   await expect(jisu.page.locator('dialog tbody tr')).toHaveCount(2);

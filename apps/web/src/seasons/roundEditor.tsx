@@ -126,7 +126,7 @@ function Chosen({
         choice={choice.value}
         set={(next) => (choice.value = next)}
       />
-      <div class="driver-fields">
+      <div class="season-fields">
         <Times {...{ round, change }} />
       </div>
       <p class="bad" role="alert">
@@ -155,7 +155,7 @@ export function RoundEditor({ onAdd, onClose }: Props) {
   };
   return (
     <div class="stack season-editor" role="group" aria-label={m.form.add}>
-      <div class="driver-fields">
+      <div class="season-fields">
         <Segments
           name="round-kind"
           legend={m.form.kind}

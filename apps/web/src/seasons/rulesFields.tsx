@@ -29,7 +29,7 @@ function Points({ draft, change }: Props) {
             value={draft.ownPoints}
             onInput={(event) => change({ ownPoints: event.currentTarget.value })}
           />
-          <span class="small quiet">{m.ownPointsHint}</span>
+          <span class="small quiet hint">{m.ownPointsHint}</span>
         </label>
       ) : undefined}
     </>
@@ -47,7 +47,7 @@ function Teams({ draft, change }: Props) {
         value={draft.teams}
         onInput={(event) => change({ teams: event.currentTarget.value })}
       />
-      <span class="small quiet">{m.teamsHint}</span>
+      <span class="small quiet hint">{m.teamsHint}</span>
     </label>
   );
 }

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
-import { loadPlayer } from '../online/connection/player.ts';
+import { loadPlayer, player } from '../online/connection/player.ts';
 import type { Refusal } from '../online/connection/server.ts';
 import { LoadingPage, RefusalNote } from '../online/parts.tsx';
 import { askMine } from './seasonsApi.ts';
@@ -17,7 +17,7 @@ type Told = Result<SeasonsReply, Refusal>;
 async function tell(): Promise<Told> {
   const session = await loadPlayer();
   if (!session.ok) return session;
-  if (session.value === undefined) return { ok: true, value: { now: Date.now(), seasons: [] } };
+  if (player.peek() === undefined) return { ok: true, value: { now: Date.now(), seasons: [] } };
   return askMine();
 }
 

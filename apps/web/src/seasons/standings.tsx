@@ -21,7 +21,10 @@ function Head({ first, columns }: { readonly first: string; readonly columns: re
   return (
     <thead>
       <tr>
-        <th scope="col">{m.place}</th>
+        <th scope="col" class="number">
+          <span aria-hidden="true">№</span>
+          <span class="hidden-visually">{m.place}</span>
+        </th>
         <th scope="col">{first}</th>
         <th scope="col" class="number">
           {m.points}
@@ -103,7 +106,7 @@ export function Standings({ season }: { readonly season: SeasonReply }) {
         <ScrollBox label={m.ofTeams}>
           <table class="season-table teams">
             <caption>{m.ofTeams}</caption>
-            <Head first={m.ofTeams} {...{ columns }} />
+            <Head first={m.form.teams} {...{ columns }} />
             <tbody>
               {teams.map((row) => (
                 <Team key={row.team} {...{ row }} />

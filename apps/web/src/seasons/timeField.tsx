@@ -16,7 +16,7 @@ export function TimeField({ label, value, hint, onChange }: Props) {
         value={value}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
-      {hint === undefined ? undefined : <span class="small quiet">{hint}</span>}
+      {hint === undefined ? undefined : <span class="small quiet hint">{hint}</span>}
     </label>
   );
 }
