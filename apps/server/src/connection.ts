@@ -44,6 +44,7 @@ const PATIENCE: CreditRule = { burst: 100, perSecond: 5 };
 const MAX_BUFFERED_BYTES = 4_194_304;
 
 const BUSY = { code: 'server.busy', message: 'the server could not do this now' };
+const TOO_FAST = { code: 'rate.exceeded', message: 'too many frames, wait a little' };
 const NO_RACE = { code: 'race.unknown', message: 'there is no such race' };
 
 let lastText: { readonly frame: ServerFrame; readonly text: string } | undefined;
@@ -91,7 +92,7 @@ export class Connection {
 
   /** Frames of one connection are handled in the order they came. */
   receive(text: string): void {
-    if (this.#isClosed || !this.#spend()) return;
+    if (this.#isClosed || !this.#spend(text)) return;
     this.#tail = this.#tail.then(() => this.#handle(text));
   }
 
@@ -107,12 +108,19 @@ export class Connection {
     this.#watched.clear();
   }
 
-  #spend(): boolean {
+  #spend(text: string): boolean {
     const now = this.#deps.now();
     if (this.#credits.spend(now) && this.#deps.byAddress.spend(this.#address, now)) return true;
-    if (this.#patience.spend(now)) this.#refuse('rate.exceeded', 'too many frames, wait a little');
+    if (this.#patience.spend(now)) this.#refuseUnjudged(text);
     else this.#cut(CLOSE_CODES.flood, 'too many frames');
     return false;
+  }
+
+  /** Read only to say which question it was; patience bounds how often. */
+  #refuseUnjudged(text: string): void {
+    const frame = parseClientFrame(text);
+    if (frame.ok && 'id' in frame.value) this.#refuseFrame(frame.value, TOO_FAST);
+    else this.#refuse(TOO_FAST.code, TOO_FAST.message);
   }
 
   async #handle(text: string): Promise<void> {

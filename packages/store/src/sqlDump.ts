@@ -8,7 +8,7 @@ import { dumpLibrary, restoreLibrary } from './libraryDump.ts';
 import { dumpMade, restoreMade } from './sqlMade.ts';
 import { dumpMeet, restoreMeet } from './sqlMeet.ts';
 import { dumpOperator, restoreOperator } from './operatorDump.ts';
-import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
+import { eventRow, fromJson, gameOf, gameRow, seatRow } from './rows.ts';
 import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
 import { insertOnce, insertSession, upsertPlayer, upsertPush } from './sqlPlayers.ts';
 import { dumpRatings, restoreRated } from './sqlRatings.ts';
@@ -59,7 +59,7 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
       .where('games.id', '=', id)
       .executeTakeFirstOrThrow();
     const [seats, events] = [await selectSeats(tx, id), await selectEvents(tx, id, 0)];
-    const summary = row.summary === null ? {} : { summary: JSON.parse(row.summary) as unknown };
+    const summary = row.summary === null ? {} : { summary: fromJson(row.summary) };
     const chains = await selectChains(tx, id);
     const committed = chains.length === 0 ? summary : { ...summary, chains };
     const { rev: _, ...game } = gameOf(row);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { Millis, PlayerId } from './ids.ts';
 import { KEPT_LIMITS, type Keeping, type KeptPlayer, type Passkey } from './keptStore.ts';
+import { wordsOf } from './rows.ts';
 import type { KeptTable, PasskeysTable, Schema } from './schema.ts';
 import { withdrawEntry } from './sqlLibrary.ts';
 import { forgetOpinions, renameAuthor } from './sqlLibraryOrders.ts';
@@ -31,8 +32,7 @@ const passkeyOf = (row: PasskeysTable): Passkey => ({
   publicKey: row.public_key,
   counter: row.counter,
   label: row.label,
-  // Written by `passkeyRow`.
-  transports: JSON.parse(row.transports) as string[],
+  transports: wordsOf(row.transports),
   createdAt: row.created_at,
   usedAt: row.used_at,
 });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Millis, PlayerId, PushSubscription, Session } from './gameStore.ts';
 import { REPORT_MILLIS } from './meetStore.ts';
+import { fromJson } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { forgetGoneAuthors } from './sqlLibraryOrders.ts';
 import { deleteOldReports } from './sqlMeet.ts';
@@ -172,6 +173,6 @@ export async function selectPush(
   return rows.map((row) => ({
     endpoint: row.endpoint,
     player: row.player,
-    keys: JSON.parse(row.keys) as unknown,
+    keys: fromJson(row.keys),
   }));
 }
