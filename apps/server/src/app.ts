@@ -219,8 +219,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const library = new Library({ store, now, telemetry, limits: parts.libraryLimits });
   const sessions = new Sessions({ store, now, hints: node?.hints });
   const network = parts.network ?? openNetwork(now);
-  const origin = config.publicOrigin;
-  const calls = new Calls({ store, push, telemetry, network, origin });
+  const calls = new Calls({ store, push, telemetry, network, origin: config.publicOrigin });
   const talkCredits = new CreditsByKey(TALK_CREDITS);
   const rooms = newRooms(parts, { store, metrics, now, calls, node, library, talkCredits });
   const shared = {

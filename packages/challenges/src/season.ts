@@ -5,7 +5,7 @@ export type RoundResult = {
 
 export const TIE_RULES = ['share', 'wins', 'last-round'] as const;
 /** Equal points: share the place; or more wins, then more second places …; or who was ahead in the last round, then in the one before. */
-export type TieRule = (typeof TIE_RULES)[number];
+type TieRule = (typeof TIE_RULES)[number];
 
 export type Scoring = {
   /** Points of the first, second …; nothing after the last. */

@@ -15,14 +15,13 @@ import {
 } from './shapes.ts';
 
 /** Not to be guessed: the link is the way in. */
-export const seasonId = v.pipe(v.string(), v.regex(/^[\w-]{16}$/));
+const seasonId = v.pipe(v.string(), v.regex(/^[\w-]{16}$/));
 
 /** What one season may hold. */
 export const SEASON_LIMITS = { rounds: 24, teams: 12, points: 40, mostPoints: 1000, drivers: 60 };
 
 export const TIES = ['share', 'wins', 'last-round'] as const;
-export const ROUND_STATES = ['waiting', 'open', 'over', 'cancelled'] as const;
-export type RoundState = (typeof ROUND_STATES)[number];
+const ROUND_STATES = ['waiting', 'open', 'over', 'cancelled'] as const;
 
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 /** The first round is 1. */

@@ -11,7 +11,7 @@ import type { MadeDump, MadeStore } from './madeStore.ts';
 import type { MeetDump, MeetStore, Search } from './meetStore.ts';
 import type { OperatorDump, OperatorStore } from './operatorStore.ts';
 import type { RatingDump, RatingStore } from './ratingStore.ts';
-import type { SeasonDump, SeasonStore } from './seasonStore.ts';
+import type { RoundName, SeasonDump, SeasonStore } from './seasonStore.ts';
 
 export type { GameId, Millis, NodeId, Phase, PlayerId };
 
@@ -240,6 +240,8 @@ export interface GameStore
     game: NewGameWithSeats,
     madeAt?: Millis,
   ): Stored<{ readonly game: GameId; readonly isNew: boolean }>;
+  /** The race of a round of a season, once its hour has come: of any number of callers one makes it, the others get nothing. */
+  openRound(round: RoundName, now: Millis, game: NewGameWithSeats): Promise<GameId | undefined>;
   /** Listed and under way, last moved first. */
   runningGames(limit: number): Promise<readonly ListedGame[]>;
   gamesOf(player: PlayerId, limit: number): Promise<readonly ListedGame[]>;

@@ -24,6 +24,7 @@ type All = {
   readonly seasons: SeasonTables;
   readonly players: ReadonlyMap<string, string>;
 };
+type Seasons = SeasonStore & Pick<GameStore, 'openRound'>;
 type Done = Result<void, SeasonRefusal>;
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
@@ -149,11 +150,11 @@ function calendarMethods(all: All, createGame: GameStore['createGame']) {
       const due = dueRound(all, [season, nth, now]);
       if (due !== undefined) put(all, due.held, { ...due.round, closesAt: now });
     },
-  } satisfies Partial<SeasonStore>;
+  } satisfies Partial<Seasons>;
 }
 
 /** Each method runs to its end without waiting, so each is atomic. */
-export function seasonMethods(all: All, createGame: GameStore['createGame']): SeasonStore {
+export function seasonMethods(all: All, createGame: GameStore['createGame']): Seasons {
   const lines = (isIn: (held: Held) => boolean, limit: number): readonly SeasonLine[] =>
     [...all.seasons.values()].filter(isIn).toSorted(newestFirst).slice(0, limit).map(lineOf);
   const isDriver = ({ entrants }: Held, player: string): boolean =>

@@ -1,6 +1,5 @@
 import type { Result } from '@perfect-line/core/result';
 
-import type { NewGameWithSeats } from './gameStore.ts';
 import type { GameId, Millis, PlayerId } from './ids.ts';
 
 export type SeasonId = string;
@@ -71,7 +70,7 @@ export type SeasonRefusal =
   | 'season.entered'
   | 'season.not-entered'
   | 'season.opened';
-export type Seasoned<T = void> = Promise<Result<T, SeasonRefusal>>;
+type Seasoned<T = void> = Promise<Result<T, SeasonRefusal>>;
 
 export type NewEntrant = {
   readonly season: SeasonId;
@@ -89,7 +88,7 @@ export type RoundChange = {
 };
 export type RoundTimes = Pick<NewRound, 'opensAt' | 'closesAt'>;
 
-type RoundName = { readonly season: SeasonId; readonly nth: number };
+export type RoundName = { readonly season: SeasonId; readonly nth: number };
 
 export type SeasonFilter = {
   readonly limit: number;
@@ -120,8 +119,6 @@ export interface SeasonStore {
   cancelRound(change: RoundChange): Seasoned;
   /** Races whose hour has come and that nobody has made, the oldest first. */
   dueRounds(now: Millis, limit: number): Promise<readonly RoundName[]>;
-  /** Of any number of callers one makes the race; the others get nothing. */
-  openRound(round: RoundName, now: Millis, game: NewGameWithSeats): Promise<GameId | undefined>;
   /** A race to which nobody had entered. */
   closeRound(round: RoundName, now: Millis): Promise<void>;
   operatorSeasons(filter: SeasonFilter): Promise<readonly SeasonLine[]>;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { PlayerId } from './ids.ts';
+import { fromJson } from './rows.ts';
 import type { Schema, SeasonRoundsTable } from './schema.ts';
 import type {
   EntrantRow,
@@ -37,7 +38,7 @@ const timesOfRow = (row: Omit<SeasonRoundsTable, 'course'>): Omit<RoundRow, 'cou
 async function selectRounds(db: Db | Tx, season: SeasonId): Promise<readonly RoundRow[]> {
   const query = db.selectFrom('season_rounds').selectAll().where('season', '=', season);
   const rows = await query.orderBy('nth').execute();
-  return rows.map((row) => ({ ...timesOfRow(row), course: JSON.parse(row.course) as unknown }));
+  return rows.map((row) => ({ ...timesOfRow(row), course: fromJson(row.course) }));
 }
 
 async function selectEntrants(db: Db | Tx, season: SeasonId): Promise<readonly EntrantRow[]> {
@@ -71,7 +72,7 @@ export async function selectSeason(db: Db | Tx, id: SeasonId): Promise<SeasonRow
     id,
     owner: row.owner,
     name: row.name,
-    rules: JSON.parse(row.rules) as unknown,
+    rules: fromJson(row.rules),
     createdAt: row.created_at,
     state: row.state,
     ...(row.owner_name !== null && { ownerName: row.owner_name }),

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { Kysely } from 'kysely';
 
-import type { NewGameWithSeats } from './gameStore.ts';
+import type { GameStore, NewGameWithSeats } from './gameStore.ts';
 import type { GameId, Millis, PlayerId } from './ids.ts';
 import type { OperatorError, Order } from './operatorStore.ts';
 import type { Schema } from './schema.ts';
@@ -244,7 +244,9 @@ export async function restoreSeason(tx: Tx, { season }: SeasonDump): Promise<voi
   }
 }
 
-export const sqlSeasonStore = (db: Kysely<Schema>, write: Writer): SeasonStore => ({
+type Seasons = SeasonStore & Pick<GameStore, 'openRound'>;
+
+export const sqlSeasonStore = (db: Kysely<Schema>, write: Writer): Seasons => ({
   foundSeason: (season, limits) => answer(write((tx) => insertSeason(tx, season, limits))),
   season: (id) => selectSeason(db, id),
   seasonsOf: (player, limit) => selectLines(db, { player, limit }),

@@ -113,7 +113,7 @@ type TrialSeen = {
 };
 
 /** Only who entered has a place, and only who came in before the deadline. */
-export function trialResults(
+function trialResults(
   runs: readonly RunRow[],
   { entrants, closesAt, isOpenBook }: TrialSeen,
 ): RoundResultRow[] {

@@ -27,7 +27,7 @@ import { newRaceId } from '../secrets.ts';
 import { checkRound, courseOf, roomIn, seatsIn } from './roundCourse.ts';
 import { RoundResults } from './roundResults.ts';
 
-export const LIMITS: SeasonLimits = { perPlayer: 20, all: 50_000 };
+const LIMITS: SeasonLimits = { perPlayer: 20, all: 50_000 };
 /** Of seasons longer ago nothing is listed; whoever has the link finds them. */
 const LISTED = 50;
 const DAY_MILLIS = 86_400_000;

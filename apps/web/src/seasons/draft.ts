@@ -12,7 +12,7 @@ import { signal } from '@preact/signals';
 import type { SeasonsWords } from './words/en.ts';
 
 export const TABLES = ['modern', 'classic', 'close', 'own'] as const;
-export type PointsTable = (typeof TABLES)[number];
+type PointsTable = (typeof TABLES)[number];
 
 /** A round as its founder put it into the calendar. */
 export type DraftRound = RoundBody & { readonly key: number };

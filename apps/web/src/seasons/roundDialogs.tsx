@@ -45,6 +45,7 @@ export function MoveDialog({ id, round, onDone, onClose }: Props) {
     <Modal title={m.moveTitle({ round: nth })} onClose={onClose} closable={false}>
       <form
         class="stack"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void run(move);
