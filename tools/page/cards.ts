@@ -116,6 +116,18 @@ export const CARDS: Readonly<Record<string, Draw>> = {
       plans: [],
     }),
   }),
+  seasons: circuitCard({
+    tiles: [5, 6, 7, 8],
+    around: ['6:i', '7:e2', '8:e2'],
+    scene: (at) => ({
+      ...EMPTY_SCENE,
+      cars: [
+        car('vermilion', 1, at('8:e2')),
+        car('blue', 2, at('7:e2')),
+        car('yellow', 3, at('6:i')),
+      ],
+    }),
+  }),
   rally: rallyCard,
   solo: circuitCard({
     tiles: [8, 9, 10],

@@ -31,6 +31,8 @@ import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
 import type { Studies } from './study/studies.ts';
 import { addStudyRoutes } from './study/studyRoutes.ts';
+import { addSeasonRoutes } from './seasons/seasonRoutes.ts';
+import type { Seasons } from './seasons/seasons.ts';
 import { addTalkRoutes } from './talk/talkRoutes.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -42,6 +44,7 @@ export type ApiDeps = {
   readonly people: People;
   readonly challenges: Challenges;
   readonly studies: Studies;
+  readonly seasons: Seasons;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
   readonly calls: Calls;
@@ -212,6 +215,7 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addPeopleRoutes(api, deps);
     addChallengeRoutes(api, deps);
     addOpenRoutes(api, { ...deps, origin: deps.origins.publicOrigin });
+    addSeasonRoutes(api, deps);
     addFindRoutes(api, deps);
     addCallRoutes(api, deps);
     addTalkRoutes(api, deps);

@@ -28,6 +28,8 @@ import { openPush, type Push } from './push.ts';
 import { TALK_CREDITS } from './room/talk.ts';
 import { Rooms } from './rooms.ts';
 import { followTime } from './followTime.ts';
+import { SeasonClock } from './seasons/seasonClock.ts';
+import { Seasons } from './seasons/seasons.ts';
 import { ServerTime } from './serverTime.ts';
 import { Sessions } from './sessions.ts';
 import { Studies, type StudiesDeps } from './study/studies.ts';
@@ -207,6 +209,20 @@ const newStudies = (
   deps: Omit<StudiesDeps, 'later' | 'limits'>,
 ): Studies => new Studies({ ...deps, later, limits });
 
+type DeskParts = Pick<RoomParts, 'store' | 'now'> & {
+  readonly rooms: Rooms;
+  readonly sessions: Sessions;
+  readonly telemetry: Telemetry;
+};
+
+/** Those who answer the requests over HTTP. */
+const newDesks = (parts: AppParts, { store, rooms, now, sessions, telemetry }: DeskParts) => ({
+  people: new People({ store, now, sessions }),
+  challenges: new Challenges({ store, rooms, now, games: parts.games }),
+  seasons: new Seasons({ ...parts, store, rooms, now }),
+  operator: new Operator({ store, rooms, telemetry, later }),
+});
+
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const counted: Refused = { refused: () => undefined };
@@ -234,9 +250,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rooms,
     studies,
     library,
-    people: new People({ store, now, sessions }),
-    challenges: new Challenges({ store, rooms, now, games: parts.games }),
-    operator: new Operator({ store, rooms, telemetry, later }),
+    ...newDesks(parts, { store, rooms, now, sessions, telemetry }),
     now,
     sessions,
     refused: metrics.refused,
@@ -256,6 +270,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   time.onWake(() => void wake(rooms, keepTime));
   const stops = [
     time.start(),
+    new SeasonClock({ store, rooms, telemetry, now, later, calls }).start(),
     () => keepTime?.stop(),
     shared.sessions.lookForEnded(metrics.telemetry),
     sweepCredits([credits, byAddress, talkCredits, studies.credits], now),

@@ -118,6 +118,9 @@ export class Operator {
       case 'replace-challenge':
       case 'cancel-challenge':
       case 'restore-challenge':
+      case 'hide-season':
+      case 'show-season':
+      case 'delete-season':
         return;
     }
   }

@@ -19,10 +19,12 @@ import type {
   Session,
 } from '@perfect-line/store/gameStore';
 import type { RunEnd } from '@perfect-line/store/challengeStore';
+import type { RatedResult } from '@perfect-line/store/ratingStore';
 
 import { Cluster } from './cluster.ts';
 import type { ClusterNode } from './clusterNode.ts';
 import { checkedSetup, withoutFigures } from './figures.ts';
+import { drivenPlaces } from './room/ratedResult.ts';
 import { Room, type RoomDeps } from './room/room.ts';
 import { savedClock, type Outage } from './room/raceClock.ts';
 import { listingOf, raceSummary, type Listing } from './room/roomInfo.ts';
@@ -55,6 +57,9 @@ export type RoomsDeps = Omit<RoomDeps, 'makeRematch' | 'lobbyChanged'> & {
   readonly maxRooms: number;
 };
 
+/** Nobody is the host of a race that the server makes. */
+const NOBODY: PlayerId = '';
+
 type KeptList = { readonly at: number; readonly races: Promise<readonly RaceSummary[]> };
 
 /** A race as it was asked for, read by the rules. */
@@ -65,7 +70,7 @@ type Checked = {
 };
 
 /** What only the server says of a race; the secret where others have it too. */
-type Said = Pick<RaceSettings, 'found' | 'challenge' | 'equalDice'> & {
+type Said = Pick<RaceSettings, 'found' | 'challenge' | 'equalDice' | 'season'> & {
   readonly secret?: string | undefined;
 };
 
@@ -211,6 +216,11 @@ export class Rooms {
     if ((await this.#deps.store.lobbiesOf(player)) >= MAX_LOBBIES) {
       return refuse('race.too-many-lobbies', `no more than ${MAX_LOBBIES} races wait for one host`);
     }
+    return this.#read(request, rulesVersion);
+  }
+
+  /** Read by the rules, with its seats. */
+  #read(request: CreateRace, rulesVersion?: string): Result<Checked, Refusal> {
     const game = this.#deps.games.get(request.game);
     if (game === undefined) return refuse('race.unknown-game', 'this game is not played here');
     const setup = checkedSetup(game, request.setup, rulesVersion);
@@ -262,6 +272,24 @@ export class Rooms {
     if (table?.course === undefined || table.row.phase !== 'over') return undefined;
     const { seconds } = table.game.progress(table.course.state);
     return { at: table.row.updatedAt, ...(seconds !== undefined && { seconds }) };
+  }
+
+  /** Where everybody came in who drove it; computers took part and took no place. */
+  async placesOf(id: GameId): Promise<RatedResult['places'] | undefined> {
+    const table = (await this.room(id))?.table;
+    if (table?.course === undefined || table.row.phase !== 'over') return undefined;
+    return drivenPlaces({ ...table, course: table.course });
+  }
+
+  /** A race of a season, with nobody's name on it: computers take the seats of those who have not come by then. */
+  seasonRace(
+    request: CreateRace,
+    season: NonNullable<RaceSettings['season']>,
+    fillAt: Millis,
+  ): Result<NewGameWithSeats, Refusal> {
+    const checked = this.#read(request);
+    if (!checked.ok) return checked;
+    return ok(this.#newGame(NOBODY, checked.value, { found: { fillAt }, season }));
   }
 
   /** The same list for everybody who looks within a second. */
@@ -402,7 +430,7 @@ export class Rooms {
     const { kind: game, listed } = table.row;
     const setup = withoutFigures(table.settings.setup);
     // Those who know each other now start it when they like; an official run is driven once.
-    const { found: _, challenge: __, equalDice: ___, ...settings } = table.settings;
+    const { found: _, challenge: __, equalDice: ___, season: ____, ...settings } = table.settings;
     const again = {
       ...settings,
       setup,

@@ -124,6 +124,27 @@ const lobby = (name: string, address: string): Shown => ({
   },
 });
 
+/** A season with a driver, a round to drive and one to move. */
+async function openSeason(page: Page): Promise<void> {
+  await page.request.post('/api/session', { data: { name: 'Александра Ш.' } });
+  const soon = Date.now() + 86_400_000;
+  const drivers = COLOURS.map((id) => ({ id, category: 'gt6', tyres: 'asphalt' }));
+  const course = { game: 'gt', setup: { track: { ready: 1 }, laps: 1, drivers } };
+  const alone = { ...course.setup, solo: true, drivers: drivers.slice(0, 1) };
+  const clock = { type: 'none' };
+  const rounds = [
+    { kind: 'trial', game: 'gt', setup: alone, closesAt: soon },
+    { kind: 'race', ...course, opensAt: soon, clock, absent: 'computer' },
+  ];
+  const points = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
+  const agreed = { name: LONG_NAME, points, dropped: 1, ties: 'wins', teams: ['Красные', 'Blue'] };
+  const made = await page.request.post('/api/seasons', { data: { ...agreed, rounds } });
+  const { season } = (await made.json()) as { readonly season: string };
+  await page.request.post(`/api/seasons/${season}/enter`, { data: { team: 'Красные' } });
+  await page.goto(`/#/season/${season}`);
+  await page.locator('.season-round').first().waitFor();
+}
+
 export const SCREENS: readonly Shown[] = [
   { name: 'start', address: '/', sign: '.hero img' },
   {
@@ -186,6 +207,23 @@ export const SCREENS: readonly Shown[] = [
       await page.locator('.challenge-picture img').waitFor();
     },
   },
+  {
+    name: 'seasons',
+    address: '/#/seasons',
+    sign: '.season-card',
+    languages: ['ru'],
+    open: async (page) => {
+      await openSeason(page);
+      await page.goto('/#/seasons');
+      await page.locator('.season-card').first().waitFor();
+    },
+  },
+  {
+    name: 'season-new',
+    address: '/#/seasons/new',
+    sign: '.season-editor .track-card img',
+  },
+  { name: 'season', address: '/#/seasons', sign: '.season-round img', open: openSeason },
   {
     name: 'library',
     address: '/#/library',

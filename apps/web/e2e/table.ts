@@ -40,24 +40,31 @@ export async function startRace(page: Page, link: string): Promise<void> {
 
 const STEPS = 3;
 /** Lit spaces in front; those already planned are buttons too, to cut the line back. */
-export const OPEN_SPACES = '.pl-target.is-button:not([aria-label^="Cut"]) .pl-near';
+const openSpaces = (cut: string): string =>
+  `.pl-target.is-button:not([aria-label*="${cut}"]) .pl-near`;
+
+/** What a driver looks for on the page, in the language he plays in. */
+export type DriverWords = { readonly cut: string; readonly pass: string };
+const ENGLISH: DriverWords = { cut: 'Cut', pass: 'End the turn' };
+
+export const OPEN_SPACES = openSpaces(ENGLISH.cut);
 
 /** Lays up to three steps with the mouse: a die, then the first lit space for it. */
-async function layPlan(page: Page): Promise<void> {
+async function layPlan(page: Page, { cut }: DriverWords): Promise<void> {
   for (let i = 0; i < STEPS; i++) {
     const dice = page.locator('.die-button.usable');
     if ((await dice.count()) === 0) return;
     await dice.first().click();
     const armed = page.locator('.die-button.armed');
     if ((await armed.count()) === 0) continue;
-    await page.locator(OPEN_SPACES).first().click({ force: true });
+    await page.locator(openSpaces(cut)).first().click({ force: true });
   }
 }
 
 /** Decides once, whatever has to be decided, as a careful driver with a mouse. */
-async function decide(page: Page): Promise<void> {
+async function decide(page: Page, words: DriverWords): Promise<void> {
   const bar = page.locator('.action-bar');
-  const pass = bar.getByRole('button', { name: 'End the turn' });
+  const pass = bar.getByRole('button', { name: words.pass });
   if ((await pass.count()) > 0) return pass.first().click();
   await bar.locator('.button:not([disabled])').last().click();
 }
@@ -95,11 +102,12 @@ export async function nextAsked<S extends string>(ask: () => Promise<S>): Promis
 }
 
 /** Drives until the race is over. */
-export async function driveHome(page: Page): Promise<void> {
+export async function driveHome(page: Page, words: DriverWords = ENGLISH): Promise<void> {
   for (;;) {
     const now = await nextAsked(() => page.evaluate(seenOfRace));
     if (now === 'over') return;
-    if (now === 'plan' && (await page.locator('.planned li').count()) === 0) await layPlan(page);
-    else await decide(page);
+    if (now === 'plan' && (await page.locator('.planned li').count()) === 0)
+      await layPlan(page, words);
+    else await decide(page, words);
   }
 }

@@ -27,6 +27,8 @@ export const challengeInfo = v.strictObject({
   commitment: v.optional(hex32),
   /** From closing on. */
   secret: v.optional(hex32),
+  /** The season it is a round of. */
+  season: v.optional(raceId),
   opensAt: millis,
   closesAt: millis,
   seat: seatId,

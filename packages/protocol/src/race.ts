@@ -17,6 +17,7 @@ import {
   raceTitle,
   seatId,
 } from './shapes.ts';
+import { seasonRace } from './seasons.ts';
 import { talkRule } from './talk.ts';
 
 /** Asked over HTTP; the rules read `setup`, this only passes it on. */
@@ -53,6 +54,8 @@ export const raceSettings = v.strictObject({
   challenge: v.optional(challengeId),
   /** The same dice for all runs of it; their secret is published then. */
   equalDice: v.optional(v.strictObject({ until: millis })),
+  /** A round of a season: for those who entered it, and nobody is its host. */
+  season: v.optional(seasonRace),
 });
 export type RaceSettings = v.InferOutput<typeof raceSettings>;
 

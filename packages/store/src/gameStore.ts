@@ -12,6 +12,7 @@ import type { MeetDump, MeetStore, Search } from './meetStore.ts';
 import type { OperatorDump, OperatorStore } from './operatorStore.ts';
 import type { RatingDump, RatingStore } from './ratingStore.ts';
 import type { StudyDump, StudyStore } from './studyStore.ts';
+import type { RoundName, SeasonDump, SeasonStore } from './seasonStore.ts';
 
 export type { GameId, Millis, NodeId, Phase, PlayerId };
 
@@ -187,6 +188,7 @@ export type DumpEntry =
   | RatingDump
   | RunDump
   | MadeDump
+  | SeasonDump
   | MeetDump
   | StudyDump
   | {
@@ -218,7 +220,8 @@ export interface GameStore
     MeetStore,
     OperatorStore,
     RatingStore,
-    StudyStore {
+    StudyStore,
+    SeasonStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;
@@ -240,6 +243,8 @@ export interface GameStore
     game: NewGameWithSeats,
     madeAt?: Millis,
   ): Stored<{ readonly game: GameId; readonly isNew: boolean }>;
+  /** The race of a round of a season, once its hour has come: of any number of callers one makes it, the others get nothing. */
+  openRound(round: RoundName, now: Millis, game: NewGameWithSeats): Promise<GameId | undefined>;
   /** Listed and under way, last moved first. */
   runningGames(limit: number): Promise<readonly ListedGame[]>;
   gamesOf(player: PlayerId, limit: number): Promise<readonly ListedGame[]>;

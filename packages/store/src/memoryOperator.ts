@@ -8,6 +8,7 @@ import { changeChallenge, forgetMaker, type MadeTables } from './memoryMade.ts';
 import { renameRuns, type RunTables } from './memoryChallenges.ts';
 import { changeEntry, forgetAuthor, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
 import { changeStudy, forgetStudent, type StudyTables } from './memoryStudies.ts';
+import { changeSeason, type SeasonTables } from './memorySeasons.ts';
 import type {
   OperatorEntry,
   OperatorError,
@@ -35,6 +36,7 @@ type All = Tables & {
   readonly studies: StudyTables;
   readonly made: MadeTables;
   readonly runs: RunTables;
+  readonly seasons: SeasonTables;
 };
 
 function changeRace({ games, operator: { hidden } }: All, order: Order): OperatorError | undefined {
@@ -123,6 +125,7 @@ function changeOf({ action }: Order) {
   if (action.endsWith('-race')) return changeRace;
   if (action.endsWith('-study')) return changeStudy;
   if (action.endsWith('-challenge')) return changeChallenge;
+  if (action.endsWith('-season')) return changeSeason;
   return action.endsWith('-player') ? changePlayer : changeEntry;
 }
 

@@ -28,6 +28,7 @@ import {
 } from './memoryMeet.ts';
 import { REPORT_MILLIS } from './meetStore.ts';
 import { nodeMethods } from './memoryNodes.ts';
+import { seasonEntries, seasonMethods, type SeasonTables } from './memorySeasons.ts';
 import { ratingMethods, type RatingTables } from './memoryRatings.ts';
 import {
   newStudyTables,
@@ -45,6 +46,7 @@ type AllTables = Tables & {
   readonly ratings: RatingTables;
   readonly runs: RunTables;
   readonly made: MadeTables;
+  readonly seasons: SeasonTables;
   readonly meet: MeetTables;
   readonly studies: StudyTables;
 };
@@ -98,7 +100,14 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
 };
 
 /** Who has left something that others see, or wants to stay. */
-function knownOf({ keeping, library, games, studies, made }: AllTables): ReadonlySet<string> {
+function knownOf({
+  keeping,
+  library,
+  games,
+  studies,
+  made,
+  seasons,
+}: AllTables): ReadonlySet<string> {
   const owners = [...library.values()].map(({ entry }) => entry.owner);
   const students = [...studies.held.values()].map(({ row }) => row.owner);
   const drivers = [...games.values()].flatMap(({ game, seats }) => [
@@ -106,7 +115,18 @@ function knownOf({ keeping, library, games, studies, made }: AllTables): Readonl
     ...seats.flatMap(({ holder }) => holder ?? []),
   ]);
   const makers = [...made.values()].map(({ challenge }) => challenge.maker);
-  return new Set([...keeping.kept.keys(), ...owners, ...students, ...drivers, ...makers]);
+  const entrants = [...seasons.values()].flatMap(({ owner, entrants: all }) => [
+    owner,
+    ...all.map(({ player }) => player),
+  ]);
+  return new Set([
+    ...keeping.kept.keys(),
+    ...owners,
+    ...students,
+    ...drivers,
+    ...makers,
+    ...entrants,
+  ]);
 }
 
 function sweep(tables: AllTables, now: number, lookersUntil: number): number {
@@ -161,6 +181,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   for (const race of tables.ratings.rated) yield { kind: 'rated', race };
   for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
   yield* madeEntries(tables.made);
+  yield* seasonEntries(tables.seasons);
   yield* meetEntries(tables.meet);
   yield* studyEntries(tables.studies);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
@@ -206,6 +227,8 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       const { kind: _, ...made } = entry;
       return void tables.made.set(made.challenge.id, made);
     }
+    case 'season':
+      return void tables.seasons.set(entry.season.id, entry.season);
     case 'call':
     case 'block':
     case 'talk-report':
@@ -230,6 +253,7 @@ export function openMemoryStore(): GameStore {
     ratings: { rated: [] },
     runs: new Map(),
     made: new Map(),
+    seasons: new Map(),
     meet: newMeetTables(),
     studies: newStudyTables(),
     games: new Map(),
@@ -248,6 +272,7 @@ export function openMemoryStore(): GameStore {
     ...games,
     ...challengeMethods(tables, games.createGame),
     ...madeMethods(tables),
+    ...seasonMethods(tables, games.createGame),
     ...listMethods(tables),
     ...seats,
     ...chainMethods(tables),

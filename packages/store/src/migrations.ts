@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
+import { createSeasons } from './seasonMigration.ts';
+
 /** Numbered, never edited once released; each is tested against data written under the one before. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_games': { up: createGames, down: dropTables('events', 'seats', 'dice_secrets', 'games') },
@@ -25,6 +27,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     down: dropTables('study_days', 'study_races', 'study_ops', 'studies'),
   },
   '0015_private': { up: createMade, down: dropTables('challenge_secrets', 'challenges') },
+  '0016_seasons': {
+    up: createSeasons,
+    down: dropTables('season_entrants', 'season_rounds', 'seasons'),
+  },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {

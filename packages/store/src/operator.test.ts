@@ -133,6 +133,9 @@ describe.each(everyStore(places))('operator contract: %s', (_name, open) => {
       ['hide-entry', 'operator.no-entry'],
       ['show-entry', 'operator.no-entry'],
       ['delete-entry', 'operator.no-entry'],
+      ['hide-season', 'operator.no-season'],
+      ['show-season', 'operator.no-season'],
+      ['delete-season', 'operator.no-season'],
     ];
     it('is refused what is not there, and nothing of it is written down', async () => {
       for (const [action, error] of unknown) {

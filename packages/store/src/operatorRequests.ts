@@ -18,6 +18,7 @@ import type {
 
 import type { Rebuilt } from './ratingStore.ts';
 import type { StudyFilter, StudyRow } from './studyStore.ts';
+import type { SeasonFilter, SeasonLine } from './seasonStore.ts';
 
 /** Everything the operator's command asks, of the store itself or of the server that holds it. */
 export type OperatorRequest =
@@ -26,6 +27,7 @@ export type OperatorRequest =
   | { readonly what: 'entries'; readonly filter: EntryLineFilter }
   | { readonly what: 'studies'; readonly filter: StudyFilter }
   | { readonly what: 'challenges'; readonly limit: number }
+  | { readonly what: 'seasons'; readonly filter: SeasonFilter }
   | { readonly what: 'log'; readonly limit: number }
   | { readonly what: 'load' }
   /** Ratings worked out again; written only where that is wanted. */
@@ -55,6 +57,8 @@ type ExportedPlayer = {
   readonly devicesWithPush: number;
   readonly entries: readonly EntryLine[];
   readonly studies: readonly StudyRow[];
+  /** Those the player founded. */
+  readonly seasons: readonly SeasonLine[];
 };
 
 export type OperatorAnswer = {
@@ -63,6 +67,7 @@ export type OperatorAnswer = {
   readonly entries?: readonly EntryLine[];
   readonly studies?: readonly StudyRow[];
   readonly challenges?: readonly ChallengeLine[];
+  readonly seasons?: readonly SeasonLine[];
   readonly log?: readonly OperatorEntry[];
   readonly load?: { readonly store: StoreLoad; readonly server?: ServerLoad };
   readonly ratings?: Rebuilt;
@@ -103,7 +108,15 @@ async function exportPlayer(store: GameStore, id: string): Promise<ExportedPlaye
   const races = await store.gamesOf(id, MOST_RACES);
   const entries = await store.operatorEntries({ owner: id, limit: MOST_RACES });
   const studies = await store.studies({ owner: id, limit: MOST_RACES });
-  return { player, races, entries, studies, devicesWithPush: (await store.pushOf(id)).length };
+  const seasons = await store.operatorSeasons({ owner: id, limit: MOST_RACES });
+  return {
+    player,
+    races,
+    entries,
+    studies,
+    seasons,
+    devicesWithPush: (await store.pushOf(id)).length,
+  };
 }
 
 async function carryOut(
@@ -140,6 +153,8 @@ export async function answerOperator(
       return ok({ studies: await store.studies(request.filter) });
     case 'challenges':
       return ok({ challenges: await store.operatorChallenges(request.limit) });
+    case 'seasons':
+      return ok({ seasons: await store.operatorSeasons(request.filter) });
     case 'log':
       return ok({ log: await newestLog(store, request.limit) });
     case 'load':

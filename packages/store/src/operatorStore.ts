@@ -23,13 +23,16 @@ const OPERATOR_ACTIONS = [
   'replace-challenge',
   'cancel-challenge',
   'restore-challenge',
+  'hide-season',
+  'show-season',
+  'delete-season',
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
 /** What whoever runs the server wants done; it is done and written down, or neither. */
 export type Order = {
   readonly action: OperatorAction;
-  /** The id of a race, a player, a published course, a study or a challenge. */
+  /** The id of a race, a player, a published course, a study, a challenge or a season. */
   readonly target: string;
   readonly at: Millis;
   /** Who gave it, as the machine calls them. */
@@ -55,7 +58,8 @@ export type OperatorError =
   | 'operator.no-entry'
   | 'operator.no-study'
   | 'operator.no-challenge'
-  | 'operator.challenge-driven';
+  | 'operator.challenge-driven'
+  | 'operator.no-season';
 
 export type RaceLine = {
   readonly id: GameId;

@@ -3,6 +3,7 @@ import type { EntryState } from './libraryStore.ts';
 import type { ChallengeDice, MadeState } from './madeStore.ts';
 import type { OperatorAction } from './operatorStore.ts';
 import type { StudyRow } from './studyStore.ts';
+import type { RoundKind, SeasonRow } from './seasonStore.ts';
 
 /** Both databases have the same tables: JSON as text, times as milliseconds, truth as 0 or 1. */
 export type Schema = {
@@ -37,6 +38,9 @@ export type Schema = {
   study_days: { study: string; owner: string; at: number };
   challenges: ChallengesTable;
   challenge_secrets: { challenge: string; secret: string };
+  seasons: SeasonsTable;
+  season_rounds: SeasonRoundsTable;
+  season_entrants: SeasonEntrantsTable;
   /** Lobbies that strangers are sent to, by what they look for. */
   seeking: { game: string; key: string };
   seekers: { game: string; player: string; at: number };
@@ -190,6 +194,34 @@ export type ChallengesTable = {
   season: string | null;
   state: MadeState;
   made_at: number;
+};
+
+type SeasonsTable = {
+  id: string;
+  owner: string;
+  name: string;
+  rules: string;
+  created_at: number;
+  state: SeasonRow['state'];
+};
+
+export type SeasonRoundsTable = {
+  season: string;
+  nth: number;
+  kind: RoundKind;
+  opens_at: number;
+  closes_at: number | null;
+  course: string;
+  is_cancelled: number;
+  game: string | null;
+};
+
+type SeasonEntrantsTable = {
+  season: string;
+  nth: number;
+  player: string;
+  team: string | null;
+  entered_at: number;
 };
 
 export type EventsTable = {

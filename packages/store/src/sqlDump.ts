@@ -12,6 +12,7 @@ import { eventRow, fromJson, gameOf, gameRow, seatRow } from './rows.ts';
 import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
 import { insertOnce, insertSession, upsertPlayer, upsertPush } from './sqlPlayers.ts';
 import { dumpRatings, restoreRated } from './sqlRatings.ts';
+import { dumpSeasons, restoreSeason } from './sqlSeasons.ts';
 import { selectSeats } from './sqlSeats.ts';
 import { dumpStudies, restoreStudy } from './studyDump.ts';
 import { Refused, type Tx } from './writer.ts';
@@ -46,6 +47,7 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
     await write({ kind: 'run', run: runOfRow(row) });
   }
   await dumpMade(tx, write);
+  await dumpSeasons(tx, write);
   await dumpMeet(tx, write);
   await dumpStudies(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
@@ -97,6 +99,8 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return void (await tx.insertInto('runs').values(rowOfRun(entry.run)).execute());
     case 'challenge':
       return restoreMade(tx, entry);
+    case 'season':
+      return restoreSeason(tx, entry);
     case 'call':
     case 'block':
     case 'talk-report':

@@ -21,6 +21,7 @@ import { claimName, NotKept } from './sqlNames.ts';
 import { selectSeatsOfAll } from './sqlSeats.ts';
 import { changeStudy, forgetStudent } from './sqlStudies.ts';
 import { likeText } from './sqlText.ts';
+import { changeSeason } from './sqlSeasons.ts';
 import type { Tx } from './writer.ts';
 
 type Db = Kysely<Schema>;
@@ -298,6 +299,7 @@ const CHANGES = [
   ['-player', changePlayer],
   ['-study', changeStudy],
   ['-challenge', changeChallenge],
+  ['-season', changeSeason],
 ] as const;
 
 export async function carryOut(

@@ -77,6 +77,8 @@ const sessionsOfLookers = (tx: Tx, until: Millis) =>
     .where('player', 'not in', tx.selectFrom('studies').select('owner'))
     .where('player', 'not in', tx.selectFrom('challenges').select('maker'))
     .where('player', 'not in', tx.selectFrom('games').select('created_by'))
+    .where('player', 'not in', tx.selectFrom('seasons').select('owner'))
+    .where('player', 'not in', tx.selectFrom('season_entrants').select('player'))
     .where('player', 'not in', heldSeats(tx));
 
 const heldSeats = (tx: Tx) =>

@@ -43,6 +43,7 @@ import { sqlRatingStore } from './sqlRatings.ts';
 import { sqlStudyStore } from './sqlStudies.ts';
 import { findOrOpen, sqlMeetStore } from './sqlMeet.ts';
 import { sqlOperatorStore } from './sqlOperatorStore.ts';
+import { sqlSeasonStore } from './sqlSeasons.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
 import { answer, type Writer } from './writer.ts';
 
@@ -120,6 +121,7 @@ export function sqlStore(
     ...sqlChallengeStore(db, write),
     ...sqlStudyStore(db, write),
     ...sqlMadeStore(db, write),
+    ...sqlSeasonStore(db, write),
 
     // One moment in time for the whole dump, though games go on meanwhile.
     dump: (each) =>

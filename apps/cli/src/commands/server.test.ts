@@ -197,6 +197,29 @@ describe.each(backends)('perfect-line server on %s', (_name, make) => {
     expect((await order('studies', 'hide', 'study-1')).err).toContain('operator.no-study');
   });
 
+  it('lists, hides and deletes seasons', async () => {
+    const season = {
+      id: 'season-1',
+      owner: 'p1',
+      name: 'Winter\u001b[31m Cup',
+      rules: {},
+      createdAt: 1,
+      rounds: [{ kind: 'race', opensAt: 5, course: {} }],
+    } as const;
+    await inStore(async (store) => {
+      unwrap(await store.foundSeason(season, { perPlayer: 1, all: 9 }));
+    });
+    const listed = await order('seasons', 'list', '--player', 'p1');
+    expect(listed.out).toContain('1 rounds\t0 drivers\tWinter');
+    expect(listed.out).not.toContain('\u001b');
+    expect((await order('seasons', 'hide', 'season-1', '--note', 'rude')).code).toBe(0);
+    expect((await order('seasons', 'list')).out).toContain('hidden');
+    expect((await order('seasons', 'show', 'season-1')).code).toBe(0);
+    expect((await order('seasons', 'delete', 'season-1')).code).toBe(2);
+    expect((await order('seasons', 'delete', 'season-1', '--yes')).code).toBe(0);
+    expect(await inStore((store) => store.operatorSeasons({ limit: 9 }))).toEqual([]);
+  });
+
   it('exports into a file for the owner alone, and shows how much there is', async () => {
     const file = places.newPath('.json');
     expect((await order('races', 'export', 'race-2', '--out', file)).out).toBe(
@@ -223,6 +246,7 @@ describe.each(backends)('perfect-line server on %s', (_name, make) => {
     [['races', 'hide', 'nothing'], 1, 'operator.no-race'],
     [['players', 'block', 'nobody'], 1, 'operator.no-player'],
     [['library', 'hide', 'nothing'], 1, 'operator.no-entry'],
+    [['seasons', 'hide', 'nothing'], 1, 'operator.no-season'],
     [['players', 'rename', 'p1', '  '], 2, 'a name has'],
     [['races', 'hide'], 2, 'missing required argument'],
     [['races', 'list', '--limit', '0'], 2, 'whole number'],

@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'operator.no-study': 'there is no such study',
   'operator.no-challenge': 'there is no such challenge',
   'operator.challenge-driven': 'somebody has begun to drive it: cancel it instead',
+  'operator.no-season': 'there is no season of that id',
   'operator.failed': 'the server could not do this',
 };
 
@@ -91,6 +92,7 @@ const LISTS = {
   library: 'what was published, newest first',
   studies: 'studies, last touched first',
   challenges: 'challenges that are kept, newest first; those of the calendar follow from the date',
+  seasons: 'seasons, newest first',
 } as const;
 
 function addList(parent: Command, what: keyof typeof LISTS): Command {
@@ -291,6 +293,26 @@ function addChallenges(server: Command): void {
   ]);
 }
 
+type SeasonsWish = Wish & { readonly limit: number; readonly player?: string };
+
+function addSeasons(server: Command): void {
+  const seasons = server.command('seasons').description('seasons: list, hide, show, delete');
+  addList(seasons, 'seasons')
+    .option('--player <player>', 'only what this player founded')
+    .action(async (wish: SeasonsWish) => {
+      const { limit, player } = wish;
+      tell(
+        wish,
+        await ask(wish, { what: 'seasons', filter: { limit, ...(player && { owner: player }) } }),
+      );
+    });
+  addPlainOrders(seasons, [
+    ['hide-season', 'out of sight for everybody; its races are not made meanwhile'],
+    ['show-season', 'takes hiding back'],
+  ]);
+  addDelete(seasons, 'delete-season', 'for ever; its races and runs stay');
+}
+
 const RATINGS = [
   ['check', false, 'works all ratings out again from the log of rated races, and compares'],
   ['rebuild', true, 'the same, and writes the figures that differ'],
@@ -315,6 +337,7 @@ export function addServerCommand(program: Command): void {
   addLibrary(server);
   addStudies(server);
   addChallenges(server);
+  addSeasons(server);
   withPlace(
     server.command('load').description('how much there is, and how busy the server is'),
   ).action(async (wish: Wish) => tell(wish, await ask(wish, { what: 'load' })));

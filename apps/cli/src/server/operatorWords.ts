@@ -4,6 +4,7 @@ import type { OperatorAnswer } from '@perfect-line/store/operatorRequests';
 import type { OperatorEntry, PlayerLine, RaceLine } from '@perfect-line/store/operatorStore';
 import type { Rebuilt } from '@perfect-line/store/ratingStore';
 import type { StudyRow } from '@perfect-line/store/studyStore';
+import type { SeasonLine } from '@perfect-line/store/seasonStore';
 
 /** A name may hold anything a terminal would obey. */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\uFFFD');
@@ -77,6 +78,17 @@ const challengeLine = (each: ChallengeLine): string =>
     each.maker === '' ? '-' : each.maker,
   ].join('\t');
 
+const seasonLine = (season: SeasonLine): string =>
+  [
+    season.id,
+    when(season.createdAt),
+    season.state,
+    `${season.rounds.length} rounds`,
+    `${season.drivers} drivers`,
+    plain(season.name),
+    season.owner,
+  ].join('\t');
+
 const ratingLine = ({ races, players, changed }: Rebuilt): string =>
   `${races} rated races, ${players} ratings, ${changed} figures differ from the log`;
 
@@ -101,8 +113,19 @@ function loadLines({ store, server }: NonNullable<OperatorAnswer['load']>): read
 
 /** One line for each thing, with tabs between. */
 export function linesOf(answer: OperatorAnswer): readonly string[] {
-  const { races, players, entries, studies, challenges, log, load, ratings, done, exported } =
-    answer;
+  const {
+    races,
+    players,
+    entries,
+    studies,
+    challenges,
+    seasons,
+    log,
+    load,
+    ratings,
+    done,
+    exported,
+  } = answer;
   if (exported !== undefined) return [JSON.stringify(exported, undefined, 2)];
   return [
     ...(races ?? []).map(raceLine),
@@ -110,6 +133,7 @@ export function linesOf(answer: OperatorAnswer): readonly string[] {
     ...(entries ?? []).map(publishedLine),
     ...(studies ?? []).map(studyLine),
     ...(challenges ?? []).map(challengeLine),
+    ...(seasons ?? []).map(seasonLine),
     ...(log ?? []).map(entryLine),
     ...(load === undefined ? [] : loadLines(load)),
     ...(ratings === undefined ? [] : [ratingLine(ratings)]),

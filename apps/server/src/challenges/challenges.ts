@@ -111,6 +111,8 @@ export class Challenges {
     const now = this.#deps.now();
     if (now < opensAt) return refuse('challenge.not-open', 'this challenge is not open yet');
     if (now >= closesAt) return refuse('challenge.closed', 'this challenge is over');
+    if (!(await this.#mayDrive(session.player, made?.season)))
+      return refuse('season.not-entered', 'you have not entered this season');
     return this.#deps.rooms.beginRun(session, {
       challenge: id,
       game,
@@ -128,11 +130,16 @@ export class Challenges {
     return { secret, until: closesAt };
   }
 
+  /** A round of a season is for those who entered it: nobody enters only after a good run. */
+  async #mayDrive(player: PlayerId, season: string | undefined): Promise<boolean> {
+    return season === undefined || this.#deps.store.isEntered(season, player);
+  }
+
   /** As pages read it: who made it by name, and nothing of what only the store needs. */
   async #told({ made, ...challenge }: Found): Promise<ChallengeInfo> {
     if (made === undefined) return { ...challenge, setup: { ...challenge.setup } };
     const maker = made.maker === '' ? undefined : await this.#deps.store.nameOf(made.maker);
-    const { name, dice, commitment } = made;
+    const { name, dice, commitment, season } = made;
     const isClosed = this.#deps.now() >= challenge.closesAt;
     const secret = isClosed ? await this.#deps.store.secretOfChallenge(challenge.id) : undefined;
     return {
@@ -143,6 +150,7 @@ export class Challenges {
       dice,
       ...(commitment !== undefined && { commitment }),
       ...(secret !== undefined && { secret }),
+      ...(season !== undefined && { season }),
     };
   }
 

@@ -3,6 +3,7 @@ import type { GameStore, ListedGame, Session } from '@perfect-line/store/gameSto
 
 import type { EntryLine } from '@perfect-line/store/libraryStore';
 import type { StudyRow } from '@perfect-line/store/studyStore';
+import type { SeasonLine } from '@perfect-line/store/seasonStore';
 
 import type { People } from './people.ts';
 
@@ -38,6 +39,12 @@ const exportedStudy = ({ id, name, createdAt, updatedAt, chapters }: StudyRow): 
   document: `/api/studies/mine/${id}`,
 });
 
+/** Those the player founded or entered; who else drives in them is not his. */
+const exportedSeason = ({ owner, ...season }: SeasonLine, player: string): object => ({
+  ...season,
+  founded: owner === player,
+});
+
 /** Everything that is kept of a player, but for what only proves who it is. */
 export async function exportOf({ store, people }: Deps, session: Session): Promise<object> {
   const { player } = session;
@@ -54,5 +61,8 @@ export async function exportOf({ store, people }: Deps, session: Session): Promi
     courses: entries.map(exportedCourse),
     studies: studies.map(exportedStudy),
     challenges: await store.challengesOf(player, EXPORTED_RACES),
+    seasons: (await store.seasonsOf(player, EXPORTED_RACES)).map((line) =>
+      exportedSeason(line, player),
+    ),
   };
 }

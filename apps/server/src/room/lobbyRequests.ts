@@ -108,11 +108,21 @@ function sealsOf({ settings }: Table, { commitment, chain }: Frame<'join'>): Sea
 }
 type Seals = Pick<SeatClaim, 'commitment' | 'chain'>;
 
+/** A round of a season is for those who entered it. */
+async function forSeason({ settings, deps }: Table, player: PlayerId): Answer {
+  if (settings.season === undefined) return ok(undefined);
+  return (await deps.store.isEntered(settings.season.id, player))
+    ? ok(undefined)
+    : refuse('season.not-entered', 'you have not entered this season');
+}
+
 export async function join(table: Table, player: PlayerId, frame: Frame<'join'>): Answer {
   const phase = inPhase(table, 'lobby');
   if (!phase.ok) return refuse('race.seats-final', 'the seats are final');
   const mayJoin = forRun(table, player, frame);
   if (!mayJoin.ok) return mayJoin;
+  const isEntered = await forSeason(table, player);
+  if (!isEntered.ok) return isEntered;
   const free = table.seats.find(isFree);
   const seat = frame.seat ?? free?.seat;
   if (seat === undefined) return refuse('race.full', 'every seat is taken');
@@ -143,7 +153,7 @@ export async function leaveLobby(table: Table, player: PlayerId): Answer {
 }
 
 const asHost = (table: Table, player: PlayerId): Result<void, Refusal> =>
-  table.row.createdBy === player
+  table.row.createdBy === player && table.settings.season === undefined
     ? ok(undefined)
     : refuse('race.not-host', 'only who opened the race may do this');
 

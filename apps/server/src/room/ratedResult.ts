@@ -26,13 +26,11 @@ type Ending = {
   readonly at: Millis;
 };
 
-function handsOf({ course }: Ending, { steps }: Proposal): readonly Hand[] {
-  const driven = course.stepsAfter(0, course.head);
-  return [...driven, ...steps].map(({ by, event }) => ({
+const handsOf = (course: Course, steps: Proposal['steps']): readonly Hand[] =>
+  [...course.stepsAfter(0, course.head), ...steps].map(({ by, event }) => ({
     by,
     seat: event?.type === 'action' ? event.seat : undefined,
   }));
-}
 
 type Driver = {
   readonly player: PlayerId;
@@ -48,17 +46,30 @@ const inPlace = (a: Driver, b: Driver): number => {
 
 /** What a rated race that is over now counts; undefined where there is nothing to count. */
 export function ratedResult(ending: Ending, proposal: Proposal): RatedResult | undefined {
-  const { game, seats, settings, at } = ending;
+  const { settings, course, at } = ending;
   if (settings.rated !== true) return undefined;
-  const { ranking = [] } = game.progress(proposal.state);
-  const hands = handsOf(ending, proposal);
+  const places = placesIn(ending, proposal.state, handsOf(course, proposal.steps));
+  return places.length < LEAST_PEOPLE ? undefined : { at, places };
+}
+
+type Places = RatedResult['places'];
+
+/** People only: computers took part and took no place. */
+function placesIn(
+  { game, seats }: Pick<Ending, 'game' | 'seats'>,
+  state: unknown,
+  hands: readonly Hand[],
+): Places {
+  const { ranking = [] } = game.progress(state);
   const drivers = seats.flatMap(({ seat, holder, computer }) =>
     holder === undefined || computer !== undefined
       ? []
       : [{ player: holder, rank: ranking.indexOf(seat), left: leftAt(hands, seat) }],
   );
-  const isWhole = drivers.every(({ rank }) => rank >= 0);
-  if (drivers.length < LEAST_PEOPLE || !isWhole) return undefined;
-  const places = drivers.toSorted(inPlace).map(({ player }, i) => ({ player, place: i + 1 }));
-  return { at, places };
+  if (drivers.some(({ rank }) => rank < 0)) return [];
+  return drivers.toSorted(inPlace).map(({ player }, i) => ({ player, place: i + 1 }));
 }
+
+/** The same of any race that is over, rated or not, worked out from its log. */
+export const drivenPlaces = (ended: Pick<Ending, 'game' | 'seats' | 'course'>): Places =>
+  placesIn(ended, ended.course.state, handsOf(ended.course, []));

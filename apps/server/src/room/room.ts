@@ -214,8 +214,9 @@ export class Room {
   }
 
   #isHostGone(): boolean {
-    const { phase, createdBy } = this.#table.row;
-    return phase === 'lobby' && !this.#audience.has(createdBy);
+    const { row, settings } = this.#table;
+    const isHosted = row.phase === 'lobby' && settings.season === undefined;
+    return isHosted && !this.#audience.has(row.createdBy);
   }
 
   /** Who opened the race has gone and somebody else waits in it: that one may start it now. */

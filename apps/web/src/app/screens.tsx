@@ -7,6 +7,7 @@ import { challengesScreen } from '../challenges/challengesGate.tsx';
 import { libraryScreen } from '../library/libraryGate.tsx';
 import { onlineScreen } from '../online/onlineGate.tsx';
 import { peopleScreen } from '../people/peopleGate.tsx';
+import { seasonsScreen } from '../seasons/seasonsGate.tsx';
 import { RULES_PAGES } from '../reference/address.ts';
 import { NotFoundScreen } from '../screens/notFoundScreen.tsx';
 import { StartScreen } from '../screens/startScreen.tsx';
@@ -81,6 +82,9 @@ export function screenOf(route: Route): Screen {
       return onlineScreen(route);
     case 'challenges':
       return challengesScreen(route);
+    case 'seasons':
+    case 'season':
+      return seasonsScreen(route);
     case 'library':
       return libraryScreen(route);
     case 'you':

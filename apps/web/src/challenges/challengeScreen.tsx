@@ -124,7 +124,11 @@ function Shown(props: ShownProps) {
   return (
     <main id="main" class="page challenge" tabindex={-1}>
       <p class="small">
-        <a href={href('challenges')}>← {m.back}</a>
+        {challenge.season === undefined ? (
+          <a href={href('challenges')}>← {m.back}</a>
+        ) : (
+          <a href={href('season', challenge.season)}>← {m.toSeason}</a>
+        )}
       </p>
       <div class="stack-tight">
         <h1>{title}</h1>

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { en } from '../i18n/en/catalogue.ts';
 import { madeEn } from '../challenges/made/words/en.ts';
 import { libraryEn } from '../library/words/en.ts';
+import { seasonsEn } from '../seasons/words/en.ts';
 import { peopleEn } from '../people/words/en.ts';
 import { studyEn } from '../analysis/study/words/en.ts';
 import { loadLocale } from '../i18n/translate.ts';
@@ -39,6 +40,7 @@ it.each(refusalCodes())('says %s in words of its own', (code) => {
     ...libraryEn.answers,
     ...studyEn.answers,
     ...madeEn.answers,
+    ...seasonsEn.answers,
   };
   expect(Object.keys({ ...en.answers, ...en.refusals, ...ofRooms })).toContain(code);
 });

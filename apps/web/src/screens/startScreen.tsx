@@ -83,6 +83,7 @@ export function StartScreen() {
     ['learn', m.learn, m.learnHint],
     ['online', t().online.title, t().online.startHint],
     ['challenges', m.challenges, m.challengesHint({ date: dayOfChallenges() })],
+    ['seasons', m.seasons, m.seasonsHint],
     ...SETUP_PAGES.toReversed().map(({ table, invitation }) => {
       const { title, hint } = invitation();
       return [table, title, hint] as const;

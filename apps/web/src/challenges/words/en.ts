@@ -39,6 +39,7 @@ export const challengesEn = {
   goOn: 'Go on',
   unknownGame: 'This page does not know this game yet. Reload it.',
   back: 'Challenges',
+  toSeason: 'To the season',
   times: 'Results by time',
   place: 'Place',
   driver: 'Driver',

@@ -32,6 +32,7 @@ export const challengesKo: ChallengesWords = {
   goOn: '계속',
   unknownGame: '이 페이지는 아직 이 게임을 모릅니다. 새로 고침해 주세요.',
   back: '챌린지',
+  toSeason: '시즌으로',
   times: '시간 순위',
   place: '순위',
   driver: '드라이버',

@@ -42,6 +42,7 @@ export const challengesRu: ChallengesWords = {
   goOn: 'Дальше',
   unknownGame: 'Эта страница ещё не знает такой игры. Обновите её.',
   back: 'Испытания',
+  toSeason: 'К сезону',
   times: 'Результаты по времени',
   place: 'Место',
   driver: 'Гонщик',

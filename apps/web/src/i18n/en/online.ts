@@ -349,6 +349,7 @@ export const answers = {
   'talk.no-text': 'The host allows phrases and signs only.',
   'talk.too-fast': 'Give the others a moment before you go on.',
   'talk.too-many': 'You have blocked as many players as one may.',
+  'season.not-entered': 'This is a round of a season that you have not entered.',
   'challenge.unknown': 'There is no such challenge.',
   'challenge.closed': 'This challenge has closed. You can still train on it.',
   'challenge.sealed':

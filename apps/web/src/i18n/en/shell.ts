@@ -39,6 +39,8 @@ export const start = {
   learnHint: 'A first lap, a first special, and drills with a coach; nothing to read beforehand',
   workshop: 'Workshop',
   workshopHint: 'Build your own circuit, know its par, race it, share it.',
+  seasons: 'Seasons',
+  seasonsHint: 'Rounds with friends, points, teams and a standing',
   challenges: 'Challenges',
   challengesHint: (p: { date: string }) =>
     `Today, ${p.date}: the same lap and the same special for everybody, one official run each.`,

@@ -336,6 +336,7 @@ export const answers: Messages['answers'] = {
   'talk.no-text': '주최자가 한마디와 표시만 허용했습니다.',
   'talk.too-fast': '잠시 기다렸다가 말해 주세요.',
   'talk.too-many': '더는 차단할 수 없습니다.',
+  'season.not-entered': '참가하지 않은 시즌의 라운드입니다.',
   'challenge.unknown': '그런 챌린지는 없습니다.',
   'challenge.closed': '이 챌린지는 마감되었습니다. 연습은 계속할 수 있습니다.',
   'challenge.sealed':

@@ -36,6 +36,8 @@ export const start: Messages['start'] = {
   learnHint: '첫 바퀴, 첫 스페셜, 코치와 함께하는 연습. 미리 읽을 것은 없습니다',
   workshop: '작업실',
   workshopHint: '나만의 서킷을 만들고, 목표 기록을 알아보고, 달리고, 나눠 보세요.',
+  seasons: '시즌',
+  seasonsHint: '친구들과의 라운드, 점수, 팀, 순위',
   challenges: '챌린지',
   challengesHint: (p) =>
     `오늘, ${p.date}: 모두가 같은 랩과 같은 스페셜을 달리고, 공식 주행은 한 번뿐입니다.`,

@@ -1,0 +1,125 @@
+import { ok, type Result } from '@perfect-line/core/result';
+import { parseWith } from '@perfect-line/protocol/parsing';
+import type { CreateRace } from '@perfect-line/protocol/race';
+import type { RoundBody } from '@perfect-line/protocol/seasons';
+import {
+  absentPolicy,
+  clockSettings,
+  gameKind,
+  level,
+  raceId,
+  seatId,
+} from '@perfect-line/protocol/shapes';
+import type { AnyGame } from '@perfect-line/rules/game';
+import type { NewRound, RoundRow } from '@perfect-line/store/seasonStore';
+import * as v from 'valibot';
+
+import { checkedSetup, withoutFigures } from '../figures.ts';
+import { checkLevel, refuse, type Refusal } from '../room/table.ts';
+import { newRaceId } from '../secrets.ts';
+
+const setup = v.record(v.string(), v.unknown());
+
+/** What a round keeps of what is driven, as we write it. */
+const roundCourse = v.variant('kind', [
+  v.strictObject({ kind: v.literal('trial'), game: gameKind, setup, challenge: raceId }),
+  v.strictObject({
+    kind: v.literal('race'),
+    game: gameKind,
+    setup,
+    computers: v.record(seatId, level),
+    clock: clockSettings,
+    absent: absentPolicy,
+    substitute: level,
+  }),
+]);
+type RoundCourse = v.InferOutput<typeof roundCourse>;
+export type TrialCourse = Extract<RoundCourse, { kind: 'trial' }>;
+export type RaceCourse = Extract<RoundCourse, { kind: 'race' }>;
+
+export const courseOf = ({ course }: Pick<RoundRow, 'course'>): RoundCourse =>
+  v.parse(roundCourse, course);
+
+/** Both games name their seats in `setup.drivers`. */
+export function seatsIn({ drivers }: Readonly<Record<string, unknown>>): readonly string[] {
+  const read = parseWith(v.array(v.looseObject({ id: seatId })), drivers);
+  return read.ok ? read.value.map(({ id }) => id) : [];
+}
+
+/** Seats that drivers of the season sit in. */
+const freeSeats = ({ setup: given, computers }: RaceCourse): readonly string[] =>
+  seatsIn(given).filter((seat) => !Object.hasOwn(computers, seat));
+
+/** How many can take part in every round. */
+export const roomIn = (rounds: readonly Pick<RoundRow, 'course'>[], most: number): number =>
+  rounds
+    .map(courseOf)
+    .flatMap((course) => (course.kind === 'race' ? [freeSeats(course).length] : []))
+    .reduce((least, seats) => Math.min(least, seats), most);
+
+/** A race alone is none: then computers come along. */
+const LEAST_CARS = 2;
+
+/** The race of so many drivers: seats that nobody needs are left out, also of the grid. */
+export function raceOf(course: RaceCourse, drivers: number): CreateRace {
+  const free = freeSeats(course);
+  const driven = Object.keys(course.computers).length;
+  const needed = Math.max(drivers, LEAST_CARS - driven);
+  const gone = new Set(free.slice(needed));
+  const { kind: _, setup: given, ...terms } = course;
+  return { ...terms, setup: withoutSeats(given, gone), listed: false };
+}
+
+function withoutSeats(
+  given: Readonly<Record<string, unknown>>,
+  gone: ReadonlySet<string>,
+): Record<string, unknown> {
+  const isIn = (seat: unknown): boolean => typeof seat !== 'string' || !gone.has(seat);
+  const { drivers, grid, ...rest } = given;
+  const seated = parseWith(v.array(v.looseObject({ id: v.string() })), drivers);
+  return {
+    ...rest,
+    drivers: seated.ok ? seated.value.filter(({ id }) => isIn(id)) : drivers,
+    ...(grid !== undefined && { grid: Array.isArray(grid) ? grid.filter(isIn) : grid }),
+  };
+}
+
+type Games = ReadonlyMap<string, AnyGame>;
+
+/** A round as its founder sent it, read by the rules of its game. */
+export function checkRound(
+  body: RoundBody,
+  games: Games,
+  levels: readonly string[],
+): Result<NewRound['course'], Refusal> {
+  const game = games.get(body.game);
+  if (game === undefined) return refuse('race.unknown-game', 'this game is not played here');
+  const checked = checkedSetup(game, body.setup);
+  if (!checked.ok) return checked;
+  const read = { game: body.game, setup: withoutFigures(checked.value) };
+  return body.kind === 'trial' ? trialOf(read) : raceCourseOf(body, read, levels);
+}
+
+type Read = Pick<TrialCourse, 'game' | 'setup'>;
+
+const trialOf = (read: Read): Result<TrialCourse, Refusal> =>
+  seatsIn(read.setup).length === 1
+    ? ok({ kind: 'trial', ...read, challenge: newRaceId() })
+    : refuse('season.trial-seats', 'a time trial is driven by one car');
+
+function raceCourseOf(
+  { computers, clock, absent, substitute }: Extract<RoundBody, { kind: 'race' }>,
+  read: Read,
+  levels: readonly string[],
+): Result<RaceCourse, Refusal> {
+  const course: RaceCourse = { kind: 'race', ...read, computers, clock, absent, substitute };
+  const seats = seatsIn(read.setup);
+  if (Object.keys(computers).some((seat) => !seats.includes(seat)))
+    return refuse('seat.unknown', 'a computer has no such seat');
+  const asked = [substitute, ...Object.values(computers)];
+  const unknown = asked.map((each) => checkLevel({ levels }, each)).find((each) => !each.ok);
+  if (unknown?.ok === false) return unknown;
+  return freeSeats(course).length < 1
+    ? refuse('season.no-seats', 'a race needs a seat for a driver')
+    : ok(course);
+}

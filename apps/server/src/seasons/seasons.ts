@@ -1,0 +1,262 @@
+import { err, ok, type Result } from '@perfect-line/core/result';
+import { parseWith } from '@perfect-line/protocol/parsing';
+import {
+  SEASON_LIMITS,
+  seasonRules,
+  type FoundBody,
+  type MoveBody,
+  type RoundBody,
+  type SeasonReply,
+  type SeasonRules,
+  type SeasonsReply,
+} from '@perfect-line/protocol/seasons';
+import type { AnyGame } from '@perfect-line/rules/game';
+import type { GameStore, Millis, PlayerId, Session } from '@perfect-line/store/gameStore';
+import type {
+  NewRound,
+  RoundRow,
+  SeasonLimits,
+  SeasonLine,
+  SeasonRefusal,
+  SeasonRow,
+} from '@perfect-line/store/seasonStore';
+
+import { refuse, type Refusal } from '../room/table.ts';
+import type { Rooms } from '../rooms.ts';
+import { newRaceId } from '../secrets.ts';
+import { checkRound, courseOf, roomIn, seatsIn } from './roundCourse.ts';
+import { RoundResults } from './roundResults.ts';
+
+const LIMITS: SeasonLimits = { perPlayer: 20, all: 50_000 };
+/** Of seasons longer ago nothing is listed; whoever has the link finds them. */
+const LISTED = 50;
+const DAY_MILLIS = 86_400_000;
+/** A round opens within two years: further off it is a slip. */
+const FURTHEST_MILLIS = 2 * 366 * DAY_MILLIS;
+/** Time enough to drive a lap; a deadline before that is a slip. */
+const SHORTEST_MILLIS = 60_000;
+
+export type SeasonsDeps = {
+  readonly store: GameStore;
+  readonly rooms: Pick<Rooms, 'endOf' | 'placesOf'>;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly levels: readonly string[];
+  readonly now: () => Millis;
+  readonly limits?: SeasonLimits | undefined;
+};
+
+/** Nobody made it alone, and it is in no list but the season's. */
+const TRIAL = { maker: '', dice: 'own', listed: false, state: 'open' } as const;
+
+const WORDS: Readonly<Record<SeasonRefusal, string>> = {
+  'season.too-many': 'you have founded too many seasons',
+  'season.full': 'there is no room left',
+  'season.unknown': 'there is no such season',
+  'season.not-yours': 'only who founded the season may do this',
+  'season.entered': 'you have entered this season already',
+  'season.not-entered': 'you have not entered this season',
+  'season.opened': 'a round that has opened stays as it is',
+};
+const refused = (code: SeasonRefusal): Result<never, Refusal> => refuse(code, WORDS[code]);
+
+const told = <T>(done: Result<T, SeasonRefusal>): Result<T, Refusal> =>
+  done.ok ? done : refused(done.error);
+
+type Asked = { readonly id: string; readonly nth: number };
+
+/** Seasons: what was agreed lies in the store, how it went is read from runs and races. */
+export class Seasons {
+  readonly #deps: SeasonsDeps;
+  readonly #results: RoundResults;
+
+  constructor(deps: SeasonsDeps) {
+    this.#deps = deps;
+    this.#results = new RoundResults(deps);
+  }
+
+  async found({ player }: Session, body: FoundBody): Promise<Result<string, Refusal>> {
+    const { store, limits = LIMITS } = this.#deps;
+    const rounds = this.#rounds(body.rounds);
+    if (!rounds.ok) return rounds;
+    const { name, points, dropped, ties, teams } = body;
+    const season = {
+      id: newRaceId(),
+      owner: player,
+      name,
+      rules: { points, dropped, ties, teams },
+      createdAt: this.#deps.now(),
+      rounds: rounds.value,
+    };
+    const done = told(await store.foundSeason(season, limits));
+    return done.ok ? ok(season.id) : done;
+  }
+
+  #rounds(bodies: readonly RoundBody[]): Result<readonly NewRound[], Refusal> {
+    const now = this.#deps.now();
+    const rounds: NewRound[] = [];
+    for (const body of bodies) {
+      const course = checkRound(body, this.#deps.games, this.#deps.levels);
+      if (!course.ok) return course;
+      const times = {
+        opensAt: body.opensAt ?? now,
+        ...(body.kind === 'trial' && { closesAt: body.closesAt }),
+      };
+      const inTime = checkTimes(times, now);
+      if (!inTime.ok) return inTime;
+      rounds.push({ kind: body.kind, ...times, course: course.value });
+    }
+    return ok(rounds);
+  }
+
+  async mine(player: PlayerId): Promise<SeasonsReply> {
+    const now = this.#deps.now();
+    const lines = await this.#deps.store.seasonsOf(player, LISTED);
+    return { now, seasons: lines.map((line) => lineOf(line, player, now)) };
+  }
+
+  async page(id: string, viewer: PlayerId | undefined): Promise<Result<SeasonReply, Refusal>> {
+    const season = await this.#shown(id);
+    if (!season.ok) return season;
+    await this.#openTrials(season.value);
+    return ok(await this.#told(season.value, viewer));
+  }
+
+  async #told(season: SeasonRow, viewer: PlayerId | undefined): Promise<SeasonReply> {
+    const { id, name, owner, ownerName, entrants } = season;
+    const rounds = season.rounds.map(async (round) => ({
+      ...shownRound(round),
+      ...(await this.#results.of(round, { entrants, viewer })),
+    }));
+    return {
+      now: this.#deps.now(),
+      id,
+      name,
+      ...(ownerName !== undefined && { founder: ownerName }),
+      isMine: owner === viewer,
+      ...rulesOf(season),
+      room: roomOf(season),
+      rounds: await Promise.all(rounds),
+      entrants: entrants.map(({ nth, player, name: called, team }) => ({
+        driver: String(nth),
+        ...(called !== undefined && { name: called }),
+        ...(team !== undefined && { team }),
+        mine: player === viewer,
+      })),
+    };
+  }
+
+  async enter(
+    { player }: Session,
+    id: string,
+    team: string | undefined,
+  ): Promise<Result<void, Refusal>> {
+    const season = await this.#shown(id);
+    if (!season.ok) return season;
+    const { teams } = rulesOf(season.value);
+    const isKnown = teams.length === 0 ? team === undefined : teams.some((one) => one === team);
+    if (!isKnown) return refuse('season.team', 'choose one of the teams of this season');
+    const at = this.#deps.now();
+    const entrant = { season: id, player, at, ...(team !== undefined && { team }) };
+    return told(await this.#deps.store.enterSeason(entrant, roomOf(season.value)));
+  }
+
+  async leave({ player }: Session, id: string): Promise<Result<void, Refusal>> {
+    return told(await this.#deps.store.leaveSeason(id, player, this.#deps.now()));
+  }
+
+  async move({ player: owner }: Session, { id, nth }: Asked, times: MoveBody) {
+    const now = this.#deps.now();
+    const round = await this.#round({ id, nth });
+    if (!round.ok) return round;
+    const isTrial = round.value.kind === 'trial';
+    if (isTrial !== (times.closesAt !== undefined))
+      return refuse('season.times', 'a time trial has a deadline, a race has none');
+    const inTime = checkTimes(times, now);
+    if (!inTime.ok) return inTime;
+    const { opensAt, closesAt } = times;
+    const wanted = { opensAt, ...(closesAt !== undefined && { closesAt }) };
+    return told(await this.#deps.store.moveRound({ season: id, nth, owner, now }, wanted));
+  }
+
+  async cancel({ player: owner }: Session, { id, nth }: Asked): Promise<Result<void, Refusal>> {
+    const now = this.#deps.now();
+    return told(await this.#deps.store.cancelRound({ season: id, nth, owner, now }));
+  }
+
+  /** A time trial that has opened is a challenge like any other: with its page, training and proof. */
+  async #openTrials(season: SeasonRow): Promise<void> {
+    const { store, games, now } = this.#deps;
+    for (const round of season.rounds) {
+      const { opensAt, closesAt, isCancelled } = round;
+      const course = courseOf(round);
+      const [seat] = seatsIn(course.setup);
+      if (course.kind !== 'trial' || isCancelled || opensAt > now()) continue;
+      if (closesAt === undefined || seat === undefined) continue;
+      const { challenge: id, game, setup } = course;
+      const rulesVersion = games.get(game)?.rulesVersion ?? '';
+      const what = { id, game, rulesVersion, seat, setup, opensAt, closesAt };
+      await store.adoptChallenge({
+        challenge: { ...what, ...TRIAL, name: season.name, season: season.id, madeAt: opensAt },
+      });
+    }
+  }
+
+  async #round({ id, nth }: Asked): Promise<Result<RoundRow, Refusal>> {
+    const season = await this.#shown(id);
+    if (!season.ok) return season;
+    const round = season.value.rounds.find((each) => each.nth === nth);
+    return round === undefined ? refused('season.unknown') : ok(round);
+  }
+
+  /** What the operator has hidden is there for nobody. */
+  async #shown(id: string): Promise<Result<SeasonRow, Refusal>> {
+    const season = await this.#deps.store.season(id);
+    return season?.state === 'shown' ? ok(season) : refused('season.unknown');
+  }
+}
+
+/** Written by `found` of this server. */
+function rulesOf({ rules }: Pick<SeasonRow, 'rules'>): SeasonRules {
+  const read = parseWith(seasonRules, rules);
+  if (!read.ok) throw new Error(`rules of a season: ${read.error.message}`);
+  return read.value;
+}
+
+const roomOf = ({ rounds }: SeasonRow): number =>
+  roomIn(
+    rounds.filter(({ isCancelled }) => !isCancelled),
+    SEASON_LIMITS.drivers,
+  );
+
+function shownRound(round: RoundRow) {
+  const { nth, kind, opensAt, closesAt } = round;
+  const { game, setup } = courseOf(round);
+  return { nth, kind, game, setup, opensAt, ...(closesAt !== undefined && { closesAt }) };
+}
+
+function lineOf(line: SeasonLine, viewer: PlayerId, now: Millis): SeasonsReply['seasons'][number] {
+  const { id, name, owner, drivers } = line;
+  const rounds = line.rounds.filter(({ isCancelled }) => !isCancelled);
+  const toCome = rounds.map(({ opensAt }) => opensAt).filter((at) => at > now);
+  return {
+    id,
+    name,
+    isMine: owner === viewer,
+    drivers,
+    rounds: rounds.length,
+    ...(toCome.length > 0 && { nextAt: Math.min(...toCome) }),
+  };
+}
+
+type Times = { readonly opensAt: Millis; readonly closesAt?: Millis | undefined };
+
+/** Nothing opens in the past, nothing closes before it can be driven. */
+function checkTimes({ opensAt, closesAt }: Times, now: Millis): Result<void, Refusal> {
+  const isNear = (at: Millis): boolean => at - now < FURTHEST_MILLIS;
+  const isAhead = opensAt >= now && isNear(opensAt);
+  const isLong =
+    closesAt === undefined || (closesAt - opensAt >= SHORTEST_MILLIS && isNear(closesAt));
+  return isAhead && isLong
+    ? ok(undefined)
+    : err({ code: 'season.times', message: 'a round opens later than now, and closes after that' });
+}

@@ -1,0 +1,185 @@
+import { seasonTable } from '@perfect-line/challenges/seasonTable';
+import { slowStanding } from '@perfect-line/challenges/slowSeason.spec';
+import { unwrap } from '@perfect-line/core/result';
+import type { FoundBody } from '@perfect-line/protocol/seasons';
+import type { GameStore, NewGameWithSeats, Session } from '@perfect-line/store/gameStore';
+import { openMemoryStore } from '@perfect-line/store/memoryStore';
+import { pig } from '@perfect-line/testkit/pig';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { Seasons } from './seasons.ts';
+
+const HOUR = 3_600_000;
+const BEGIN = 1_794_777_000_000;
+const PLAYERS = ['ann', 'bob', 'cho', 'dan'];
+const founder: Session = { tokenHash: 't', player: 'ann', name: 'Ann', expiresAt: Infinity };
+
+const setup = (seats: number) => ({
+  drivers: ['red', 'blue', 'white', 'black'].slice(0, seats).map((id) => ({ id })),
+  target: 30,
+});
+const opensAt = (round: number): number => BEGIN + (2 * round + 1) * HOUR;
+
+/** One run of a player: when it ended and how, or that it was never begun. */
+const anyRun = fc.record({
+  /** Within the hour the round is open, to the millisecond, or after it. */
+  endsAfter: fc.option(fc.integer({ min: 1, max: 2 * HOUR })),
+  seconds: fc.option(fc.integer({ min: 60, max: 63 })),
+  isBegun: fc.boolean(),
+});
+const anyRound = fc.record({
+  kind: fc.constantFrom('trial', 'race'),
+  isCancelled: fc.boolean(),
+  isMoved: fc.boolean(),
+  runs: fc.tuple(anyRun, anyRun, anyRun, anyRun),
+  order: fc.shuffledSubarray(PLAYERS),
+});
+type AnyRound = typeof anyRound extends fc.Arbitrary<infer R> ? R : never;
+
+const game = (id: string, phase: 'lobby' | 'over'): NewGameWithSeats => ({
+  game: {
+    id,
+    kind: 'pig',
+    rulesVersion: '1',
+    createdAt: 1,
+    createdBy: '',
+    listed: false,
+    settings: {},
+    commitment: 'c',
+    ...(phase === 'lobby' && { dueAt: 1 }),
+  },
+  secret: 's',
+  seats: [],
+});
+
+function bodyOf(rounds: readonly AnyRound[], scoring: Pick<FoundBody, 'dropped' | 'ties'>) {
+  const common = { game: 'pig' } as const;
+  return {
+    name: 'Cup',
+    points: [9, 6, 4, 1],
+    ...scoring,
+    teams: [],
+    rounds: rounds.map(({ kind }, i) =>
+      kind === 'trial'
+        ? {
+            kind: 'trial',
+            ...common,
+            setup: setup(1),
+            opensAt: opensAt(i),
+            closesAt: opensAt(i) + HOUR,
+          }
+        : {
+            kind: 'race',
+            ...common,
+            setup: setup(4),
+            computers: {},
+            opensAt: opensAt(i),
+            clock: { type: 'none' },
+            absent: 'computer',
+            substitute: 'club',
+          },
+    ),
+  } satisfies FoundBody;
+}
+
+type At = { now: number };
+type Held = { readonly store: GameStore; readonly seasons: Seasons; readonly at: At };
+
+function held(rounds: readonly AnyRound[]): Held {
+  const store = openMemoryStore();
+  const at = { now: BEGIN };
+  const placesOf = async (id: string) =>
+    rounds[Number(id.split(' ')[1])]?.order.map((player, i) => ({ player, place: i + 1 }));
+  const rooms = { endOf: async () => undefined, placesOf };
+  const games = new Map([['pig', pig]]);
+  const deps = { store, rooms, games, levels: ['club'], now: () => at.now };
+  return { store, seasons: new Seasons(deps), at };
+}
+
+async function driveTrial({ store }: Held, challenge: string, round: AnyRound, closesAt: number) {
+  const made = await store.madeChallenge(challenge);
+  for (const [i, { isBegun, endsAfter, seconds }] of round.runs.entries()) {
+    const player = PLAYERS[i] ?? '';
+    if (!isBegun) continue;
+    const id = `${challenge} ${player}`;
+    const run = { challenge, player, game: id, name: player, startedAt: closesAt - HOUR };
+    unwrap(await store.beginRun(run, game(id, 'over'), made?.madeAt));
+    if (typeof endsAfter !== 'number') continue;
+    const at = closesAt - HOUR + endsAfter;
+    await store.endRun(id, { at, ...(typeof seconds === 'number' && { seconds }) });
+  }
+}
+
+/** Cancelled before it opens or moved to half an hour later, then driven. */
+async function passRound(all: Held, id: string, [nth, round]: readonly [number, AnyRound]) {
+  const { store, seasons, at } = all;
+  at.now = opensAt(nth - 1) - 1;
+  if (round.isMoved) {
+    const later = opensAt(nth - 1) + HOUR / 2;
+    const times = round.kind === 'trial' ? { closesAt: later + HOUR } : {};
+    unwrap(await seasons.move(founder, { id, nth }, { opensAt: later, ...times }));
+  }
+  if (round.isCancelled) unwrap(await seasons.cancel(founder, { id, nth }));
+  const row = (await store.season(id))?.rounds[nth - 1];
+  at.now = row?.opensAt ?? 0;
+  expect((await seasons.cancel(founder, { id, nth })).ok).toBe(false);
+  const told = unwrap(await seasons.page(id, undefined)).rounds[nth - 1];
+  if (round.isCancelled || row === undefined) return;
+  if (told?.challenge !== undefined) {
+    await driveTrial(all, told.challenge, round, row.closesAt ?? 0);
+    return;
+  }
+  const race = `race ${nth - 1}`;
+  await store.openRound({ season: id, nth }, at.now, game(race, 'lobby'));
+  unwrap(await store.changeGame(race, 'lobby', { at: at.now, phase: 'over' }));
+}
+
+/** Who came where, straight from what was driven: no store, no season. */
+function slowPlaces(round: AnyRound): { driver: string; place: number }[] {
+  const numberOf = (player: string): string => String(1 + PLAYERS.indexOf(player));
+  if (round.kind === 'race')
+    return round.order.map((player, i) => ({ driver: numberOf(player), place: i + 1 }));
+  const inTime = PLAYERS.flatMap((player, i) => {
+    const { isBegun = false, endsAfter, seconds } = round.runs[i] ?? {};
+    const isIn = isBegun && typeof endsAfter === 'number' && endsAfter <= HOUR;
+    return isIn && typeof seconds === 'number' ? [{ player, seconds }] : [];
+  });
+  return inTime.map(({ player, seconds }) => ({
+    driver: numberOf(player),
+    place: 1 + inTime.filter((other) => other.seconds < seconds).length,
+  }));
+}
+
+it('the standing shown is what the runs and races themselves make it, whatever was cancelled or late', async () => {
+  const scoring = fc.record({
+    dropped: fc.integer({ min: 0, max: 2 }),
+    ties: fc.constantFrom('share', 'wins', 'last-round'),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyRound, { minLength: 3, maxLength: 5 }),
+      scoring,
+      async (rounds, agreed) => {
+        const all = held(rounds);
+        const body = bodyOf(rounds, agreed);
+        const id = unwrap(await all.seasons.found(founder, body));
+        for (const player of PLAYERS)
+          unwrap(await all.seasons.enter({ ...founder, player }, id, undefined));
+        for (const [i, round] of rounds.entries()) await passRound(all, id, [i + 1, round]);
+        all.at.now = opensAt(rounds.length) + HOUR;
+        const shown = seasonTable(unwrap(await all.seasons.page(id, 'ann'))).drivers.map(
+          (row) => `${row.place} ${row.driver} ${row.points.toFixed(6)}`,
+        );
+        const results = rounds
+          .filter(({ isCancelled }) => !isCancelled)
+          .map((round) => ({ places: slowPlaces(round) }))
+          .filter(({ places }) => places.length > 0);
+        const entrants = PLAYERS.map((_, i) => ({ driver: String(i + 1) }));
+        const season = { results, entrants, rounds: results.length };
+        expect(shown.toSorted()).toEqual(slowStanding(season, body));
+      },
+    ),
+    { numRuns: 150 },
+  );
+}, 120_000);

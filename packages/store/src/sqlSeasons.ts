@@ -1,0 +1,266 @@
+import { err, ok, type Result } from '@perfect-line/core/result';
+import type { Kysely } from 'kysely';
+
+import type { GameStore, NewGameWithSeats } from './gameStore.ts';
+import type { GameId, Millis, PlayerId } from './ids.ts';
+import type { OperatorError, Order } from './operatorStore.ts';
+import type { Schema } from './schema.ts';
+import type {
+  NewEntrant,
+  NewSeason,
+  RoundChange,
+  RoundTimes,
+  SeasonDump,
+  SeasonId,
+  SeasonLimits,
+  SeasonRefusal,
+  SeasonStore,
+} from './seasonStore.ts';
+import { insertGame } from './sqlGames.ts';
+import { roundValues, selectLines, selectSeason, type Db } from './sqlSeasonRows.ts';
+import type { Tx, Writer } from './writer.ts';
+
+/** Thrown inside a job to undo it and answer with a code. */
+class NotDone extends Error {
+  readonly code: SeasonRefusal;
+  constructor(code: SeasonRefusal) {
+    super(code);
+    this.code = code;
+  }
+}
+
+async function answer<T>(work: Promise<T>): Promise<Result<T, SeasonRefusal>> {
+  try {
+    return ok(await work);
+  } catch (error) {
+    if (error instanceof NotDone) return err(error.code);
+    throw error;
+  }
+}
+
+const LOCK = 'seasons';
+
+/** Its row is locked until the end of the transaction: what is counted stays so until it is written. */
+async function lockSeasons(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('vault')
+    .values({ name: LOCK, value: '', expires_at: null })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
+    .execute();
+}
+
+async function countSeasons(tx: Tx, owner?: PlayerId): Promise<number> {
+  const all = tx.selectFrom('seasons').select((eb) => eb.fn.countAll<number>().as('count'));
+  const own = owner === undefined ? all : all.where('owner', '=', owner);
+  return (await own.executeTakeFirst())?.count ?? 0;
+}
+
+async function insertSeason(tx: Tx, season: NewSeason, limits: SeasonLimits): Promise<void> {
+  await lockSeasons(tx);
+  if ((await countSeasons(tx, season.owner)) >= limits.perPlayer)
+    throw new NotDone('season.too-many');
+  if ((await countSeasons(tx)) >= limits.all) throw new NotDone('season.full');
+  const { id, owner, name, rules, createdAt } = season;
+  const row = { id, owner, name, rules: JSON.stringify(rules), created_at: createdAt };
+  await tx
+    .insertInto('seasons')
+    .values({ ...row, state: 'shown' })
+    .execute();
+  const rounds = season.rounds.map((round, i) =>
+    roundValues(id, { ...round, nth: i + 1, isCancelled: false }),
+  );
+  await tx.insertInto('season_rounds').values(rounds).execute();
+}
+
+/** Locks its row, so that nobody enters meanwhile. */
+async function lockSeason(tx: Tx, id: SeasonId): Promise<void> {
+  const locked = await tx
+    .updateTable('seasons')
+    .set({ state: 'shown' })
+    .where('id', '=', id)
+    .where('state', '=', 'shown')
+    .executeTakeFirst();
+  if (locked.numUpdatedRows === 0n) throw new NotDone('season.unknown');
+}
+
+async function insertEntrant(tx: Tx, entrant: NewEntrant, most: number): Promise<void> {
+  const { season, player, team, at } = entrant;
+  await lockSeason(tx, season);
+  const held = await tx
+    .selectFrom('season_entrants')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('nth').as('last')])
+    .where('season', '=', season)
+    .executeTakeFirst();
+  const nth = 1 + (held?.last ?? 0);
+  const row = { season, nth, player, team: team ?? null, entered_at: at };
+  const entered = await tx
+    .insertInto('season_entrants')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['season', 'player']).doNothing())
+    .executeTakeFirst();
+  if (entered.numInsertedOrUpdatedRows !== 1n) throw new NotDone('season.entered');
+  if ((held?.count ?? 0) >= most) throw new NotDone('season.full');
+}
+
+async function deleteEntrant(
+  tx: Tx,
+  season: SeasonId,
+  [player, now]: readonly [PlayerId, Millis],
+): Promise<void> {
+  await lockSeason(tx, season);
+  const opened = await tx
+    .selectFrom('season_rounds')
+    .select('nth')
+    .where('season', '=', season)
+    .where('is_cancelled', '=', 0)
+    .where('opens_at', '<=', now)
+    .executeTakeFirst();
+  if (opened !== undefined) throw new NotDone('season.opened');
+  const gone = tx.deleteFrom('season_entrants').where('season', '=', season);
+  const left = await gone.where('player', '=', player).executeTakeFirst();
+  if (left.numDeletedRows === 0n) throw new NotDone('season.not-entered');
+}
+
+type RoundSet = Partial<Pick<Schema['season_rounds'], 'opens_at' | 'closes_at' | 'is_cancelled'>>;
+
+async function changeRound(tx: Tx, change: RoundChange, set: RoundSet): Promise<void> {
+  const { season, nth, owner, now } = change;
+  const row = await tx
+    .selectFrom('seasons')
+    .innerJoin('season_rounds', 'season_rounds.season', 'seasons.id')
+    .select('seasons.owner')
+    .where('seasons.id', '=', season)
+    .where('seasons.state', '=', 'shown')
+    .where('season_rounds.nth', '=', nth)
+    .executeTakeFirst();
+  if (row === undefined) throw new NotDone('season.unknown');
+  if (row.owner !== owner) throw new NotDone('season.not-yours');
+  const changed = await tx
+    .updateTable('season_rounds')
+    .set(set)
+    .where('season', '=', season)
+    .where('nth', '=', nth)
+    .where('is_cancelled', '=', 0)
+    .where('opens_at', '>', now)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw new NotDone('season.opened');
+}
+
+const timesOf = ({ opensAt, closesAt }: RoundTimes): RoundSet => ({
+  opens_at: opensAt,
+  closes_at: closesAt ?? null,
+});
+
+/** Race rounds that wait for their hour. */
+const waiting = (db: Db | Tx) =>
+  db
+    .selectFrom('season_rounds')
+    .where('kind', '=', 'race')
+    .where('game', 'is', null)
+    .where('closes_at', 'is', null)
+    .where('is_cancelled', '=', 0);
+
+async function selectDue(db: Db, now: Millis, limit: number) {
+  return waiting(db)
+    .innerJoin('seasons', 'seasons.id', 'season_rounds.season')
+    .select(['season_rounds.season', 'season_rounds.nth'])
+    .where('seasons.state', '=', 'shown')
+    .where('season_rounds.opens_at', '<=', now)
+    .orderBy('season_rounds.opens_at')
+    .orderBy('season_rounds.season')
+    .limit(limit)
+    .execute();
+}
+
+/** Of any number of nodes one finds the round without a race. */
+const dueRound = (tx: Tx, season: SeasonId, [nth, now]: readonly [number, Millis]) =>
+  tx
+    .updateTable('season_rounds')
+    .where('season', '=', season)
+    .where('nth', '=', nth)
+    .where('kind', '=', 'race')
+    .where('game', 'is', null)
+    .where('closes_at', 'is', null)
+    .where('is_cancelled', '=', 0)
+    .where('opens_at', '<=', now);
+
+async function makeRace(
+  tx: Tx,
+  season: SeasonId,
+  [nth, now, game]: readonly [number, Millis, NewGameWithSeats],
+): Promise<GameId | undefined> {
+  const { id } = game.game;
+  const made = await dueRound(tx, season, [nth, now]).set({ game: id }).executeTakeFirst();
+  if (made.numUpdatedRows === 0n) return undefined;
+  await insertGame(tx, game);
+  return id;
+}
+
+async function selectEntered(db: Db, season: SeasonId, player: PlayerId): Promise<boolean> {
+  const query = db.selectFrom('season_entrants').select('nth').where('season', '=', season);
+  return (await query.where('player', '=', player).executeTakeFirst()) !== undefined;
+}
+
+/** What the operator does to a season. */
+export async function changeSeason(
+  tx: Tx,
+  { action, target }: Order,
+): Promise<Result<void, OperatorError>> {
+  const row = tx.selectFrom('seasons').select('id').where('id', '=', target);
+  if ((await row.executeTakeFirst()) === undefined) return err('operator.no-season');
+  if (action === 'delete-season') {
+    await tx.deleteFrom('seasons').where('id', '=', target).execute();
+    return ok(undefined);
+  }
+  const state = action === 'hide-season' ? 'hidden' : 'shown';
+  await tx.updateTable('seasons').set({ state }).where('id', '=', target).execute();
+  return ok(undefined);
+}
+
+export async function dumpSeasons(
+  tx: Tx,
+  write: (entry: SeasonDump) => Promise<void> | void,
+): Promise<void> {
+  for (const { id } of await tx.selectFrom('seasons').select('id').orderBy('id').execute()) {
+    const read = await selectSeason(tx, id);
+    if (read === undefined) continue;
+    const { ownerName: _, ...season } = read;
+    const entrants = season.entrants.map(({ name: __, ...entrant }) => entrant);
+    await write({ kind: 'season', season: { ...season, entrants } });
+  }
+}
+
+export async function restoreSeason(tx: Tx, { season }: SeasonDump): Promise<void> {
+  const { id, owner, name, createdAt, state } = season;
+  const rules = JSON.stringify(season.rules);
+  const row = { id, owner, name, rules, created_at: createdAt, state };
+  await tx.insertInto('seasons').values(row).execute();
+  for (const round of season.rounds) {
+    await tx.insertInto('season_rounds').values(roundValues(id, round)).execute();
+  }
+  for (const { nth, player, team, enteredAt } of season.entrants) {
+    const entrant = { season: id, nth, player, team: team ?? null, entered_at: enteredAt };
+    await tx.insertInto('season_entrants').values(entrant).execute();
+  }
+}
+
+type Seasons = SeasonStore & Pick<GameStore, 'openRound'>;
+
+export const sqlSeasonStore = (db: Kysely<Schema>, write: Writer): Seasons => ({
+  foundSeason: (season, limits) => answer(write((tx) => insertSeason(tx, season, limits))),
+  season: (id) => selectSeason(db, id),
+  seasonsOf: (player, limit) => selectLines(db, { player, limit }),
+  enterSeason: (entrant, most) => answer(write((tx) => insertEntrant(tx, entrant, most))),
+  leaveSeason: (season, player, now) =>
+    answer(write((tx) => deleteEntrant(tx, season, [player, now]))),
+  isEntered: (season, player) => selectEntered(db, season, player),
+  moveRound: (change, times) => answer(write((tx) => changeRound(tx, change, timesOf(times)))),
+  cancelRound: (change) => answer(write((tx) => changeRound(tx, change, { is_cancelled: 1 }))),
+  dueRounds: (now, limit) => selectDue(db, now, limit),
+  openRound: ({ season, nth }, now, game) => write((tx) => makeRace(tx, season, [nth, now, game])),
+  closeRound: ({ season, nth }, now) =>
+    write(async (tx) => {
+      await dueRound(tx, season, [nth, now]).set({ closes_at: now }).execute();
+    }),
+  operatorSeasons: (filter) => selectLines(db, filter),
+});
