@@ -235,7 +235,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     studies,
     library,
     people: new People({ store, now, sessions }),
-    challenges: new Challenges({ store, rooms, now }),
+    challenges: new Challenges({ store, rooms, now, games: parts.games }),
     operator: new Operator({ store, rooms, telemetry, later }),
     now,
     sessions,

@@ -49,6 +49,10 @@ const MAX_BUFFERED_BYTES = 4_194_304;
 const BUSY = { code: 'server.busy', message: 'the server could not do this now' };
 const TOO_FAST = { code: 'rate.exceeded', message: 'too many frames, wait a little' };
 const NO_RACE = { code: 'race.unknown', message: 'there is no such race' };
+const SEALED = {
+  code: 'challenge.sealed',
+  message: 'the same dice wait for you: drive your own run first',
+};
 
 let lastText: { readonly frame: ServerFrame; readonly text: string } | undefined;
 
@@ -181,6 +185,7 @@ export class Connection {
         const room =
           this.#watched.get(frame.race)?.room ?? (await this.#deps.rooms.room(frame.race));
         if (room === undefined || this.#isHidden(room)) return this.#refuseFrame(frame, NO_RACE);
+        if (await this.#isSealed(room)) return this.#refuseFrame(frame, SEALED);
         return room.handle(this.#listener, frame);
       }
     }
@@ -196,6 +201,7 @@ export class Connection {
     }
     const room = await this.#deps.rooms.room(frame.race);
     if (room === undefined || this.#isHidden(room)) return this.#refuseFrame(frame, NO_RACE);
+    if (await this.#isSealed(room)) return this.#refuseFrame(frame, SEALED);
     this.#watched.set(frame.race, { room, listener: this.#listener });
     await room.watch(this.#listener, frame.have, frame.hash);
   }
@@ -203,6 +209,10 @@ export class Connection {
   #isHidden({ id, table }: Room): boolean {
     if (this.#deps.operator?.isHidden(id) !== true) return false;
     return seatHeldBy(table, this.#session?.player) === undefined;
+  }
+
+  #isSealed(room: Room): Promise<boolean> {
+    return room.isSealedFrom(this.#session?.player);
   }
 
   /** Named by race and id, so that the page knows which of its questions this answers. */

@@ -113,6 +113,11 @@ export class Operator {
       case 'hide-study':
       case 'show-study':
       case 'delete-study':
+      // So are challenges.
+      case 'add-challenge':
+      case 'replace-challenge':
+      case 'cancel-challenge':
+      case 'restore-challenge':
         return;
     }
   }

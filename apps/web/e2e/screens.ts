@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { COLOURS, screenGames, type ScreenGame } from './screenGames.ts';
-import { publishCircuit } from './published.ts';
+import { makeChallenge, publishCircuit } from './published.ts';
 import { press } from './table.ts';
 
 /** A phone lying down, 200 % zoom, two phones, a tablet, three desks. */
@@ -169,6 +169,22 @@ export const SCREENS: readonly Shown[] = [
     address: `/#/challenges/gt-${new Date().toISOString().slice(0, 7)}`,
     sign: '.challenge-picture img',
     languages: ['ru'],
+  },
+  {
+    name: 'challenge-make',
+    address: '/#/challenges/new?game=gt&track=2',
+    sign: '.track-card img',
+    languages: ['ru'],
+  },
+  {
+    name: 'challenge-made',
+    address: '/#/challenges',
+    sign: '.challenge-picture img',
+    languages: ['ru'],
+    open: async (page) => {
+      await page.goto(`/#/challenges/${await makeChallenge(LONG_NAME)}`);
+      await page.locator('.challenge-picture img').waitFor();
+    },
   },
   {
     name: 'library',

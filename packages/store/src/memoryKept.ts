@@ -13,7 +13,9 @@ import {
   type Passkey,
 } from './keptStore.ts';
 import { forgetStudent, type StudyTables } from './memoryStudies.ts';
+import { renameRuns, type RunTables } from './memoryChallenges.ts';
 import type { Tables } from './memoryGames.ts';
+import { forgetMaker, type MadeTables } from './memoryMade.ts';
 import { forgetOpinions, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
 
 type HeldPlayer = {
@@ -165,7 +167,11 @@ function endSessions({ sessions }: All, player: PlayerId): readonly string[] {
   return ended.sort();
 }
 
-type KeptDeps = All & Pick<GameStore, 'releaseSeat' | 'withdraw'>;
+type KeptDeps = All &
+  Pick<GameStore, 'releaseSeat' | 'withdraw'> & {
+    readonly made: MadeTables;
+    readonly runs: RunTables;
+  };
 
 async function leaveRaces({ games, releaseSeat }: KeptDeps, player: PlayerId): Promise<void> {
   for (const [id, held] of games) {
@@ -190,6 +196,8 @@ async function forgetMe(
   else for (const id of all.library.keys()) await all.withdraw(id, player);
   forgetOpinions(all, player);
   forgetStudent(all, player);
+  forgetMaker(all, player);
+  renameRuns(all, player, FORMER_PLAYER);
   for (const [key, each] of all.push) if (each.player === player) all.push.delete(key);
   const sessions = endSessions(all, player);
   dropKept(all.keeping, player);

@@ -17,6 +17,7 @@ import {
   newHeldEntry,
   type LibraryTables,
 } from './memoryLibrary.ts';
+import { madeEntries, madeMethods, type MadeTables } from './memoryMade.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
 import {
   meetEntries,
@@ -43,6 +44,7 @@ type AllTables = Tables & {
   readonly keeping: KeptTables;
   readonly ratings: RatingTables;
   readonly runs: RunTables;
+  readonly made: MadeTables;
   readonly meet: MeetTables;
   readonly studies: StudyTables;
 };
@@ -96,14 +98,15 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
 };
 
 /** Who has left something that others see, or wants to stay. */
-function knownOf({ keeping, library, games, studies }: AllTables): ReadonlySet<string> {
+function knownOf({ keeping, library, games, studies, made }: AllTables): ReadonlySet<string> {
   const owners = [...library.values()].map(({ entry }) => entry.owner);
   const students = [...studies.held.values()].map(({ row }) => row.owner);
   const drivers = [...games.values()].flatMap(({ game, seats }) => [
     game.createdBy,
     ...seats.flatMap(({ holder }) => holder ?? []),
   ]);
-  return new Set([...keeping.kept.keys(), ...owners, ...students, ...drivers]);
+  const makers = [...made.values()].map(({ challenge }) => challenge.maker);
+  return new Set([...keeping.kept.keys(), ...owners, ...students, ...drivers, ...makers]);
 }
 
 function sweep(tables: AllTables, now: number, lookersUntil: number): number {
@@ -157,6 +160,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   }
   for (const race of tables.ratings.rated) yield { kind: 'rated', race };
   for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
+  yield* madeEntries(tables.made);
   yield* meetEntries(tables.meet);
   yield* studyEntries(tables.studies);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
@@ -198,6 +202,10 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return void tables.ratings.rated.push(entry.race);
     case 'run':
       return void tables.runs.set(entry.run.game, entry.run);
+    case 'challenge': {
+      const { kind: _, ...made } = entry;
+      return void tables.made.set(made.challenge.id, made);
+    }
     case 'call':
     case 'block':
     case 'talk-report':
@@ -221,6 +229,7 @@ export function openMemoryStore(): GameStore {
     keeping: newKeptTables(),
     ratings: { rated: [] },
     runs: new Map(),
+    made: new Map(),
     meet: newMeetTables(),
     studies: newStudyTables(),
     games: new Map(),
@@ -238,6 +247,7 @@ export function openMemoryStore(): GameStore {
     ...nodeMethods(tables),
     ...games,
     ...challengeMethods(tables, games.createGame),
+    ...madeMethods(tables),
     ...listMethods(tables),
     ...seats,
     ...chainMethods(tables),

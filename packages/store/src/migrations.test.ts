@@ -167,6 +167,29 @@ const ROWS: Readonly<Record<string, readonly (readonly [table: string, row: Row]
     ['study_races', { study: 's1', chapter: 'c1', race: 'x' }],
     ['study_days', { study: 's1', owner: 'p1', at: 1_794_777_000_000 }],
   ],
+  '0015_private': [
+    [
+      'challenges',
+      {
+        id: 'c1',
+        maker: 'p1',
+        game: 'gt',
+        rules_version: '1',
+        seat: 'red',
+        setup: '{}',
+        name: 'Ring',
+        dice: 'equal',
+        state: 'open',
+        opens_at: 1_794_777_000_000,
+        closes_at: 1_794_777_000_001,
+        made_at: 1_794_777_000_000,
+        listed: 0,
+        commitment: 'c',
+        season: null,
+      },
+    ],
+    ['challenge_secrets', { challenge: 'c1', secret: 's' }],
+  ],
 };
 
 const rowsUntil = (name: string) =>

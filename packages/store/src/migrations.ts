@@ -24,6 +24,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     up: createStudies,
     down: dropTables('study_days', 'study_races', 'study_ops', 'studies'),
   },
+  '0015_private': { up: createMade, down: dropTables('challenge_secrets', 'challenges') },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {
@@ -419,6 +420,38 @@ async function createStudyParts(db: Kysely<unknown>): Promise<void> {
     .addColumn('owner', 'text', (c) => c.notNull())
     .addColumn('at', 'bigint', (c) => c.notNull())
     .execute();
+}
+
+const MADE_TEXTS = ['maker', 'game', 'rules_version', 'seat', 'setup', 'name', 'dice', 'state'];
+
+/** Challenges that do not follow from the date; the secret of equal dice apart, so that no list can carry it. */
+async function createMade(db: Kysely<unknown>): Promise<void> {
+  let table = db.schema.createTable('challenges').addColumn('id', 'text', (c) => c.primaryKey());
+  for (const name of MADE_TEXTS) table = table.addColumn(name, 'text', (c) => c.notNull());
+  await table
+    .addColumn('opens_at', 'bigint', (c) => c.notNull())
+    .addColumn('closes_at', 'bigint', (c) => c.notNull())
+    .addColumn('made_at', 'bigint', (c) => c.notNull())
+    .addColumn('listed', 'integer', (c) => c.notNull())
+    .addColumn('commitment', 'text')
+    .addColumn('season', 'text')
+    .execute();
+  await db.schema
+    .createTable('challenge_secrets')
+    .addColumn('challenge', 'text', (c) =>
+      c.primaryKey().references('challenges.id').onDelete('cascade'),
+    )
+    .addColumn('secret', 'text', (c) => c.notNull())
+    .execute();
+  const by = (name: string, columns: readonly string[]) =>
+    db.schema
+      .createIndex(name)
+      .on('challenges')
+      .columns([...columns])
+      .execute();
+  await by('challenges_maker', ['maker', 'made_at']);
+  await by('challenges_listed', ['listed', 'closes_at']);
+  await by('challenges_season', ['season']);
 }
 
 /** Refers to nothing that a migration before it may or may not have brought but games. */

@@ -1,5 +1,6 @@
 import type { EventBy, Phase } from './gameStore.ts';
 import type { EntryState } from './libraryStore.ts';
+import type { ChallengeDice, MadeState } from './madeStore.ts';
 import type { OperatorAction } from './operatorStore.ts';
 import type { StudyRow } from './studyStore.ts';
 
@@ -34,6 +35,8 @@ export type Schema = {
   study_ops: StudyOpsTable;
   study_races: { study: string; chapter: string; race: string };
   study_days: { study: string; owner: string; at: number };
+  challenges: ChallengesTable;
+  challenge_secrets: { challenge: string; secret: string };
   /** Lobbies that strangers are sent to, by what they look for. */
   seeking: { game: string; key: string };
   seekers: { game: string; player: string; at: number };
@@ -169,6 +172,24 @@ export type StudyOpsTable = {
   at: number;
   by: string | null;
   op: string;
+};
+
+export type ChallengesTable = {
+  id: string;
+  maker: string;
+  game: string;
+  rules_version: string;
+  seat: string;
+  setup: string;
+  name: string;
+  opens_at: number;
+  closes_at: number;
+  dice: ChallengeDice;
+  commitment: string | null;
+  listed: number;
+  season: string | null;
+  state: MadeState;
+  made_at: number;
 };
 
 export type EventsTable = {

@@ -5,6 +5,7 @@ import { insertChains, selectChains } from './sqlChains.ts';
 import { dumpKept, restoreKept } from './keptDump.ts';
 import { rowOfRun, runOfRow } from './sqlChallenges.ts';
 import { dumpLibrary, restoreLibrary } from './libraryDump.ts';
+import { dumpMade, restoreMade } from './sqlMade.ts';
 import { dumpMeet, restoreMeet } from './sqlMeet.ts';
 import { dumpOperator, restoreOperator } from './operatorDump.ts';
 import { eventRow, fromJson, gameOf, gameRow, seatRow } from './rows.ts';
@@ -44,6 +45,7 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   for (const row of await tx.selectFrom('runs').selectAll().orderBy('game').execute()) {
     await write({ kind: 'run', run: runOfRow(row) });
   }
+  await dumpMade(tx, write);
   await dumpMeet(tx, write);
   await dumpStudies(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
@@ -93,6 +95,8 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return restoreRated(tx, entry);
     case 'run':
       return void (await tx.insertInto('runs').values(rowOfRun(entry.run)).execute());
+    case 'challenge':
+      return restoreMade(tx, entry);
     case 'call':
     case 'block':
     case 'talk-report':

@@ -75,6 +75,7 @@ const sessionsOfLookers = (tx: Tx, until: Millis) =>
     .where('player', 'not in', tx.selectFrom('kept').select('player'))
     .where('player', 'not in', tx.selectFrom('library').select('owner'))
     .where('player', 'not in', tx.selectFrom('studies').select('owner'))
+    .where('player', 'not in', tx.selectFrom('challenges').select('maker'))
     .where('player', 'not in', tx.selectFrom('games').select('created_by'))
     .where('player', 'not in', heldSeats(tx));
 

@@ -37,6 +37,7 @@ import {
 } from './sqlPlayers.ts';
 import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
 import { sqlKeptStore } from './sqlKeptStore.ts';
+import { sqlMadeStore } from './sqlMade.ts';
 import { sqlLibraryStore } from './sqlLibraryStore.ts';
 import { sqlRatingStore } from './sqlRatings.ts';
 import { sqlStudyStore } from './sqlStudies.ts';
@@ -118,6 +119,7 @@ export function sqlStore(
     ...playerMethods(db, write),
     ...sqlChallengeStore(db, write),
     ...sqlStudyStore(db, write),
+    ...sqlMadeStore(db, write),
 
     // One moment in time for the whole dump, though games go on meanwhile.
     dump: (each) =>

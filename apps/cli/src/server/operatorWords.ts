@@ -1,4 +1,5 @@
 import type { EntryLine } from '@perfect-line/store/libraryStore';
+import type { ChallengeLine } from '@perfect-line/store/madeStore';
 import type { OperatorAnswer } from '@perfect-line/store/operatorRequests';
 import type { OperatorEntry, PlayerLine, RaceLine } from '@perfect-line/store/operatorStore';
 import type { Rebuilt } from '@perfect-line/store/ratingStore';
@@ -64,6 +65,18 @@ const studyLine = (study: StudyRow): string =>
     study.owner,
   ].join('\t');
 
+const challengeLine = (each: ChallengeLine): string =>
+  [
+    each.id,
+    each.game,
+    `${when(each.opensAt)} to ${when(each.closesAt)}`,
+    each.state === 'off' ? 'called off' : each.listed ? 'listed' : 'by link',
+    `${each.dice} dice`,
+    `${each.runs} runs`,
+    plain(each.name),
+    each.maker === '' ? '-' : each.maker,
+  ].join('\t');
+
 const ratingLine = ({ races, players, changed }: Rebuilt): string =>
   `${races} rated races, ${players} ratings, ${changed} figures differ from the log`;
 
@@ -88,13 +101,15 @@ function loadLines({ store, server }: NonNullable<OperatorAnswer['load']>): read
 
 /** One line for each thing, with tabs between. */
 export function linesOf(answer: OperatorAnswer): readonly string[] {
-  const { races, players, entries, studies, log, load, ratings, done, exported } = answer;
+  const { races, players, entries, studies, challenges, log, load, ratings, done, exported } =
+    answer;
   if (exported !== undefined) return [JSON.stringify(exported, undefined, 2)];
   return [
     ...(races ?? []).map(raceLine),
     ...(players ?? []).map(playerLine),
     ...(entries ?? []).map(publishedLine),
     ...(studies ?? []).map(studyLine),
+    ...(challenges ?? []).map(challengeLine),
     ...(log ?? []).map(entryLine),
     ...(load === undefined ? [] : loadLines(load)),
     ...(ratings === undefined ? [] : [ratingLine(ratings)]),

@@ -53,5 +53,6 @@ export async function exportOf({ store, people }: Deps, session: Session): Promi
     isComplete: rows.length <= EXPORTED_RACES,
     courses: entries.map(exportedCourse),
     studies: studies.map(exportedStudy),
+    challenges: await store.challengesOf(player, EXPORTED_RACES),
   };
 }

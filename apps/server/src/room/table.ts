@@ -141,7 +141,9 @@ export async function openCourse(table: Table): Promise<Course> {
   const secret = await table.deps.store.secretOf(table.id);
   if (secret === undefined) throw new Error(`race ${table.id} has no dice`);
   const numbers = table.seats.flatMap((seat) => seat.number ?? []);
-  const key = { secret, game: table.id, numbers, chains: table.chains };
+  const { challenge, equalDice } = table.settings;
+  const equal = equalDice === undefined ? undefined : challenge;
+  const key = { secret, game: table.id, numbers, chains: table.chains, challenge: equal };
   const setup = table.game.parseSetup(table.settings.setup, table.row.rulesVersion);
   if (!setup.ok) throw new Error(`race ${table.id} cannot be set up: ${setup.error.code}`);
   return new Course(table.game, setup.value, key);
