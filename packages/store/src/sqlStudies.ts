@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PlayerId } from './ids.ts';
 import { DAY_MILLIS } from './libraryStore.ts';
 import type { OperatorError, Order } from './operatorStore.ts';
+import { fromJson } from './rows.ts';
 import type { Schema, StudiesTable, StudyOpsTable } from './schema.ts';
 import type {
   NewStudy,
@@ -65,7 +66,7 @@ export const opOf = (row: StudyOpsTable): StudyOpRow => ({
   id: row.id,
   at: row.at,
   ...(row.by !== null && { by: row.by }),
-  op: JSON.parse(row.op) as unknown,
+  op: fromJson(row.op),
 });
 
 export const opRow = (study: StudyId, { seq, id, at, by, op }: StudyOpRow): StudyOpsTable => ({

@@ -32,12 +32,17 @@ const shortest = (study: StudyDocument): readonly StudyOp[] => [
 /** A study of one, on this device: the same operations as on a server, judged by the same code. */
 export class DeviceStudy implements StudyPort {
   readonly id: string;
+  /** What is kept: nothing is shown before, as at a table. */
   readonly document = signal<StudyDocument>(EMPTY_STUDY);
   readonly edits = signal(true);
   readonly refusal = signal<Refusal | undefined>(undefined);
 
+  /** With what is on its way to be kept. */
+  #latest: StudyDocument;
+
   constructor(id: string, document: StudyDocument) {
     this.id = id;
+    this.#latest = document;
     this.document.value = document;
   }
 
@@ -62,7 +67,7 @@ export class DeviceStudy implements StudyPort {
   readonly addChapter = async (added: NewChapter): Promise<Result<void, Refusal>> => {
     const { chapter, name, game, race } = added;
     const op: StudyOp = { type: 'add', chapter, name, game };
-    const possible = applyOp(this.document.peek(), op);
+    const possible = applyOp(this.#latest, op);
     if (!possible.ok) return err(refusalOf(possible.error));
     try {
       await keepRace(this.id, chapter, race);
@@ -78,21 +83,23 @@ export class DeviceStudy implements StudyPort {
   readonly close = (): void => undefined;
 
   #apply(op: StudyOp): boolean {
-    const next = applyOp(this.document.peek(), op);
+    const next = applyOp(this.#latest, op);
     this.refusal.value = next.ok ? undefined : refusalOf(next.error);
     if (!next.ok) return false;
-    this.document.value = next.value;
+    this.#latest = next.value;
     void this.#keep();
     return true;
   }
 
   async #keep(): Promise<void> {
-    const study = this.document.peek();
+    const study = this.#latest;
     const row = { id: this.id, name: study.name, updatedAt: Date.now(), ops: shortest(study) };
     try {
       await keepStudy(row);
     } catch (error) {
+      // A browser that keeps nothing can still be drawn on.
       this.refusal.value = refusalOf(troubleOf(error));
     }
+    this.document.value = study;
   }
 }

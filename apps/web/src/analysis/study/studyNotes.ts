@@ -1,5 +1,5 @@
-import { chapterOf } from '@perfect-line/protocol/study/document';
-import { computed, signal } from '@preact/signals';
+import { chapterOf, momentOf } from '@perfect-line/protocol/study/document';
+import { computed, effect, signal } from '@preact/signals';
 
 import { MOST_LETTERS, type Notes } from '../notes.ts';
 import type { StudyPort } from './studyPort.ts';
@@ -8,7 +8,13 @@ import { words } from './words.ts';
 /** A word is not worth an operation of its own. */
 const PAUSE_MILLIS = 700;
 
-type Typing = { readonly chapter: string; readonly at: number; readonly text: string };
+type Typing = {
+  readonly chapter: string;
+  readonly at: number;
+  readonly text: string;
+  /** On its way: shown until it has come back, or the caret would jump. */
+  readonly isSent: boolean;
+};
 
 /** Notes at moments of the chapter on the table; what is being typed is seen here at once. */
 export class StudyNotes implements Notes {
@@ -20,6 +26,17 @@ export class StudyNotes implements Notes {
   constructor(port: StudyPort, chapter: () => string | undefined) {
     this.#port = port;
     this.#chapter = chapter;
+    this.stop = effect(() => this.#settle());
+  }
+
+  readonly stop: () => void;
+
+  #settle(): void {
+    const typing = this.#typing.value;
+    if (typing?.isSent !== true) return;
+    const chapter = chapterOf(this.#port.document.value, typing.chapter);
+    const hasCome = momentOf(chapter, typing.at).note === typing.text;
+    if (hasCome || this.#port.refusal.value !== undefined) this.#typing.value = undefined;
   }
 
   readonly texts = computed<Readonly<Record<number, string>>>(() => {
@@ -50,7 +67,7 @@ export class StudyNotes implements Notes {
     const typing = this.#typing.peek();
     if (chapter === undefined || this.isReadOnly) return;
     if (typing !== undefined && (typing.at !== at || typing.chapter !== chapter)) this.flush();
-    this.#typing.value = { chapter, at, text: text.slice(0, MOST_LETTERS) };
+    this.#typing.value = { chapter, at, text: text.slice(0, MOST_LETTERS), isSent: false };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), PAUSE_MILLIS);
   }
@@ -59,8 +76,9 @@ export class StudyNotes implements Notes {
   flush(): void {
     clearTimeout(this.#timer);
     const typing = this.#typing.peek();
-    if (typing === undefined) return;
-    this.#port.make({ type: 'note', ...typing });
-    this.#typing.value = undefined;
+    if (typing === undefined || typing.isSent) return;
+    const { chapter, at, text } = typing;
+    this.#typing.value = { ...typing, isSent: true };
+    this.#port.make({ type: 'note', chapter, at, text });
   }
 }

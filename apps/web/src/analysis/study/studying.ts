@@ -75,6 +75,7 @@ export class Studying {
   close(): void {
     this.notes.flush();
     for (const stop of this.#stops) stop();
+    this.notes.stop();
     this.port.close();
   }
 
