@@ -29,6 +29,8 @@ import type { Library } from './library/library.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
 import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
+import type { Studies } from './study/studies.ts';
+import { addStudyRoutes } from './study/studyRoutes.ts';
 import { addTalkRoutes } from './talk/talkRoutes.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -39,6 +41,7 @@ export type ApiDeps = {
   readonly library: Library;
   readonly people: People;
   readonly challenges: Challenges;
+  readonly studies: Studies;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
   readonly calls: Calls;
@@ -212,5 +215,6 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addFindRoutes(api, deps);
     addCallRoutes(api, deps);
     addTalkRoutes(api, deps);
+    addStudyRoutes(api, deps);
   });
 }

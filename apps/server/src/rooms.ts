@@ -1,4 +1,5 @@
 import { commitmentOf } from '@perfect-line/core/keyedDice';
+import { listOf } from '@perfect-line/core/json';
 import { ok, type Result } from '@perfect-line/core/result';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { seatId } from '@perfect-line/protocol/shapes';
@@ -23,7 +24,7 @@ import { Cluster } from './cluster.ts';
 import type { ClusterNode } from './clusterNode.ts';
 import { checkedSetup, withoutFigures } from './figures.ts';
 import { Room, type RoomDeps } from './room/room.ts';
-import type { Outage, RaceClock } from './room/raceClock.ts';
+import { savedClock, type Outage } from './room/raceClock.ts';
 import { listingOf, raceSummary, type Listing } from './room/roomInfo.ts';
 import { checkLevel, refuse, seatHeldBy, type Refusal, type Table } from './room/table.ts';
 import { newDiceSecret, newRaceId } from './secrets.ts';
@@ -302,8 +303,7 @@ export class Rooms {
     const rows = await this.#deps.store.gamesOf(player, LISTED_RACES);
     const found = rows.map(async (row) => {
       const mine = row.seats.find((seat) => seat.holder === player)?.seat;
-      // Written by `movedClock` of this server.
-      const clock = row.clock as RaceClock | undefined;
+      const clock = savedClock(row.clock);
       const myTurn = row.phase === 'racing' && mine !== undefined && clock?.seat === mine;
       const since = clock?.startedAt ?? row.updatedAt;
       return (await this.#summary(row)).map((race) => ({ race: { ...race, myTurn }, since }));
@@ -468,7 +468,7 @@ export class Rooms {
 
 /** Both games name their seats in `setup.drivers`; a seat must also fit the frames that name it. */
 function seatsOf({ setup, computers }: CreateRace): Result<readonly NewSeat[], Refusal> {
-  const drivers = Array.isArray(setup['drivers']) ? (setup['drivers'] as readonly unknown[]) : [];
+  const drivers = listOf(setup['drivers']);
   const ids = drivers.flatMap((driver) => {
     const id: unknown =
       typeof driver === 'object' && driver !== null && 'id' in driver ? driver.id : 0;

@@ -11,6 +11,7 @@ import type { MadeDump, MadeStore } from './madeStore.ts';
 import type { MeetDump, MeetStore, Search } from './meetStore.ts';
 import type { OperatorDump, OperatorStore } from './operatorStore.ts';
 import type { RatingDump, RatingStore } from './ratingStore.ts';
+import type { StudyDump, StudyStore } from './studyStore.ts';
 
 export type { GameId, Millis, NodeId, Phase, PlayerId };
 
@@ -187,6 +188,7 @@ export type DumpEntry =
   | RunDump
   | MadeDump
   | MeetDump
+  | StudyDump
   | {
       readonly kind: 'game';
       readonly game: SavedGame;
@@ -215,7 +217,8 @@ export interface GameStore
     MadeStore,
     MeetStore,
     OperatorStore,
-    RatingStore {
+    RatingStore,
+    StudyStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;

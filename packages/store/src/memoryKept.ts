@@ -12,6 +12,7 @@ import {
   type KeptStore,
   type Passkey,
 } from './keptStore.ts';
+import { forgetStudent, type StudyTables } from './memoryStudies.ts';
 import { renameRuns, type RunTables } from './memoryChallenges.ts';
 import type { Tables } from './memoryGames.ts';
 import { forgetMaker, type MadeTables } from './memoryMade.ts';
@@ -35,7 +36,11 @@ export const newKeptTables = (): KeptTables => ({
   passkeys: new Map(),
 });
 
-type All = Tables & { readonly keeping: KeptTables; readonly library: LibraryTables };
+type All = Tables & {
+  readonly keeping: KeptTables;
+  readonly library: LibraryTables;
+  readonly studies: StudyTables;
+};
 
 const refused = (code: KeptRefusal): Result<never, KeptRefusal> => err(code);
 
@@ -190,6 +195,7 @@ async function forgetMe(
   if (courses === 'keep') renameAuthor(all, player, FORMER_PLAYER);
   else for (const id of all.library.keys()) await all.withdraw(id, player);
   forgetOpinions(all, player);
+  forgetStudent(all, player);
   forgetMaker(all, player);
   renameRuns(all, player, FORMER_PLAYER);
   for (const [key, each] of all.push) if (each.player === player) all.push.delete(key);

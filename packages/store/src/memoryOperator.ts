@@ -7,6 +7,7 @@ import type { Tables } from './memoryGames.ts';
 import { changeChallenge, forgetMaker, type MadeTables } from './memoryMade.ts';
 import { renameRuns, type RunTables } from './memoryChallenges.ts';
 import { changeEntry, forgetAuthor, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
+import { changeStudy, forgetStudent, type StudyTables } from './memoryStudies.ts';
 import type {
   OperatorEntry,
   OperatorError,
@@ -31,6 +32,7 @@ type All = Tables & {
   readonly operator: OperatorTables;
   readonly library: LibraryTables;
   readonly keeping: KeptTables;
+  readonly studies: StudyTables;
   readonly made: MadeTables;
   readonly runs: RunTables;
 };
@@ -70,6 +72,7 @@ function renameSeats({ games }: All, player: string, name: string | undefined): 
 function forgetPlayer(all: All, player: string): void {
   renameSeats(all, player, undefined);
   forgetAuthor(all, player);
+  forgetStudent(all, player);
   forgetMaker(all, player);
   renameRuns(all, player, FORMER_PLAYER);
   for (const [id, { game }] of all.games) {
@@ -118,6 +121,7 @@ function changePlayer(all: All, { action, target, note }: Order): OperatorError 
 
 function changeOf({ action }: Order) {
   if (action.endsWith('-race')) return changeRace;
+  if (action.endsWith('-study')) return changeStudy;
   if (action.endsWith('-challenge')) return changeChallenge;
   return action.endsWith('-player') ? changePlayer : changeEntry;
 }

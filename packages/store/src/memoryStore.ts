@@ -29,6 +29,13 @@ import {
 import { REPORT_MILLIS } from './meetStore.ts';
 import { nodeMethods } from './memoryNodes.ts';
 import { ratingMethods, type RatingTables } from './memoryRatings.ts';
+import {
+  newStudyTables,
+  restoreStudy,
+  studyEntries,
+  studyMethods,
+  type StudyTables,
+} from './memoryStudies.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
 
 type AllTables = Tables & {
@@ -39,6 +46,7 @@ type AllTables = Tables & {
   readonly runs: RunTables;
   readonly made: MadeTables;
   readonly meet: MeetTables;
+  readonly studies: StudyTables;
 };
 
 function playerMethods(tables: AllTables) {
@@ -90,14 +98,15 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
 };
 
 /** Who has left something that others see, or wants to stay. */
-function knownOf({ keeping, library, games, made }: AllTables): ReadonlySet<string> {
+function knownOf({ keeping, library, games, made, studies }: AllTables): ReadonlySet<string> {
   const owners = [...library.values()].map(({ entry }) => entry.owner);
+  const students = [...studies.held.values()].map(({ row }) => row.owner);
   const drivers = [...games.values()].flatMap(({ game, seats }) => [
     game.createdBy,
     ...seats.flatMap(({ holder }) => holder ?? []),
   ]);
   const makers = [...made.values()].map(({ challenge }) => challenge.maker);
-  return new Set([...keeping.kept.keys(), ...owners, ...drivers, ...makers]);
+  return new Set([...keeping.kept.keys(), ...owners, ...students, ...drivers, ...makers]);
 }
 
 function sweep(tables: AllTables, now: number, lookersUntil: number): number {
@@ -153,6 +162,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
   yield* madeEntries(tables.made);
   yield* meetEntries(tables.meet);
+  yield* studyEntries(tables.studies);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
     const { rev: ___, ...saved } = game;
@@ -200,6 +210,8 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
     case 'block':
     case 'talk-report':
       return restoreMeet(tables.meet, entry);
+    case 'study':
+      return restoreStudy(tables.studies, entry);
     case 'game': {
       const { kind: _, game, ...held } = entry;
       return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
@@ -219,6 +231,7 @@ export function openMemoryStore(): GameStore {
     runs: new Map(),
     made: new Map(),
     meet: newMeetTables(),
+    studies: newStudyTables(),
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -243,6 +256,7 @@ export function openMemoryStore(): GameStore {
     ...keptMethods({ ...tables, ...seats, ...library, library: tables.library }),
     ...ratingMethods(tables),
     ...meetMethods(tables),
+    ...studyMethods(tables),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);

@@ -17,12 +17,14 @@ import type {
 } from './operatorStore.ts';
 
 import type { Rebuilt } from './ratingStore.ts';
+import type { StudyFilter, StudyRow } from './studyStore.ts';
 
 /** Everything the operator's command asks, of the store itself or of the server that holds it. */
 export type OperatorRequest =
   | { readonly what: 'races'; readonly filter: RaceFilter }
   | { readonly what: 'players'; readonly filter: PlayerFilter }
   | { readonly what: 'entries'; readonly filter: EntryLineFilter }
+  | { readonly what: 'studies'; readonly filter: StudyFilter }
   | { readonly what: 'challenges'; readonly limit: number }
   | { readonly what: 'log'; readonly limit: number }
   | { readonly what: 'load' }
@@ -52,12 +54,14 @@ type ExportedPlayer = {
   readonly races: readonly ListedGame[];
   readonly devicesWithPush: number;
   readonly entries: readonly EntryLine[];
+  readonly studies: readonly StudyRow[];
 };
 
 export type OperatorAnswer = {
   readonly races?: readonly RaceLine[];
   readonly players?: readonly PlayerLine[];
   readonly entries?: readonly EntryLine[];
+  readonly studies?: readonly StudyRow[];
   readonly challenges?: readonly ChallengeLine[];
   readonly log?: readonly OperatorEntry[];
   readonly load?: { readonly store: StoreLoad; readonly server?: ServerLoad };
@@ -98,7 +102,8 @@ async function exportPlayer(store: GameStore, id: string): Promise<ExportedPlaye
   if (player === undefined) return undefined;
   const races = await store.gamesOf(id, MOST_RACES);
   const entries = await store.operatorEntries({ owner: id, limit: MOST_RACES });
-  return { player, races, entries, devicesWithPush: (await store.pushOf(id)).length };
+  const studies = await store.studies({ owner: id, limit: MOST_RACES });
+  return { player, races, entries, studies, devicesWithPush: (await store.pushOf(id)).length };
 }
 
 async function carryOut(
@@ -131,6 +136,8 @@ export async function answerOperator(
       return ok({ players: await store.operatorPlayers(request.filter) });
     case 'entries':
       return ok({ entries: await store.operatorEntries(request.filter) });
+    case 'studies':
+      return ok({ studies: await store.studies(request.filter) });
     case 'challenges':
       return ok({ challenges: await store.operatorChallenges(request.limit) });
     case 'log':

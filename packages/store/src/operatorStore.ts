@@ -16,6 +16,9 @@ const OPERATOR_ACTIONS = [
   'hide-entry',
   'show-entry',
   'delete-entry',
+  'hide-study',
+  'show-study',
+  'delete-study',
   'add-challenge',
   'replace-challenge',
   'cancel-challenge',
@@ -26,7 +29,7 @@ export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 /** What whoever runs the server wants done; it is done and written down, or neither. */
 export type Order = {
   readonly action: OperatorAction;
-  /** The id of a race, a player, a published course or a challenge. */
+  /** The id of a race, a player, a published course, a study or a challenge. */
   readonly target: string;
   readonly at: Millis;
   /** Who gave it, as the machine calls them. */
@@ -50,6 +53,7 @@ export type OperatorError =
   | 'operator.no-name'
   | 'operator.name-taken'
   | 'operator.no-entry'
+  | 'operator.no-study'
   | 'operator.no-challenge'
   | 'operator.challenge-driven';
 

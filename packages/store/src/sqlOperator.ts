@@ -19,6 +19,7 @@ import { renameRuns } from './sqlChallenges.ts';
 import { changeChallenge, forgetMaker } from './sqlMade.ts';
 import { claimName, NotKept } from './sqlNames.ts';
 import { selectSeatsOfAll } from './sqlSeats.ts';
+import { changeStudy, forgetStudent } from './sqlStudies.ts';
 import { likeText } from './sqlText.ts';
 import type { Tx } from './writer.ts';
 
@@ -222,6 +223,7 @@ const renameSeats = (tx: Tx, player: string, name: string | null) =>
 async function forgetPlayer(tx: Tx, player: string): Promise<void> {
   await renameSeats(tx, player, null);
   await forgetAuthor(tx, player);
+  await forgetStudent(tx, player);
   await forgetMaker(tx, player);
   await renameRuns(tx, player, FORMER_PLAYER);
   await tx
@@ -294,6 +296,7 @@ async function nextNumber(tx: Tx): Promise<number> {
 const CHANGES = [
   ['-race', changeRace],
   ['-player', changePlayer],
+  ['-study', changeStudy],
   ['-challenge', changeChallenge],
 ] as const;
 

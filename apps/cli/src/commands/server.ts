@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'operator.no-name': 'a name is missing',
   'operator.name-taken': 'a kept player has such a name',
   'operator.no-entry': 'nothing of that id is published',
+  'operator.no-study': 'there is no such study',
   'operator.no-challenge': 'there is no such challenge',
   'operator.challenge-driven': 'somebody has begun to drive it: cancel it instead',
   'operator.failed': 'the server could not do this',
@@ -88,6 +89,7 @@ const LISTS = {
   races: 'races, last touched first',
   players: 'players, by name',
   library: 'what was published, newest first',
+  studies: 'studies, last touched first',
   challenges: 'challenges that are kept, newest first; those of the calendar follow from the date',
 } as const;
 
@@ -229,6 +231,24 @@ function addLibrary(server: Command): void {
   addDelete(library, 'delete-entry', 'for ever, with its likes and reports');
 }
 
+type StudiesWish = Wish & { readonly limit: number; readonly player?: string };
+
+function addStudies(server: Command): void {
+  const studies = server.command('studies').description('studies: list, hide, show, delete');
+  addList(studies, 'studies')
+    .option('--player <player>', 'only those this player began')
+    .action(async (wish: StudiesWish) => {
+      const { limit, player } = wish;
+      const filter = { limit, ...(player && { owner: player }) };
+      tell(wish, await ask(wish, { what: 'studies', filter }));
+    });
+  addPlainOrders(studies, [
+    ['hide-study', 'unknown to everybody but whoever began it'],
+    ['show-study', 'takes hiding back'],
+  ]);
+  addDelete(studies, 'delete-study', 'for ever, with its races, notes and marks');
+}
+
 type PutWish = Wish & ChallengeWish;
 
 /** A file with a setup of one driver, as the page or the referee writes one. */
@@ -289,10 +309,11 @@ function addRatings(server: Command): void {
 export function addServerCommand(program: Command): void {
   const server = program
     .command('server')
-    .description('look after the races, players and library of a server (docs/DEPLOY.md)');
+    .description('look after the races, players, library and studies of a server (docs/DEPLOY.md)');
   addRaces(server);
   addPlayers(server);
   addLibrary(server);
+  addStudies(server);
   addChallenges(server);
   withPlace(
     server.command('load').description('how much there is, and how busy the server is'),

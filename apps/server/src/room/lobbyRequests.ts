@@ -1,4 +1,5 @@
 import { commitmentOf } from '@perfect-line/core/keyedDice';
+import { listOf } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { MAX_NAME } from '@perfect-line/protocol/limits';
 import type { ClientRequest } from '@perfect-line/protocol/messages';
@@ -71,8 +72,7 @@ function setupWith(
   chosen: (seat: SeatRow) => SeatOptions | undefined,
 ): Result<Readonly<Record<string, unknown>>, Refusal> {
   const { setup } = table.settings;
-  const drivers = Array.isArray(setup['drivers']) ? (setup['drivers'] as readonly unknown[]) : [];
-  const merged = drivers.map((driver, i) => {
+  const merged = listOf(setup['drivers']).map((driver, i) => {
     const seat = table.seats[i];
     const options = seat === undefined ? undefined : chosen(seat);
     return { ...(driver as object), ...options };

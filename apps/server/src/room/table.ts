@@ -25,6 +25,7 @@ import {
   resumedClock,
   timerOf,
   type Outage,
+  savedClock,
   type RaceClock,
 } from './raceClock.ts';
 
@@ -156,9 +157,7 @@ async function resumeCourse(table: Table): Promise<void> {
   if (!resumed.ok) throw new Error(`race ${table.id} does not replay: ${resumed.error.code}`);
   table.course = course;
   table.snapshotAt = resumed.value;
-  // Written by `freshClock` and `movedClock` of this server.
-  const saved = table.row.clock as RaceClock | undefined;
-  const clock = saved ?? freshClock(table.settings.clock, seatIds(table));
+  const clock = savedClock(table.row.clock) ?? freshClock(table.settings.clock, seatIds(table));
   const { now, outage, node } = table.deps;
   table.clock = clock;
   // Another node may look after this race: only who takes it over may touch its clock.
