@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util';
 
 import { packRow } from '@perfect-line/challenges/puzzles/packed';
 
+import { checkAll } from './puzzles/check.ts';
 import { gtMine } from './puzzles/gtMine.ts';
 import { mined } from './puzzles/mine.ts';
 import { rallyMine } from './puzzles/rallyMine.ts';
-import { checkAll, writeFiles, type Vein } from './puzzles/files.ts';
+import { writeFiles, type Vein } from './puzzles/files.ts';
 import { root } from './shell.ts';
 
 const USAGE = `usage: npm run puzzles -- [--seed WORD] [--game gt|rally] [--write] [--check] [--sample N]
@@ -27,6 +28,9 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+
+/** Share that must keep its best answer. */
+const LEAST_KEPT = 0.98;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -56,14 +60,20 @@ function mineAll(): void {
       const lines = rows.map((row) => packRow(mine.notation, row));
       writeFileSync(fileOf(kind, at), JSON.stringify({ lines, lap }));
       const seconds = ((process.cpuUsage().user - began) / 1e6).toFixed(0);
-      say(`${kind}, course ${at + 1} of ${mine.courses.length}: ${lines.length} puzzles in ${seconds} s`);
+      say(
+        `${kind}, course ${at + 1} of ${mine.courses.length}: ${lines.length} puzzles in ${seconds} s`,
+      );
     }
   }
 }
 
 if (values.help) say(USAGE);
-else if (values.check) checkAll(MINES, Number(values.sample), say);
-else if (!values.write) mineAll();
+else if (values.check) {
+  const { all, kept } = await checkAll(MINES, Number(values.sample), say);
+  if (kept < LEAST_KEPT * all) process.exitCode = 1;
+} else if (!values.write) mineAll();
 for (const mine of values.write ? MINES : []) {
-  say(`${mine.game.kind}: ${writeFiles(mine, veinsOf(mine.game.kind, mine.courses.length))} puzzles`);
+  say(
+    `${mine.game.kind}: ${writeFiles(mine, veinsOf(mine.game.kind, mine.courses.length))} puzzles`,
+  );
 }

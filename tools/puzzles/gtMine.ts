@@ -4,7 +4,7 @@ import { SOLVER } from '@perfect-line/challenges/puzzles/packed';
 import type { Idea as IdeaName, Theme } from '@perfect-line/challenges/puzzles/puzzle';
 import { BOUNDS } from '@perfect-line/challenges/puzzles/puzzle';
 import type { Action } from '@perfect-line/rules/gt/action';
-import { actingCar, isSoloLap } from '@perfect-line/rules/gt/cars';
+import { actingCar } from '@perfect-line/rules/gt/cars';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { MARKERS, TOKENS } from '@perfect-line/rules/gt/words';
@@ -38,7 +38,8 @@ const isGtIdea = (name: IdeaName): name is GtIdea => name in THEME_OF;
 
 /** Who drives while positions are looked for: good and bad ones, for good and bad positions. */
 const DRIVERS = ['club', 'pro', 'expert', 'pro', 'beginner'] as const;
-const driverOf = (seed: string) => DRIVERS[Number(seed.split(' ').at(-1)) % DRIVERS.length] ?? 'pro';
+const driverOf = (seed: string) =>
+  DRIVERS[Number(seed.split(' ').at(-1)) % DRIVERS.length] ?? 'pro';
 
 /** The beginner goes flat out whatever comes: somebody must lose control. */
 function driven(state: State, seed: string): Action {
@@ -53,7 +54,8 @@ const LEVELS = ['club', 'pro', 'expert', 'ace'] as const;
 /** A car that has lost nothing, on the road; its bag is full then. */
 function carText(state: State, index: number): string | undefined {
   const car = state.cars[index];
-  if (car?.space === undefined || car.off !== undefined || car.status !== 'racing') return undefined;
+  if (car?.space === undefined || car.off !== undefined || car.status !== 'racing')
+    return undefined;
   if (TOKENS.some((token) => car.damage[token] > 0)) return undefined;
   const gear = MARKERS.find((one) => one === String(Math.max(0, car.gear)));
   return `${state.race.graph.names[car.space]} ${gear} ${car.lap} ${car.focus}`;
@@ -91,6 +93,8 @@ function benchOf(setup: unknown, solved: SoloTables | undefined): Bench<State, A
   const judgeAt = judges(solved);
   const unit = solved === undefined ? 'chance' : 'seconds';
   const { right } = BOUNDS[unit];
+  // Among others only what they are to each other: everything else is asked alone, where it is known exactly.
+  const among: readonly GtIdea[] = solved === undefined ? ['overtake'] : [];
   return {
     unit,
     ...(solved === undefined ? {} : { lap: packLap(solved) }),
@@ -99,7 +103,7 @@ function benchOf(setup: unknown, solved: SoloTables | undefined): Bench<State, A
     carsAt,
     ideas: (state, looking) => {
       const judge = judgeAt(state);
-      return judge === undefined ? [] : gtIdeas(judge, state, { ...looking, right });
+      return judge === undefined ? [] : gtIdeas(judge, state, { ...looking, right, among });
     },
     price: (state, action) => {
       const judge = judgeAt(state);
@@ -126,8 +130,8 @@ const RIVALS = ['sky', 'red'];
 
 const against = (course: object, rivals: number): Course => ({
   setup: course,
-  wanted: { overtaking: 40 },
-  drives: 25,
+  wanted: { overtaking: 35 },
+  drives: 12,
   open: () => {
     const ids = [SOLVER, ...RIVALS.slice(0, rivals)];
     const setup = { ...course, drivers: ids.map((id) => ({ id })), grid: ids.toReversed() };
@@ -135,7 +139,11 @@ const against = (course: object, rivals: number): Course => ({
   },
 });
 
-const ready = (number: number, edition = 'v1.1') => ({ track: { ready: number }, laps: 1, edition });
+const ready = (number: number, edition = 'v1.1') => ({
+  track: { ready: number },
+  laps: 1,
+  edition,
+});
 const built = (number: number) => ({
   track: { tiles: builtCircuit(number) },
   laps: 1,
@@ -148,15 +156,16 @@ export const gtMine: Mine = {
   courses: [
     alone(built(0)),
     alone(ready(1)),
-    against(built(0), 1),
-    against(ready(1), 1),
     alone(built(1)),
     alone(ready(3)),
-    against(built(3), 2),
+    against(built(0), 1),
     alone(ready(2)),
-    alone(ready(5, 'classic')),
     alone(built(2)),
-    against(ready(2), 1),
+    alone(ready(5, 'classic')),
+    against(ready(1), 1),
     alone(ready(4)),
+    alone(built(3)),
+    alone(ready(6)),
+    against(built(1), 2),
   ],
 };

@@ -53,11 +53,24 @@ function judged(bench: Bench, state: unknown, wanted: Wanted) {
   return best === undefined || lost < clear ? undefined : { ...best, obvious: lost };
 }
 
-type Found = { readonly rows: Row[]; readonly seen: Set<string>; readonly left: Map<Theme, number> };
+type Found = {
+  readonly rows: Row[];
+  readonly seen: Set<string>;
+  readonly left: Map<Theme, number>;
+};
 
-type Site = { readonly mine: Mine; readonly at: number; readonly bench: Bench; readonly found: Found };
+type Site = {
+  readonly mine: Mine;
+  readonly at: number;
+  readonly bench: Bench;
+  readonly found: Found;
+};
 
-function look({ mine, at, bench, found }: Site, cars: string, before: readonly GameEvent<unknown>[]): void {
+function look(
+  { mine, at, bench, found }: Site,
+  cars: string,
+  before: readonly GameEvent<unknown>[],
+): void {
   const key = canonicalJson([cars, before]);
   if (found.seen.has(key)) return;
   found.seen.add(key);
@@ -72,7 +85,18 @@ function look({ mine, at, bench, found }: Site, cars: string, before: readonly G
   if (found.seen.has(place)) return;
   found.seen.add(place);
   found.left.set(theme, (found.left.get(theme) ?? 0) - 1);
-  const row = { theme, idea, unit: bench.unit, course: at, cars, before, best: best.action, cost: best.cost, margin, obvious };
+  const row = {
+    theme,
+    idea,
+    unit: bench.unit,
+    course: at,
+    cars,
+    before,
+    best: best.action,
+    cost: best.cost,
+    margin,
+    obvious,
+  };
   found.rows.push({ ...row, rating: ratingOf(bench, state, row) });
 }
 

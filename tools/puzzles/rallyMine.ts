@@ -3,6 +3,7 @@ import { SOLVER } from '@perfect-line/challenges/puzzles/packed';
 import { BOUNDS, type Theme } from '@perfect-line/challenges/puzzles/puzzle';
 import { rallyNotation } from '@perfect-line/challenges/puzzles/rallyNotation';
 import type { RallyAction } from '@perfect-line/rules/rally/action';
+import { rememberLast } from '@perfect-line/rules/memo';
 import { rally } from '@perfect-line/rules/rally/game';
 import { driverOf, turnOf, type RallyState } from '@perfect-line/rules/rally/state';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
@@ -27,10 +28,15 @@ function carsAt(state: RallyState): string | undefined {
   return at.includes('skid') ? undefined : `${at} ${gear} ${seconds} ${Number(sisu)}`;
 }
 
+/** Everything there is at a moment, priced once; of the time attacks the best. */
+const choicesAt = rememberLast((state: RallyState) => drivingChoices(state, undefined));
+
 function priceOf(state: RallyState, action: RallyAction): number {
   if (state.phase.kind !== 'drive') return Infinity;
   const wanted = canonicalJson(action);
-  const choice = drivingChoices(state, action).find((one) => canonicalJson(one.action) === wanted);
+  const isIt = (one: { readonly action: RallyAction }): boolean =>
+    canonicalJson(one.action) === wanted;
+  const choice = choicesAt(state).find(isIt) ?? drivingChoices(state, action).find(isIt);
   return choice?.cost ?? Infinity;
 }
 
@@ -51,18 +57,30 @@ function benchOf(setup: unknown): Bench<RallyState, RallyAction> {
     drive: (state, seed) => rallyDriver(state, levelOf(seed), seed),
     carsAt,
     ideas: (state, { below }) =>
-      rallyIdeas(state, BOUNDS.seconds.right).filter(({ best }) => best.cost <= below),
+      state.phase.kind === 'drive'
+        ? rallyIdeas(choicesAt(state), BOUNDS.seconds.right).filter(
+            ({ best }) => best.cost <= below,
+          )
+        : [],
     price: priceOf,
     themeOf: ({ best }, state) => themeOf(best.action, state),
     obvious: (state) => rallyDriver(state, 'beginner'),
     answers: (state) =>
-      (['club', 'pro', 'expert', 'ace'] as const).map((level) => rallyDriver(state, level, 'puzzle')),
+      (['club', 'pro', 'expert', 'ace'] as const).map((level) =>
+        rallyDriver(state, level, 'puzzle'),
+      ),
   };
 }
 
 const special = (stage: string, options: object = {}, edition = 'en'): Course => ({
   setup: { stages: [stage], options, edition },
-  wanted: { braking: 15, lines: 16, pace: 16, focus: 14, ...('timeAttack' in options && { flatOut: 14 }) },
+  wanted: {
+    braking: 15,
+    lines: 16,
+    pace: 16,
+    focus: 14,
+    ...('timeAttack' in options && { flatOut: 14 }),
+  },
   drives: 50,
   open: () =>
     benchOf({

@@ -6,6 +6,7 @@ import { t } from '../i18n/translate.ts';
 import { challengesScreen } from '../challenges/challengesGate.tsx';
 import { libraryScreen } from '../library/libraryGate.tsx';
 import { onlineScreen } from '../online/onlineGate.tsx';
+import { puzzlesScreen } from '../puzzles/puzzlesGate.tsx';
 import { peopleScreen } from '../people/peopleGate.tsx';
 import { RULES_PAGES } from '../reference/address.ts';
 import { NotFoundScreen } from '../screens/notFoundScreen.tsx';
@@ -81,6 +82,8 @@ export function screenOf(route: Route): Screen {
       return onlineScreen(route);
     case 'challenges':
       return challengesScreen(route);
+    case 'puzzles':
+      return puzzlesScreen(route);
     case 'library':
       return libraryScreen(route);
     case 'you':

@@ -10,7 +10,7 @@ const DICE: readonly Die[] = ['1', '2', '3', '4', '5', '6', 'c', 'b', 'z', 't'];
 const readPlan = (steps: readonly string[]): Plan =>
   steps.map((step) => {
     const [dice = '', to = ''] = step.split('>');
-    return { dice: [...dice].flatMap((sign) => DICE.find((die) => die === sign) ?? []), to };
+    return { dice: dice.split('').flatMap((sign) => DICE.find((die) => die === sign) ?? []), to };
   });
 
 const writePlan = (plan: Plan): string =>

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { expectedScore, NEWCOMER, rated, untried } from './rating.ts';
@@ -26,12 +26,12 @@ describe('a rating', () => {
   });
 
   it('rises when solved and falls when missed, and the puzzle the other way', () => {
-    const ratings = fc.record({
-      rating: fc.integer({ min: 600, max: 2400 }),
-      deviation: fc.integer({ min: 50, max: 350 }),
+    const ratings = record({
+      rating: integer({ min: 600, max: 2400 }),
+      deviation: integer({ min: 50, max: 350 }),
     });
-    fc.assert(
-      fc.property(ratings, ratings, (solver, puzzle) => {
+    assert(
+      property(ratings, ratings, (solver, puzzle) => {
         const won = rated(solver, puzzle, true);
         const lost = rated(solver, puzzle, false);
         expect(won.solver.rating).toBeGreaterThan(solver.rating);

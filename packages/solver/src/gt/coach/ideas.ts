@@ -37,6 +37,8 @@ type Effort = {
   readonly right: number;
   /** Nothing is looked for where the best costs more. */
   readonly below: number;
+  /** Only these; none named: all. */
+  readonly among: readonly GtIdea[];
 };
 
 /** The turn as everybody looks at it who may find something. */
@@ -60,7 +62,11 @@ function searched(problem: TurnProblem, mode: Drive['mode'] | undefined): readon
   return [stepwise, flat].filter((one) => one !== undefined);
 }
 
-type Look = { readonly judge: Judge; readonly state: State; readonly problems: readonly TurnProblem[] };
+type Look = {
+  readonly judge: Judge;
+  readonly state: State;
+  readonly problems: readonly TurnProblem[];
+};
 
 /** The best plans that do without something, each found by another eye and all priced alike. */
 function plansWithout(
@@ -122,7 +128,12 @@ function ideasOf(state: State, best: Drive): readonly Without[] {
       ? [{ idea: 'brake', forbids: (g: TurnGraph, m: number) => brakesIn(g, m) > 0 } as const]
       : []),
     ...(top > actingCar(state).gear
-      ? [{ idea: 'gear', forbids: (g: TurnGraph, m: number) => (g.moves.gear[m] ?? 0) >= top } as const]
+      ? [
+          {
+            idea: 'gear',
+            forbids: (g: TurnGraph, m: number) => (g.moves.gear[m] ?? 0) >= top,
+          } as const,
+        ]
       : []),
     ...linesOf(state, best),
     { idea: best.mode, mode: other },
@@ -130,10 +141,13 @@ function ideasOf(state: State, best: Drive): readonly Without[] {
 }
 
 /** The best plan, and for everything it does what the best without that costs. */
-function planIdeas(look: Look, below: number): readonly Idea<Action, GtIdea>[] {
+function planIdeas(look: Look, { below, among }: Effort): readonly Idea<Action, GtIdea>[] {
   const [best] = plansWithout(look, {});
   if (best === undefined || best.cost > below) return [];
-  return ideasOf(look.state, best.action).map((without) => {
+  const wanted = ideasOf(look.state, best.action).filter(
+    ({ idea }) => among.length === 0 || among.includes(idea),
+  );
+  return wanted.map((without) => {
     const [second] = plansWithout(look, without);
     return { idea: without.idea, best, margin: (second?.cost ?? Infinity) - best.cost };
   });
@@ -167,14 +181,15 @@ const relaysOf = (state: State): readonly Action[] =>
 export function gtIdeas(
   judge: Judge,
   state: State,
-  { right, longer, below }: Effort,
+  effort: Effort,
 ): readonly Idea<Action, GtIdea>[] {
+  const { right } = effort;
   const price = (action: Action): Priced<Action> => ({
     action,
     cost: promised(judge, state, action) ?? Infinity,
   });
   if (state.phase === 'plan') {
-    return planIdeas({ judge, state, problems: problemsOf(judge, state, longer) }, below);
+    return planIdeas({ judge, state, problems: problemsOf(judge, state, effort.longer) }, effort);
   }
   if (state.phase === 'step') {
     const ideaOf = (action: Action): GtIdea => STEPS.find((one) => one === action.type) ?? 'roll';
