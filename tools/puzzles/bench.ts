@@ -3,8 +3,14 @@ import type { Notation } from '@perfect-line/challenges/puzzles/packed';
 import type { AnyGame } from '@perfect-line/rules/game';
 import type { Idea } from '@perfect-line/solver/decision';
 
-/** `longer`: how many times as long is looked; nothing is looked for where the best costs more than `below`. */
-export type Looking = { readonly longer: number; readonly below: number };
+type Looking = {
+  /** How many times as long is looked. */
+  readonly longer: number;
+  /** Nothing is looked for where the best costs more. */
+  readonly below: number;
+  /** The one idea that matters; left out: all. */
+  readonly only?: IdeaName;
+};
 
 /** Everything the miner asks about one course. */
 export interface Bench<State = unknown, Action = unknown> {
@@ -18,6 +24,8 @@ export interface Bench<State = unknown, Action = unknown> {
   carsAt(state: State): string | undefined;
   ideas(state: State, looking: Looking): readonly Idea<Action, IdeaName>[];
   price(state: State, action: Action): number;
+  /** What another, finer method does; only of a bench opened for the check, where there is such a method. */
+  policy?(state: State): Action;
   themeOf(idea: Idea<Action, IdeaName>, state: State): Theme;
   /** What a driver by rule of thumb does. */
   obvious(state: State): Action;

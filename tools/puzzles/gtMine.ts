@@ -103,7 +103,8 @@ function benchOf(setup: unknown, solved: SoloTables | undefined): Bench<State, A
     carsAt,
     ideas: (state, looking) => {
       const judge = judgeAt(state);
-      return judge === undefined ? [] : gtIdeas(judge, state, { ...looking, right, among });
+      const only = looking.only !== undefined && isGtIdea(looking.only) ? [looking.only] : among;
+      return judge === undefined ? [] : gtIdeas(judge, state, { ...looking, right, among: only });
     },
     price: (state, action) => {
       const judge = judgeAt(state);

@@ -11,7 +11,7 @@ import type { Bench, Course, Mine } from './bench.ts';
 type Placed = Pick<Puzzle, 'setup' | 'before'>;
 
 /** The moment a puzzle shows, as a page will replay it; undefined where the rules know no such position. */
-export function momentOf(game: AnyGame, { setup, before }: Placed): unknown {
+function momentOf(game: AnyGame, { setup, before }: Placed): unknown {
   const read = game.parseSetup(setup);
   if (!read.ok) return undefined;
   let { state } = game.start(read.value);
@@ -142,21 +142,37 @@ export function mined(mine: Mine, at: number, seed: string): Mined {
 }
 
 /** Of the check: twenty times as many plans. */
-const LONGER = { longer: 20, below: Infinity };
+const LONGER = 20;
 
 export type Checked = { readonly keeps: boolean; readonly lost: number };
 
-/** A puzzle judged again: its best answer is still as good as any that is found. */
+/** What anybody finds that is better than an answer: the longer search, or the other method. */
+function lostBy(bench: Bench, state: unknown, puzzle: Puzzle): number {
+  const price = bench.price(state, puzzle.best);
+  const policy = bench.policy?.(state);
+  // A method that does something else must at least find it as good.
+  const other = policy === undefined ? 0 : bench.price(state, policy) - price;
+  const looking = { longer: LONGER, below: Infinity, only: puzzle.idea };
+  const found = bench.ideas(state, looking).map(({ best }) => best.cost);
+  return Math.max(Math.abs(other), price - Math.min(price, ...found));
+}
+
+/** Everything that lacks the idea is still worse. */
+function isClear(bench: Bench, state: unknown, puzzle: Puzzle): boolean {
+  const price = bench.price(state, puzzle.best);
+  const { right } = BOUNDS[puzzle.unit];
+  const looking = { longer: LONGER, below: Infinity, only: puzzle.idea };
+  return bench
+    .ideas(state, looking)
+    .some(({ idea, margin, best }) => idea === puzzle.idea && margin + best.cost > price + right);
+}
+
+/** A puzzle judged again: its best answer is still as good as any that is found, and for the same reason. */
 export function checked(mine: Mine, bench: Bench, puzzle: Puzzle): Checked {
   const state = momentOf(mine.game, puzzle);
   if (state === undefined) return { keeps: false, lost: Infinity };
-  const price = bench.price(state, puzzle.best);
-  const ideas = bench.ideas(state, LONGER);
-  const own = ideas.filter(({ idea }) => idea === puzzle.idea);
-  const { right } = BOUNDS[puzzle.unit];
-  const lost = price - Math.min(price, ...ideas.map(({ best }) => best.cost));
-  const isClear = own.some(({ margin, best }) => margin + best.cost > price + right);
-  return { keeps: lost <= right && isClear, lost };
+  const lost = lostBy(bench, state, puzzle);
+  return { keeps: lost <= BOUNDS[puzzle.unit].right && isClear(bench, state, puzzle), lost };
 }
 
 export const rowsIn = (mine: Mine, lines: readonly string[]): readonly Puzzle[] =>

@@ -10,6 +10,7 @@ import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { canonicalJson } from '@perfect-line/core/canonical';
 import { drivingChoices } from '@perfect-line/solver/rally/decision';
 import { rallyDriver, type RallyLevel } from '@perfect-line/solver/rally/drivers';
+import { solveRally, USUAL_EFFORT } from '@perfect-line/solver/rally/exact/solveRally';
 import { rallyIdeas } from '@perfect-line/solver/rally/ideas';
 import { spotName } from '@perfect-line/track/rally/special';
 
@@ -49,10 +50,11 @@ function themeOf(best: RallyAction, state: RallyState): Theme {
   return Number(best.die) < turnOf(state).gear ? 'braking' : 'pace';
 }
 
-function benchOf(setup: unknown): Bench<RallyState, RallyAction> {
+function benchOf(setup: unknown, long: boolean): Bench<RallyState, RallyAction> {
   const read = unwrap(rally.parseSetup(setup));
   return {
     unit: 'seconds',
+    ...(long && { policy: solveRally({ setup: read, effort: USUAL_EFFORT }).drive }),
     start: () => rally.start(read).state,
     drive: (state, seed) => rallyDriver(state, levelOf(seed), seed),
     carsAt,
@@ -82,14 +84,10 @@ const special = (stage: string, options: object = {}, edition = 'en'): Course =>
     ...('timeAttack' in options && { flatOut: 14 }),
   },
   drives: 50,
-  open: () =>
-    benchOf({
-      stages: [stage],
-      options,
-      edition,
-      drivers: [{ id: SOLVER }],
-      startOrder: [SOLVER],
-    }),
+  open: (long) => {
+    const drivers = [{ id: SOLVER }];
+    return benchOf({ stages: [stage], options, edition, drivers, startOrder: [SOLVER] }, long);
+  },
 });
 
 const SECONDS = { timeAttack: true, spendSeconds: true };
@@ -102,11 +100,13 @@ export const rallyMine: Mine = {
     special('V1-V8 / L3-L2 / C3-C8', SECONDS),
     special('V5-V0 / J1-J4 / C8-C3', SECONDS),
     special('C8-C3 / L1-L0 / C4-C5 / V1-V8'),
-    special('J1-J4 / V5-V0 / C7-C6', SECONDS, 'ru'),
-    special('L0-L1 / C7-C6 / L2-L3', SECONDS),
+    special('L0-L1 / C7-C6 / L2-L3'),
     special('J3-J7 / L0-L1 / J6-J5'),
-    special('V2-V3 / L1-L0 / V4-V6', SECONDS),
-    special('C9-C0 / V3-V2 / J0-J8', SECONDS, 'ru'),
-    special('L4-L7 / J5-J6 / L6-L5', SECONDS),
+    special('V2-V3 / L1-L0 / V4-V6'),
+    special('L4-L7 / J5-J6 / L6-L5'),
+    special('V8-V1 / C1-C2 / V0-V5'),
+    special('J1-J4 / V5-V0', {}, 'ru'),
+    special('C9-C0 / V3-V2 / J0-J8'),
+    special('J1-J4', SECONDS, 'ru'),
   ],
 };

@@ -3,7 +3,7 @@ import type { Notation } from '@perfect-line/challenges/puzzles/packed';
 import type { Theme } from '@perfect-line/challenges/puzzles/puzzle';
 
 /** What a puzzle asks for. */
-export type Task = 'drive' | 'step' | 'relay' | 'die';
+type Task = 'drive' | 'step' | 'relay' | 'die';
 
 /** The puzzles of a game, in files of which only those that are wanted are loaded. */
 export interface PuzzleFiles {

@@ -8,7 +8,7 @@ import { signal, type Signal } from '@preact/signals';
 import { settings } from '../app/settings.ts';
 import type { GameAnalysis } from '../analysis/gameAnalysis.ts';
 import type { GameUi } from '../games/gameUi.ts';
-import { lessonsOf, uiOf } from '../games/registry.ts';
+import { cardOf, lessonsOf, uiOf } from '../games/registry.ts';
 import type { ActionWords, GameLessons } from '../learn/course.ts';
 import { memoryShelf } from '../storage/memoryShelf.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
@@ -19,6 +19,7 @@ import { seatOf } from '../table/seats.ts';
 import type { ShownTable } from '../table/shownTable.ts';
 import type { Judges } from './judges.ts';
 import type { ShownPuzzle } from './shelf.ts';
+import { w } from './words.ts';
 
 /** What an answer came to; `unknown` where nobody could judge it. */
 export type Answer =
@@ -60,6 +61,15 @@ export type OpenedPuzzle = {
   readonly close: () => void;
 };
 
+/** What stands ready has a name; what was built for the day has none. */
+function courseNamed(kind: string, setup: unknown): Pick<SavedGame, 'ready' | 'trackName'> {
+  const named = cardOf(kind)?.namedIn(setup);
+  if (named === undefined || (named.ready === 0 && named.trackName === '')) {
+    return { ready: 0, trackName: w().card };
+  }
+  return named;
+}
+
 const savedPuzzle = (puzzle: ShownPuzzle, setup: unknown, rulesVersion: string): SavedGame => ({
   id: `puzzle.${puzzle.id}`,
   kind: puzzle.kind,
@@ -67,8 +77,7 @@ const savedPuzzle = (puzzle: ShownPuzzle, setup: unknown, rulesVersion: string):
   rulesVersion,
   setup,
   seats: seatsOf(setup),
-  ready: 0,
-  trackName: '',
+  ...courseNamed(puzzle.kind, setup),
   createdAt: 0,
   updatedAt: 0,
   eventCount: 0,

@@ -67,7 +67,7 @@ export function PuzzleScreen({ id }: { readonly id: string }) {
     opened.answer.value = undefined;
   };
   return (
-    <div class="lesson-frame">
+    <div class={opened.answer.value === undefined ? 'lesson-frame' : 'lesson-frame answered'}>
       <PuzzleCard {...{ opened }} onAgain={again} next={nextOf(opened.puzzle)} />
       <TableView key={opened.table.store.session} {...opened.table} />
     </div>

@@ -2,7 +2,7 @@
 import type { PuzzleFiles } from '../../../../puzzles/gamePuzzles.ts';
 
 export const FILES: PuzzleFiles = {
-  counts: { braking: 17, lines: 31, pace: 35, flatOut: 34, focus: 31, losing: 13 },
+  counts: { braking: 49, lines: 71, pace: 71, flatOut: 70, focus: 63, losing: 27 },
   courses: async () => (await import('./courses.ts')).COURSES,
   rows: {
     braking: async () => (await import('./braking.ts')).ROWS,
@@ -15,5 +15,7 @@ export const FILES: PuzzleFiles = {
   laps: {
     0: async () => (await import('./lap0.ts')).LAP,
     1: async () => (await import('./lap1.ts')).LAP,
+    2: async () => (await import('./lap2.ts')).LAP,
+    3: async () => (await import('./lap3.ts')).LAP,
   },
 };

@@ -2,7 +2,7 @@
 import type { PuzzleFiles } from '../../../../puzzles/gamePuzzles.ts';
 
 export const FILES: PuzzleFiles = {
-  counts: { braking: 23, lines: 37, pace: 28, flatOut: 28, focus: 38 },
+  counts: { braking: 83, lines: 117, pace: 94, flatOut: 28, focus: 95 },
   courses: async () => (await import('./courses.ts')).COURSES,
   rows: {
     braking: async () => (await import('./braking.ts')).ROWS,
