@@ -10,6 +10,8 @@ import type { Mine } from './bench.ts';
 /** What one course gave. */
 export type Vein = { readonly lines: readonly string[]; readonly lap?: string };
 
+/** Of a line: what is longer is broken, as the formatter does. */
+const WIDTH = 100;
 const WRITTEN = '/** Written by `npm run puzzles -- --write`. */';
 
 const folderOf = ({ game }: Mine): string =>
@@ -36,7 +38,11 @@ function linesOf(
 }
 
 function writeCourses(mine: Mine): void {
-  const rows = mine.courses.map(({ setup }) => `  JSON.parse(${quoted(JSON.stringify(setup))}),`);
+  const rows = mine.courses.map(({ setup }) => {
+    const text = quoted(JSON.stringify(setup));
+    const line = `  JSON.parse(${text}),`;
+    return line.length <= WIDTH ? line : `  JSON.parse(\n    ${text},\n  ),`;
+  });
   write(mine, 'courses', `export const COURSES: readonly unknown[] = [\n${rows.join('\n')}\n];`);
 }
 
@@ -79,7 +85,7 @@ export function writeFiles(mine: Mine, veins: readonly (Vein | undefined)[]): nu
   }
   const laps = [...veins.entries()].flatMap(([at, vein]) => (vein?.lap === undefined ? [] : [at]));
   for (const at of laps)
-    write(mine, `lap${at}`, `export const LAP = ${quoted(veins[at]?.lap ?? '')};`);
+    write(mine, `lap${at}`, `export const LAP =\n  ${quoted(veins[at]?.lap ?? '')};`);
   writeCourses(mine);
   writeIndex(mine, {
     themes: themes.map(([theme, lines]) => [theme, lines.length] as const),

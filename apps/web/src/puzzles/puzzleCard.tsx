@@ -144,7 +144,9 @@ export function PuzzleCard(props: CardProps) {
           {theme} · {m.puzzleOf({ at: (place?.at ?? 0) + 1, all })}
         </span>
         <span class="quiet">{m.level({ rating: puzzle.rating })}</span>
-        <a href={href('puzzles')}>{m.all}</a>
+        <a class="puzzle-all" href={href('puzzles')}>
+          {m.all}
+        </a>
       </p>
       <Asked opened={opened} />
       <Judgement {...props} />

@@ -19,6 +19,8 @@ function readAction(text: string): RallyAction {
   const chain = readChain(steps);
   const [first] = chain;
   if (sign === 'a') return { type: 'attack', chain };
+  if (sign === 'y') return { type: 'sisu' };
+  if (sign === 'n') return { type: 'no-sisu' };
   if (first === undefined) return { type: 'stop' };
   return { type: sign === 's' ? 'secure' : 'die', ...first };
 }
@@ -33,6 +35,10 @@ function writeAction(action: RallyAction): string {
       return ['a', ...action.chain.map(writeStep)].join(' ');
     case 'stop':
       return 'x';
+    case 'sisu':
+      return 'y';
+    case 'no-sisu':
+      return 'n';
     default:
       throw new Error(`no puzzle asks for ${action.type}`);
   }

@@ -2,7 +2,15 @@
 import type { PuzzleFiles } from '../../../../puzzles/gamePuzzles.ts';
 
 export const FILES: PuzzleFiles = {
-  counts: { braking: 49, lines: 71, pace: 71, flatOut: 70, focus: 63, losing: 27 },
+  counts: {
+    braking: 81,
+    lines: 111,
+    pace: 107,
+    flatOut: 106,
+    focus: 95,
+    overtaking: 11,
+    losing: 36,
+  },
   courses: async () => (await import('./courses.ts')).COURSES,
   rows: {
     braking: async () => (await import('./braking.ts')).ROWS,
@@ -10,6 +18,7 @@ export const FILES: PuzzleFiles = {
     pace: async () => (await import('./pace.ts')).ROWS,
     flatOut: async () => (await import('./flatOut.ts')).ROWS,
     focus: async () => (await import('./focus.ts')).ROWS,
+    overtaking: async () => (await import('./overtaking.ts')).ROWS,
     losing: async () => (await import('./losing.ts')).ROWS,
   },
   laps: {
@@ -17,5 +26,7 @@ export const FILES: PuzzleFiles = {
     1: async () => (await import('./lap1.ts')).LAP,
     2: async () => (await import('./lap2.ts')).LAP,
     3: async () => (await import('./lap3.ts')).LAP,
+    5: async () => (await import('./lap5.ts')).LAP,
+    6: async () => (await import('./lap6.ts')).LAP,
   },
 };

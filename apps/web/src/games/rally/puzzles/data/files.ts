@@ -2,7 +2,7 @@
 import type { PuzzleFiles } from '../../../../puzzles/gamePuzzles.ts';
 
 export const FILES: PuzzleFiles = {
-  counts: { braking: 83, lines: 117, pace: 94, flatOut: 28, focus: 95 },
+  counts: { braking: 98, lines: 133, pace: 110, flatOut: 28, focus: 105 },
   courses: async () => (await import('./courses.ts')).COURSES,
   rows: {
     braking: async () => (await import('./braking.ts')).ROWS,
