@@ -15,9 +15,9 @@ const some = [
 
 describe('puzzles judged again by a longer search', () => {
   it('keep their best answer', async () => {
-    const { all, kept } = await checkAll(some, 10, quiet);
+    const { all, failed } = await checkAll(some, 10, quiet);
     expect(all).toBeGreaterThanOrEqual(20);
-    expect(kept).toBeGreaterThanOrEqual(0.98 * all);
+    expect(failed.length).toBeLessThanOrEqual(0.02 * all);
   }, 600_000);
 
   it('are found the same way twice', () => {

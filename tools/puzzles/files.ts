@@ -57,14 +57,16 @@ function writeIndex(mine: Mine, { themes, laps }: Shelf): void {
     ([theme]) => `    ${theme}: async () => (await import('./${theme}.ts')).ROWS,`,
   );
   const known = laps.map((at) => `    ${at}: async () => (await import('./lap${at}.ts')).LAP,`);
-  const counts = themes.map(([theme, count]) => `${theme}: ${count}`).join(', ');
+  const counts = themes.map(([theme, count]) => `    ${theme}: ${count},`).join('\n');
   write(
     mine,
     'files',
     `import type { PuzzleFiles } from '../../../../puzzles/gamePuzzles.ts';
 
 export const FILES: PuzzleFiles = {
-  counts: { ${counts} },
+  counts: {
+${counts}
+  },
   courses: async () => (await import('./courses.ts')).COURSES,
   rows: {
 ${rows.join('\n')}

@@ -1,4 +1,5 @@
 import { canonicalJson } from '@perfect-line/core/canonical';
+import { objectOf } from '@perfect-line/core/json';
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { readRow, SOLVER, type Row } from '@perfect-line/challenges/puzzles/packed';
@@ -32,6 +33,22 @@ function ratingOf(bench: Bench, state: unknown, row: Pick<Row, 'cost' | 'margin'
   const rating = 1000 + (800 * missed) / drivers.length - 60 * seen;
   return Math.round(Math.min(2200, Math.max(700, rating)));
 }
+
+/** What a line of a file can tell; a turn that began otherwise is no puzzle. */
+const TOLD = new Set([
+  'drive',
+  'roll',
+  'secure',
+  'stop',
+  'relay',
+  'die',
+  'attack',
+  'sisu',
+  'no-sisu',
+]);
+
+const isTold = (event: GameEvent<unknown>): boolean =>
+  event.type === 'chance' || TOLD.has(String(objectOf(event.action)['type']));
 
 type Wanted = (theme: Theme) => number;
 
@@ -72,7 +89,7 @@ function look(
   before: readonly GameEvent<unknown>[],
 ): void {
   const key = canonicalJson([cars, before]);
-  if (found.seen.has(key)) return;
+  if (found.seen.has(key) || !before.every(isTold)) return;
   found.seen.add(key);
   const setup = mine.notation.setupOf(mine.courses[at]?.setup, cars);
   const state = momentOf(mine.game, { setup, before });
@@ -144,8 +161,6 @@ export function mined(mine: Mine, at: number, seed: string): Mined {
 /** Of the check: twenty times as many plans. */
 const LONGER = 20;
 
-export type Checked = { readonly keeps: boolean; readonly lost: number };
-
 /** What anybody finds that is better than an answer: the longer search, or the other method. */
 function lostBy(bench: Bench, state: unknown, puzzle: Puzzle): number {
   const price = bench.price(state, puzzle.best);
@@ -168,11 +183,11 @@ function isClear(bench: Bench, state: unknown, puzzle: Puzzle): boolean {
 }
 
 /** A puzzle judged again: its best answer is still as good as any that is found, and for the same reason. */
-export function checked(mine: Mine, bench: Bench, puzzle: Puzzle): Checked {
+export function checked(mine: Mine, bench: Bench, puzzle: Puzzle): boolean {
   const state = momentOf(mine.game, puzzle);
-  if (state === undefined) return { keeps: false, lost: Infinity };
-  const lost = lostBy(bench, state, puzzle);
-  return { keeps: lost <= BOUNDS[puzzle.unit].right && isClear(bench, state, puzzle), lost };
+  if (state === undefined) return false;
+  const { right } = BOUNDS[puzzle.unit];
+  return lostBy(bench, state, puzzle) <= right && isClear(bench, state, puzzle);
 }
 
 export const rowsIn = (mine: Mine, lines: readonly string[]): readonly Puzzle[] =>
