@@ -128,6 +128,15 @@ export const CARDS: Readonly<Record<string, Draw>> = {
       ],
     }),
   }),
+  puzzles: circuitCard({
+    tiles: [3, 4, 5],
+    around: ['3:e2', '4:e2', '4:i', '5:e2'],
+    scene: (at) => ({
+      ...EMPTY_SCENE,
+      cars: [car('blue', 1, at('3:i'))],
+      plans: [],
+    }),
+  }),
   rally: rallyCard,
   solo: circuitCard({
     tiles: [8, 9, 10],

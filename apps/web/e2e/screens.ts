@@ -179,6 +179,18 @@ export const SCREENS: readonly Shown[] = [
     'gt-lobby',
     `/#/online/new?track=2&laps=2&weather=rain&pace=live&turn=300&bank=600&${humans(6, 'gt6.asphalt.')}`,
   ),
+  { name: 'puzzles', address: '/#/puzzles', sign: '.course', languages: ['ru'] },
+  { name: 'puzzle', address: '/#/puzzles/gt-lines-3', sign: BOARD, languages: ['ru'] },
+  {
+    name: 'puzzle-answered',
+    address: '/#/puzzles/rally-focus-0',
+    sign: BOARD,
+    languages: ['ru'],
+    act: async (page) => {
+      await press(page, 'e');
+      await page.locator('.puzzle-why').waitFor();
+    },
+  },
   {
     name: 'challenges',
     address: '/#/challenges',

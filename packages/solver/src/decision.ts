@@ -13,3 +13,10 @@ export const inOrderOfCost = <Action>(
   priced: readonly Priced<Action>[],
 ): readonly Priced<Action>[] =>
   priced.filter(({ cost }) => Number.isFinite(cost)).toSorted((a, b) => a.cost - b.cost);
+
+/** What a decision turns on: the best answer, and what the best of those that lack the idea costs more. */
+export type Idea<Action, Name extends string = string> = {
+  readonly idea: Name;
+  readonly best: Priced<Action>;
+  readonly margin: number;
+};

@@ -22,10 +22,26 @@ type LossProps = {
   readonly taught?: Taught | undefined;
 };
 
-function Practise({ taught, drill }: { readonly taught: Taught; readonly drill: string }) {
+type PractiseProps = {
+  readonly taught: Taught;
+  readonly drill: string | undefined;
+  readonly theme: string | undefined;
+};
+
+/** A drill and puzzles about the same thing. */
+function Practise({ taught, drill = '', theme }: PractiseProps) {
   const title = taught.words.drills[drill]?.title;
-  if (title === undefined) return undefined;
-  return <a href={href('learn', taught.kind, drill)}>{words().me.practise({ drill: title })}</a>;
+  const { kind } = taught;
+  return (
+    <span class="practise">
+      {title === undefined ? undefined : (
+        <a href={href('learn', kind, drill)}>{words().me.practise({ drill: title })}</a>
+      )}
+      {theme === undefined ? undefined : (
+        <a href={href('puzzles', `${kind}-${theme}`)}>{words().me.puzzles}</a>
+      )}
+    </span>
+  );
 }
 
 function Losses({ title, losses, driving, nameOf, taught }: LossProps) {
@@ -39,6 +55,7 @@ function Losses({ title, losses, driving, nameOf, taught }: LossProps) {
       <ul class="plain-list losses">
         {shown.map(({ key, cost }) => {
           const drill = taught?.lessons.drillsFor[key];
+          const theme = taught?.lessons.puzzlesFor[key];
           return (
             <li key={key}>
               <span>{nameOf(key)}</span>
@@ -46,9 +63,7 @@ function Losses({ title, losses, driving, nameOf, taught }: LossProps) {
                 <i style={{ width: `${(Math.max(0, cost) / most) * 100}%` }} />
               </span>
               <span class="number bad">{costWords(unit, cost)}</span>
-              {taught === undefined || drill === undefined ? undefined : (
-                <Practise {...{ taught, drill }} />
-              )}
+              {taught === undefined ? undefined : <Practise {...{ taught, drill, theme }} />}
             </li>
           );
         })}

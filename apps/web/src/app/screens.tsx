@@ -6,6 +6,7 @@ import { t } from '../i18n/translate.ts';
 import { challengesScreen } from '../challenges/challengesGate.tsx';
 import { libraryScreen } from '../library/libraryGate.tsx';
 import { onlineScreen } from '../online/onlineGate.tsx';
+import { puzzlesScreen } from '../puzzles/puzzlesGate.tsx';
 import { peopleScreen } from '../people/peopleGate.tsx';
 import { seasonsScreen } from '../seasons/seasonsGate.tsx';
 import { RULES_PAGES } from '../reference/address.ts';
@@ -85,6 +86,8 @@ export function screenOf(route: Route): Screen {
     case 'seasons':
     case 'season':
       return seasonsScreen(route);
+    case 'puzzles':
+      return puzzlesScreen(route);
     case 'library':
       return libraryScreen(route);
     case 'you':

@@ -1,6 +1,7 @@
 import { GAME_KINDS, type AnyGame, type GameKind, type RuleError } from '@perfect-line/rules/game';
 
 import type { GameLessons } from '../learn/course.ts';
+import type { GamePuzzles } from '../puzzles/gamePuzzles.ts';
 import type { GameCard, SetupPage } from './gameCard.ts';
 import type { GameSetup } from './gameSetup.ts';
 import type { GameUi } from './gameUi.ts';
@@ -15,6 +16,7 @@ export type GameEntry = {
   readonly ui: () => Promise<GameUi>;
   /** A game may teach how it is driven. */
   readonly lessons?: () => Promise<GameLessons>;
+  readonly puzzles?: () => Promise<GamePuzzles>;
 };
 
 /** A game this page ships can be set up on it as well. */
@@ -28,6 +30,7 @@ const GAMES: Readonly<Record<GameKind, ShippedGame>> = {
     ui: async () => (await import('./gt/ui.ts')).gtUi,
     setup: async () => (await import('./gt/setup/gtSetup.ts')).gtSetup,
     lessons: async () => (await import('./gt/learn/lessons.ts')).gtLessons,
+    puzzles: async () => (await import('./gt/puzzles/gtPuzzles.ts')).gtPuzzles,
   },
   rally: {
     card: rallyCard,
@@ -35,6 +38,7 @@ const GAMES: Readonly<Record<GameKind, ShippedGame>> = {
     ui: async () => (await import('./rally/ui.ts')).rallyUi,
     setup: async () => (await import('./rally/setup/rallySetup.ts')).rallySetup,
     lessons: async () => (await import('./rally/learn/lessons.ts')).rallyLessons,
+    puzzles: async () => (await import('./rally/puzzles/rallyPuzzles.ts')).rallyPuzzles,
   },
 };
 
@@ -57,6 +61,9 @@ export const uiOf = async (kind: string): Promise<GameUi | undefined> => entryOf
 
 export const lessonsOf = async (kind: string): Promise<GameLessons | undefined> =>
   entryOf(kind)?.lessons?.();
+
+export const puzzlesOf = async (kind: string): Promise<GamePuzzles | undefined> =>
+  entryOf(kind)?.puzzles?.();
 
 export const setupOf = (kind: GameKind): Promise<GameSetup> => GAMES[kind].setup();
 

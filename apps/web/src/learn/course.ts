@@ -1,3 +1,4 @@
+import type { Theme } from '@perfect-line/challenges/puzzles/puzzle';
 import type { GameEvent } from '@perfect-line/rules/game';
 
 import type { Locale } from '../i18n/locales.ts';
@@ -75,6 +76,8 @@ export interface GameLessons<State = unknown, Action = unknown> {
   rival(state: State): Action;
   /** Which drill is about a kind of decision, as the coach names it. */
   readonly drillsFor: Readonly<Record<string, string>>;
+  /** Which puzzles are, by their theme. */
+  readonly puzzlesFor: Readonly<Record<string, Theme>>;
   words(locale: Locale): Promise<LearnWords>;
   actionWords(action: Action): ActionWords;
 }

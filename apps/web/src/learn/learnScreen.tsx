@@ -87,6 +87,12 @@ export function LearnScreen() {
         <p class="quiet">{m.lead}</p>
         <p class="quiet">{m.drillsHint}</p>
       </div>
+      <p>
+        <a class="card course" href={href('puzzles')}>
+          <strong>{m.puzzles}</strong>
+          <span class="quiet">{m.puzzlesHint}</span>
+        </a>
+      </p>
       {value.map((taught) => (
         <GameCourses key={taught.kind} taught={taught} />
       ))}

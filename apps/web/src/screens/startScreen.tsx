@@ -81,6 +81,7 @@ export function StartScreen() {
   const m = t().start;
   const cards = [
     ['learn', m.learn, m.learnHint],
+    ['puzzles', t().learn.puzzles, t().learn.puzzlesHint],
     ['online', t().online.title, t().online.startHint],
     ['challenges', m.challenges, m.challengesHint({ date: dayOfChallenges() })],
     ['seasons', m.seasons, m.seasonsHint],

@@ -66,6 +66,8 @@ export type Purpose = {
   readonly isShared?: boolean;
   /** A lesson: dice are laid one after the other, as it tells. */
   readonly isTaught?: boolean;
+  /** One decision is asked for: nothing comes after it. */
+  readonly isAsked?: boolean;
   /** How far a driver is who first works out the whole lap, 0 to 1. */
   readonly solving?: ReadonlySignal<number | undefined>;
 };
@@ -299,9 +301,9 @@ export class TableStore<G extends GameTypes = GameTypes> {
     return JSON.stringify([this.hand.momentOf(state), this.hand.written(state, this.draft.value)]);
   }
 
-  /** A lesson tells of each roll by itself. */
+  /** A lesson tells of each roll by itself, and a puzzle rolls none. */
   get canRollOn(): boolean {
-    return this.purpose.isTaught !== true;
+    return this.purpose.isTaught !== true && this.purpose.isAsked !== true;
   }
 
   /** Dice roll by themselves until a warning shows or something has to be decided. */

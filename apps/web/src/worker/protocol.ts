@@ -52,7 +52,11 @@ export type Questions<Action> = {
   };
   /** What an action after the last event is worth beside the others. */
   readonly judge: {
-    readonly asks: GameSoFar<Action> & { readonly action: Action };
+    readonly asks: GameSoFar<Action> & {
+      readonly action: Action;
+      /** Solved values of the course, where somebody has brought them. */
+      readonly known?: string | undefined;
+    };
     readonly answer: DecisionReview<Action> | undefined;
   };
   /** Expected seconds of the lap that is driven after the last event; undefined where the solver knows no answer. */

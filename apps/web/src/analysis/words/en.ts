@@ -180,6 +180,7 @@ export const analysisEn = {
     corner: (p: { limit: number }) =>
       p.limit === 0 ? 'Straight road' : `Corner for gear ${p.limit}`,
     practise: (p: { drill: string }) => `Practise: ${p.drill}`,
+    puzzles: 'Puzzles to match',
     luck: 'My luck over time',
     luckMean: (p: { amount: string }) => `On average ${p.amount} a race.`,
     luckWords:

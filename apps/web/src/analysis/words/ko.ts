@@ -170,6 +170,7 @@ export const analysisKo: AnalysisWords = {
     byCorner: '길별',
     corner: (p) => (p.limit === 0 ? '직선' : `기어 ${p.limit} 코너`),
     practise: (p) => `연습하기: ${p.drill}`,
+    puzzles: '알맞은 퍼즐',
     luck: '나의 운',
     luckMean: (p) => `경주 한 번 평균 ${p.amount}.`,
     luckWords:

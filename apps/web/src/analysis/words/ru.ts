@@ -184,6 +184,7 @@ export const analysisRu: AnalysisWords = {
     byCorner: 'По дороге',
     corner: (p) => (p.limit === 0 ? 'Прямая' : `Поворот на передаче ${p.limit}`),
     practise: (p) => `Потренироваться: ${p.drill}`,
+    puzzles: 'Задачи на эту тему',
     luck: 'Моя удача со временем',
     luckMean: (p) => `В среднем за гонку: ${p.amount}.`,
     luckWords:

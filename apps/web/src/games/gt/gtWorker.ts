@@ -31,7 +31,8 @@ serveDrivers<unknown, State, Action>(gt, {
     return review && inShares(review, start);
   },
   worth: ({ question, states }) => question.at.map((at) => states[at] && gtWorth(states[at])),
-  judge: ({ question, now }) => reviewDecision(now, question.action),
+  judge: ({ question: { action, known }, now }) =>
+    reviewDecision(now, action, known === undefined ? undefined : laps.read(now, known)),
   solve: ({ now, tell }) => {
     const solved = laps.at(now, tell);
     return solved && upperPar(solved);

@@ -1,6 +1,8 @@
 export const learn = {
   title: 'Learn to drive',
   lead: 'First a lesson at the wheel, then short drills with a coach. Nothing to read beforehand.',
+  puzzles: 'Puzzles',
+  puzzlesHint: 'Find what beats the obvious: a puzzle a day, series by theme, a storm.',
   drills: 'Drills',
   drillsHint: 'One position, one decision, one to three minutes. The coach says what it was worth.',
   done: 'Done',

@@ -3,6 +3,8 @@ import type { Messages } from '../messages.ts';
 export const learn: Messages['learn'] = {
   title: '운전 배우기',
   lead: '먼저 운전대를 잡고 수업을 듣고, 그다음 코치와 짧은 연습을 합니다. 미리 읽을 것은 없습니다.',
+  puzzles: '퍼즐',
+  puzzlesHint: '뻔한 수보다 나은 수를 찾으세요. 오늘의 퍼즐, 주제별 퍼즐, 폭풍이 있습니다.',
   drills: '연습',
   drillsHint: '상황 하나, 결정 하나, 1분에서 3분. 그 결정이 어땠는지 코치가 알려 줍니다.',
   done: '완료',

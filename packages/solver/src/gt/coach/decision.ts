@@ -3,6 +3,7 @@ import type { State } from '@perfect-line/rules/gt/state';
 
 import { inOrderOfCost, type DecisionReview } from '../../decision.ts';
 import { chooseAction } from '../race/driver.ts';
+import type { SoloTables } from '../solo/upperBound.ts';
 import { bestPlans, judgeOf, PIT_STOPS, promised, type Judge } from './turnWorth.ts';
 
 /** What else could be done now, as far as it can be the best. */
@@ -27,8 +28,12 @@ function othersOf(judge: Judge, state: State): readonly Action[] {
 }
 
 /** One decision beside the best, before any die of it is rolled; undefined where nothing can be gained or lost. */
-export function reviewDecision(state: State, action: Action): DecisionReview<Action> | undefined {
-  const judge = judgeOf(state, undefined);
+export function reviewDecision(
+  state: State,
+  action: Action,
+  solved?: SoloTables,
+): DecisionReview<Action> | undefined {
+  const judge = judgeOf(state, solved);
   if (judge === undefined) return undefined;
   const costOf = (one: Action): number => promised(judge, state, one) ?? Infinity;
   const chosen = costOf(action);

@@ -62,6 +62,14 @@ export const gtLessons: GameLessons<State, Action> = {
     pit: 'pit',
     'no-pit': 'pit',
   },
+  puzzlesFor: {
+    'one-by-one': 'lines',
+    'flat-out': 'flatOut',
+    roll: 'focus',
+    secure: 'focus',
+    stop: 'focus',
+    relay: 'losing',
+  },
   words: (locale) => WORDS[locale](),
   actionWords,
 };

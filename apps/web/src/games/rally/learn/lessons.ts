@@ -57,6 +57,7 @@ export const rallyLessons: GameLessons<RallyState, RallyAction> = {
     stop: 'bump',
     tyres: 'tyres',
   },
+  puzzlesFor: { die: 'lines', attack: 'flatOut', secure: 'focus', stop: 'focus' },
   words: (locale) => WORDS[locale](),
   actionWords,
 };

@@ -1,0 +1,15 @@
+/** Written by `npm run puzzles -- --write`. */
+import type { PuzzleFiles } from '../../../../puzzles/gamePuzzles.ts';
+
+export const FILES: PuzzleFiles = {
+  counts: { braking: 98, lines: 133, pace: 110, flatOut: 28, focus: 105 },
+  courses: async () => (await import('./courses.ts')).COURSES,
+  rows: {
+    braking: async () => (await import('./braking.ts')).ROWS,
+    lines: async () => (await import('./lines.ts')).ROWS,
+    pace: async () => (await import('./pace.ts')).ROWS,
+    flatOut: async () => (await import('./flatOut.ts')).ROWS,
+    focus: async () => (await import('./focus.ts')).ROWS,
+  },
+  laps: {},
+};

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { packRow } from '@perfect-line/challenges/puzzles/packed';
+
+import { checkAll } from './puzzles/check.ts';
+import { gtMine } from './puzzles/gtMine.ts';
+import { mined } from './puzzles/mine.ts';
+import { rallyMine } from './puzzles/rallyMine.ts';
+import { writeFiles, type Vein } from './puzzles/files.ts';
+import { root } from './shell.ts';
+
+const USAGE = `usage: npm run puzzles -- [--seed WORD] [--game gt|rally] [--write] [--check] [--sample N]
+Looks for puzzles on every course: simulated drives, every decision priced, kept where the best answer beats everything
+that lacks its idea, and the obvious one, by a clear margin. Courses that are done are kept in .build/puzzles, and it goes on where it was interrupted.
+--write: writes what was found so far into the page. --check: judges the shipped puzzles again by a longer search (of N a course),
+and prints the share that keeps its best answer; what does not is left out when it is written again.
+`;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: 'puzzles' },
+    game: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    sample: { type: 'string', default: 'Infinity' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+/** Share that must keep its best answer. */
+const LEAST_KEPT = 0.98;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const MINES = [gtMine, rallyMine].filter(
+  ({ game }) => values.game === undefined || game.kind === values.game,
+);
+
+const folder = join(root, '.build', 'puzzles', values.seed);
+const fileOf = (kind: string, at: number): string => join(folder, `${kind}${at}.json`);
+
+/** Puzzles that the last check did not confirm: they are not written again. */
+const failedFile = join(folder, 'failed.txt');
+const failedBefore = (): ReadonlySet<string> =>
+  new Set(existsSync(failedFile) ? readFileSync(failedFile, 'utf8').split('\n') : []);
+
+function veinsOf(kind: string, courses: number): readonly (Vein | undefined)[] {
+  const failed = failedBefore();
+  return Array.from({ length: courses }, (_, at) => {
+    const file = fileOf(kind, at);
+    if (!existsSync(file)) return undefined;
+    const vein = JSON.parse(readFileSync(file, 'utf8')) as Vein;
+    return { ...vein, lines: vein.lines.filter((line) => !failed.has(line)) };
+  });
+}
+
+function mineAll(): void {
+  mkdirSync(folder, { recursive: true });
+  for (const mine of MINES) {
+    const { kind } = mine.game;
+    const kept = veinsOf(kind, mine.courses.length);
+    for (const [at, vein] of kept.entries()) {
+      if (vein !== undefined) continue;
+      const began = process.cpuUsage().user;
+      const { rows, lap } = mined(mine, at, values.seed);
+      const lines = rows.map((row) => packRow(mine.notation, row));
+      writeFileSync(fileOf(kind, at), JSON.stringify({ lines, lap }));
+      const seconds = ((process.cpuUsage().user - began) / 1e6).toFixed(0);
+      say(
+        `${kind}, course ${at + 1} of ${mine.courses.length}: ${lines.length} puzzles in ${seconds} s`,
+      );
+    }
+  }
+}
+
+if (values.help) say(USAGE);
+else if (values.check) {
+  const { all, failed } = await checkAll(MINES, Number(values.sample), say);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(failedFile, failed.join('\n'));
+  if (failed.length > (1 - LEAST_KEPT) * all) process.exitCode = 1;
+} else if (!values.write) mineAll();
+for (const mine of values.write ? MINES : []) {
+  say(
+    `${mine.game.kind}: ${writeFiles(mine, veinsOf(mine.game.kind, mine.courses.length))} puzzles`,
+  );
+}

@@ -1,0 +1,172 @@
+import { unwrap } from '@perfect-line/core/result';
+import { gtNotation } from '@perfect-line/challenges/puzzles/gtNotation';
+import { SOLVER } from '@perfect-line/challenges/puzzles/packed';
+import type { Idea as IdeaName, Theme } from '@perfect-line/challenges/puzzles/puzzle';
+import { BOUNDS } from '@perfect-line/challenges/puzzles/puzzle';
+import type { Action } from '@perfect-line/rules/gt/action';
+import { actingCar } from '@perfect-line/rules/gt/cars';
+import { gt } from '@perfect-line/rules/gt/game';
+import type { State } from '@perfect-line/rules/gt/state';
+import { MARKERS, TOKENS } from '@perfect-line/rules/gt/words';
+import { gtIdeas, type GtIdea } from '@perfect-line/solver/gt/coach/ideas';
+import { judgeOf, promised, type Judge } from '@perfect-line/solver/gt/coach/turnWorth';
+import { soloModelOf } from '@perfect-line/solver/gt/graph/soloModel';
+import { chooseAction } from '@perfect-line/solver/gt/race/driver';
+import { fullEffort, QUICK_EFFORT } from '@perfect-line/solver/gt/solo/effort';
+import { lapFrom, packLap } from '@perfect-line/solver/gt/solo/lapValues';
+import { solveUpper } from '@perfect-line/solver/gt/solo/soloSolve';
+import type { SoloTables } from '@perfect-line/solver/gt/solo/upperBound';
+import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
+
+import { builtCircuit } from '../soloPar/cases.ts';
+import type { Bench, Course, Mine } from './bench.ts';
+
+const THEME_OF: Readonly<Record<GtIdea, Theme>> = {
+  brake: 'braking',
+  line: 'lines',
+  gear: 'pace',
+  'flat-out': 'flatOut',
+  'one-by-one': 'flatOut',
+  overtake: 'overtaking',
+  roll: 'focus',
+  secure: 'focus',
+  stop: 'focus',
+  relay: 'losing',
+};
+
+const isGtIdea = (name: IdeaName): name is GtIdea => name in THEME_OF;
+
+/** Who drives while positions are looked for: good and bad ones, for good and bad positions. */
+const DRIVERS = ['club', 'pro', 'expert', 'pro', 'beginner'] as const;
+const driverOf = (seed: string) =>
+  DRIVERS[Number(seed.split(' ').at(-1)) % DRIVERS.length] ?? 'pro';
+
+/** The beginner goes flat out whatever comes: somebody must lose control. */
+function driven(state: State, seed: string): Action {
+  const level = driverOf(seed);
+  if (level !== 'beginner') return chooseAction(state, { level, seed });
+  const action = simpleDriver(state);
+  return action.type === 'drive' ? { ...action, mode: 'flat-out' } : action;
+}
+
+const LEVELS = ['club', 'pro', 'expert', 'ace'] as const;
+
+/** A car that has lost nothing, on the road; its bag is full then. */
+function carText(state: State, index: number): string | undefined {
+  const car = state.cars[index];
+  if (car?.space === undefined || car.off !== undefined || car.status !== 'racing')
+    return undefined;
+  if (TOKENS.some((token) => car.damage[token] > 0)) return undefined;
+  const gear = MARKERS.find((one) => one === String(Math.max(0, car.gear)));
+  return `${state.race.graph.names[car.space]} ${gear} ${car.lap} ${car.focus}`;
+}
+
+function carsAt(state: State): string | undefined {
+  if (state.phase !== 'plan' || actingCar(state).id !== SOLVER) return undefined;
+  const full = state.race.tables.damageBag.tokens;
+  if (TOKENS.some((token) => state.bag[token] < full[token])) return undefined;
+  const cars = state.cars.map((_, i) => carText(state, i));
+  return cars.every((car) => car !== undefined) ? cars.join() : undefined;
+}
+
+function solvedOf(state: State, long: boolean): SoloTables {
+  const { graph, tables, options } = state.race;
+  const { category, tyres } = actingCar(state);
+  const model = soloModelOf({ graph, tables, options, category, tyres, weather: state.weather });
+  if (model === undefined) throw new Error('a lap that the solver does not know');
+  const solved = solveUpper(model, long ? fullEffort(model) : QUICK_EFFORT);
+  return long ? solved : lapFrom(model, packLap(solved));
+}
+
+const startOf = (setup: unknown): State => gt.start(unwrap(gt.parseSetup(setup))).state;
+
+/** One judge for all questions about a moment. */
+function judges(solved: SoloTables | undefined): (state: State) => Judge | undefined {
+  let known: readonly [State, Judge | undefined] | undefined;
+  return (state) => {
+    if (known?.[0] !== state) known = [state, judgeOf(state, solved)];
+    return known[1];
+  };
+}
+
+function benchOf(setup: unknown, solved: SoloTables | undefined): Bench<State, Action> {
+  const judgeAt = judges(solved);
+  const unit = solved === undefined ? 'chance' : 'seconds';
+  const { right } = BOUNDS[unit];
+  // Among others only what they are to each other: everything else is asked alone, where it is known exactly.
+  const among: readonly GtIdea[] = solved === undefined ? ['overtake'] : [];
+  return {
+    unit,
+    ...(solved === undefined ? {} : { lap: packLap(solved) }),
+    start: () => startOf(setup),
+    drive: driven,
+    carsAt,
+    ideas: (state, looking) => {
+      const judge = judgeAt(state);
+      const only = looking.only !== undefined && isGtIdea(looking.only) ? [looking.only] : among;
+      return judge === undefined ? [] : gtIdeas(judge, state, { ...looking, right, among: only });
+    },
+    price: (state, action) => {
+      const judge = judgeAt(state);
+      return (judge && promised(judge, state, action)) ?? Infinity;
+    },
+    themeOf: ({ idea }) => (isGtIdea(idea) ? THEME_OF[idea] : 'lines'),
+    obvious: simpleDriver,
+    answers: (state) => LEVELS.map((level) => chooseAction(state, { level, seed: 'puzzle' })),
+  };
+}
+
+/** Alone: one solved lap prices every position of it. */
+const alone = (course: object): Course => ({
+  setup: course,
+  wanted: { braking: 16, lines: 20, pace: 18, flatOut: 18, focus: 16, losing: 14 },
+  drives: 60,
+  open: (long) => {
+    const setup = { ...course, solo: true, drivers: [{ id: SOLVER }] };
+    return benchOf(setup, solvedOf(startOf(setup), long));
+  },
+});
+
+const RIVALS = ['sky', 'red'];
+
+const against = (course: object, rivals: number): Course => ({
+  setup: course,
+  wanted: { overtaking: 35 },
+  drives: 12,
+  open: () => {
+    const ids = [SOLVER, ...RIVALS.slice(0, rivals)];
+    const setup = { ...course, drivers: ids.map((id) => ({ id })), grid: ids.toReversed() };
+    return benchOf(setup, undefined);
+  },
+});
+
+const ready = (number: number, edition = 'v1.1') => ({
+  track: { ready: number },
+  laps: 1,
+  edition,
+});
+const built = (number: number) => ({
+  track: { tiles: builtCircuit(number) },
+  laps: 1,
+  edition: 'v1.1',
+});
+
+export const gtMine: Mine = {
+  game: gt,
+  notation: gtNotation,
+  courses: [
+    alone(built(0)),
+    alone(ready(1)),
+    alone(built(1)),
+    alone(ready(3)),
+    against(built(0), 1),
+    alone(ready(2)),
+    alone(built(2)),
+    alone(ready(5, 'classic')),
+    against(ready(1), 1),
+    alone(ready(4)),
+    alone(built(3)),
+    alone(ready(6)),
+    against(built(1), 2),
+  ],
+};
