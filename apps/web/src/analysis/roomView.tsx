@@ -7,6 +7,8 @@ import { locale, t } from '../i18n/translate.ts';
 import { BoardView } from '../table/boardView.tsx';
 import { EventLines } from '../table/coDriver.tsx';
 import { openWhenNeeded } from '../table/feelPort.ts';
+import { ghostsOf, recallGhosts } from '../table/ghostPort.ts';
+import { GhostTool } from '../table/ghostTool.tsx';
 import type { ShownTable } from '../table/shownTable.ts';
 import { Transport, type Tape } from '../table/transport.tsx';
 import { isWide } from '../ui/screenShape.ts';
@@ -35,6 +37,7 @@ function RoomBar({ ui, store }: ShownTable) {
       </div>
       {Sky === undefined ? undefined : <Sky store={store} />}
       {Tools === undefined ? undefined : <Tools store={store} />}
+      <GhostTool {...{ ui, store }} />
     </header>
   );
 }
@@ -92,11 +95,13 @@ type SideProps = {
 
 function Side({ table, analysis, notes, tape }: SideProps) {
   const { Standings } = table.ui.parts;
+  const ghosts = ghostsOf(table);
   return (
     <div class="side">
       {analysis === undefined ? undefined : <RoomPanel {...{ analysis, notes }} goTo={tape.goTo} />}
       {table.ui.analysis === undefined ? <NothingKnown /> : undefined}
       <Standings store={table.store} />
+      {ghosts === undefined ? undefined : <ghosts.Side />}
     </div>
   );
 }
@@ -107,6 +112,7 @@ export function RoomView(table: ShownTable) {
   useEffect(() => void loadWords(locale.value), [locale.value]);
   useEffect(() => goTo(table, 0), [store]);
   useEffect(() => openWhenNeeded(table), [store]);
+  useEffect(() => recallGhosts(table), [store]);
   const notes = useMemo(() => new Notes(store.session.id), [store]);
   useEffect(() => void notes.open(), [notes]);
   const analysis = useAnalysis(table);
@@ -121,6 +127,7 @@ export function RoomView(table: ShownTable) {
       <div class="field-of-play">
         <BoardView
           {...table}
+          company={(drawing) => ghostsOf(table)?.cars(drawing) ?? []}
           ghosts={() => (found.value === undefined ? [] : linesOnBoard(found.value))}
           onBoard={(live) => (board.current = live)}
         />

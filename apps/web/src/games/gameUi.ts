@@ -1,4 +1,4 @@
-import type { Scene, ScenePlan } from '@perfect-line/board/dom/scene';
+import type { Scene } from '@perfect-line/board/dom/scene';
 import type { RuleError, SeatId } from '@perfect-line/rules/game';
 import type { Die } from '@perfect-line/rules/gt/words';
 import type { ReadonlySignal } from '@preact/signals';
@@ -6,6 +6,7 @@ import type { JSX } from 'preact';
 
 import type { GameAnalysis } from '../analysis/gameAnalysis.ts';
 import type { GameDrama } from '../feel/drama.ts';
+import type { GameGhosts } from '../ghosts/gameGhosts.ts';
 import type { BoardPicture } from '../pictures/wanted.ts';
 import type { PlayedRules } from '../setup/playedRules.ts';
 import type { GameStory } from '../story/gameStory.ts';
@@ -62,8 +63,6 @@ export interface GameBoard<G extends GameTypes, S> {
   viewKey(state: G['State']): string;
   /** Small enough for a wide screen: the view comes back to it while others drive. */
   readonly fitsScreen: boolean;
-  /** Lines of drivers that are not there, as a best time of one's own. */
-  ghostsOf?(store: S): readonly ScenePlan[];
 }
 
 /** What takes time when an event is shown. */
@@ -186,6 +185,8 @@ export interface GameUi<G extends GameTypes = GameTypes, S extends TableStore<G>
   watch?(store: S): () => void;
   /** What the analysis room needs to look back on it; loaded with the room. */
   analysis?(this: void): Promise<GameAnalysis<G>>;
+  /** What drives alone set side by side need of it; loaded when somebody wants company. */
+  ghosts?(this: void): Promise<GameGhosts<G>>;
   podium(state: G['State']): Podium;
   /** What there is to tell of a game that is over; loaded when it is. */
   story?(): Promise<GameStory<EntryOf<G>>>;

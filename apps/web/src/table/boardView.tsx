@@ -1,6 +1,6 @@
 import { createBoard } from '@perfect-line/board/dom/board';
 import type { Board } from '@perfect-line/board/dom/boardTypes';
-import type { ScenePlan } from '@perfect-line/board/dom/scene';
+import type { SceneCar, ScenePlan } from '@perfect-line/board/dom/scene';
 import type { Drawing } from '@perfect-line/board/drawing';
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -20,6 +20,8 @@ type Props = ShownTable & {
   readonly planned?: () => TableStore;
   /** Lines of drivers that are not there. */
   readonly ghosts?: () => readonly ScenePlan[];
+  /** Their cars, below those that are. */
+  readonly company?: (drawing: Drawing) => readonly SceneCar[];
   /** Called with the board once it stands, and with undefined when it goes. */
   readonly onBoard?: (board: Board | undefined) => void;
 };
@@ -34,13 +36,14 @@ function durationOf(store: TableStore): number {
 }
 
 function drawScenes(board: Board, props: Laid, drawing: ReadonlySignal<Drawing>): () => void {
-  const { looks, planned, ghosts } = props;
+  const { looks, planned, ghosts, company } = props;
   return effect(() => {
     const store = planned?.() ?? props.store;
     const scene = looks.sceneOf(store, drawing.value);
     const plans = [...(scene.plans ?? []), ...(ghosts?.() ?? [])];
+    const cars = [...(company?.(drawing.value) ?? []), ...scene.cars];
     const isPlain = !settings.peek().feel.drama;
-    void board.update({ ...scene, plans }, { duration: durationOf(store), isPlain });
+    void board.update({ ...scene, plans, cars }, { duration: durationOf(store), isPlain });
   });
 }
 

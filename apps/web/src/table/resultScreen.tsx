@@ -11,6 +11,7 @@ import { downloadGames } from '../storage/exchange.ts';
 import { refreshGames } from '../storage/games.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { BestNews } from './bestNews.tsx';
+import { closeGhosts, ghostsOf, openGhosts } from './ghostPort.ts';
 import { seatOf } from './seats.ts';
 import type { ShownTable } from './shownTable.ts';
 
@@ -70,6 +71,16 @@ function Story(table: ShownTable) {
   return Panel === undefined ? undefined : <Panel {...table} />;
 }
 
+/** A drive alone beside others of the same course; the result does not wait for it either. */
+function Ghosts(table: ShownTable) {
+  const room = ghostsOf(table);
+  useEffect(() => {
+    void openGhosts(table);
+    return () => closeGhosts(table);
+  }, [table.store]);
+  return room === undefined ? undefined : <room.Panel />;
+}
+
 type Props = ShownTable & { readonly buttons?: ComponentChildren };
 
 /** The end of a game: who won or how fast it was, and whatever its game has to show. */
@@ -95,6 +106,7 @@ export function ResultScreen({ ui, store, buttons }: Props) {
         <Podium {...{ ui, store }} />
         {buttons ?? <Buttons {...{ ui, store }} />}
         {ui.story === undefined ? undefined : <Story {...{ ui, store }} />}
+        {store.session.saved.mode === 'solo' ? <Ghosts {...{ ui, store }} /> : undefined}
         <ui.parts.Results store={store} />
       </main>
     </>

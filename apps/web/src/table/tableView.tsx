@@ -8,6 +8,8 @@ import { ActionBar } from './actionBar.tsx';
 import { BoardView } from './boardView.tsx';
 import { CoDriver } from './coDriver.tsx';
 import { feelOf, openWhenNeeded } from './feelPort.ts';
+import { ghostsOf, recallGhosts } from './ghostPort.ts';
+import { GhostTool } from './ghostTool.tsx';
 import { Glance } from './glance.tsx';
 import { Handover } from './handover.tsx';
 import { Menu } from './menu.tsx';
@@ -34,6 +36,7 @@ function TableBar({ ui, store, onMenu, bar }: BarProps) {
       {bar}
       {Sky === undefined ? undefined : <Sky store={store} />}
       {Tools === undefined ? undefined : <Tools store={store} />}
+      <GhostTool {...{ ui, store }} />
       {rules === undefined ? undefined : (
         <a class="button plain slim rules-link" href={rules} title={t().table.rulesHere}>
           {t().shell.rules}
@@ -59,11 +62,13 @@ function Trouble({ store }: ShownTable) {
 /** Beside the board. */
 function Side({ ui, store }: ShownTable) {
   const { Standings, Ahead } = ui.parts;
+  const ghosts = ghostsOf({ ui, store });
   return (
     <div class="side">
       <Standings store={store} />
       {Ahead === undefined ? undefined : <Ahead store={store} />}
       <PlanPanel {...{ ui, store }} />
+      {ghosts === undefined ? undefined : <ghosts.Side />}
       <CoDriver {...{ ui, store }} />
     </div>
   );
@@ -89,6 +94,7 @@ export function TableView({ ui, store, bar, overlay }: ViewProps) {
   const menu = useSignal(false);
   const { Overlay, Dialogs } = ui.parts;
   useEffect(() => watchTable({ ui, store }), [store]);
+  useEffect(() => recallGhosts({ ui, store }), [store]);
   useTableKeys({ ui, store, board });
   useFollow({ ui, store, board });
   return (
@@ -97,7 +103,7 @@ export function TableView({ ui, store, bar, overlay }: ViewProps) {
       <div class="field-of-play">
         <BoardView
           {...{ ui, store }}
-          ghosts={() => ui.board?.ghostsOf?.(store) ?? []}
+          company={(drawing) => ghostsOf({ ui, store })?.cars(drawing) ?? []}
           onBoard={(live) => (ref.current = live)}
         />
         {Overlay === undefined ? undefined : <Overlay store={store} />}

@@ -112,15 +112,16 @@ export const gtUi: GameUi<Gt, GtStore> = {
     state.race.setup.solo
       ? []
       : rankedCars(state).map(({ id, place }) => ({ seat: id, place: place ?? 0 })),
+  ghosts: async () => (await import('./ghosts.ts')).gtGhosts,
   story: async () => (await import('./story.ts')).gtStory,
   playedRules: ({ shown, session }) => {
     const { rulesVersion: version } = session.saved;
     return playedRules('gt', GT_OPTIONS, { ...shown.value.race.setup, version });
   },
   again: ({ shown, session }) => {
-    const { mode, seats, rulesVersion: version } = session.saved;
+    const { mode, seats, challenge, rulesVersion: version } = session.saved;
     const { setup } = shown.value.race;
     const options = todaysOptions(GT_OPTIONS, { ...setup, version });
-    return putOnShelf(gt, { setup: { ...setup, options }, mode, seats });
+    return putOnShelf(gt, { setup: { ...setup, options }, mode, seats, challenge });
   },
 };
