@@ -33,6 +33,8 @@ const RALLY = {
 };
 const SOLO = { track: { ready: 1 }, solo: true, drivers: drivers(1) };
 
+const SPECIAL = { stages: ['C8-C3 / J6-J5 / C4-C5'], drivers: drivers(1) };
+
 type Played = { readonly before: unknown; readonly after: unknown; readonly event: unknown };
 
 type Wanted<E extends Played> = {
@@ -103,6 +105,24 @@ const RECORDS = {
     }),
   'rally-over': () => recordOf({ ...tour, id: 'rally-over' }),
   'solo-over': () => recordOf({ game: gt, setup: SOLO, play: playedGame, id: 'solo-over' }),
+  'solo-plan': () =>
+    recordOf({
+      game: gt,
+      setup: SOLO,
+      play: playedGame,
+      id: 'solo-plan',
+      at: (s: State) => s.phase === 'plan' && (s.laps[0]?.turns.length ?? 0) > 3,
+    }),
+  'special-over': () =>
+    recordOf({ game: rally, setup: SPECIAL, play: playedRally, id: 'special-over' }),
+  'special-plan': () =>
+    recordOf({
+      game: rally,
+      setup: SPECIAL,
+      play: playedRally,
+      id: 'special-plan',
+      at: (s: RallyState) => choosesDice(s) && s.turn?.laid.length === 0,
+    }),
 } as const;
 
 export type ScreenGame = keyof typeof RECORDS;

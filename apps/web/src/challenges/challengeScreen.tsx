@@ -65,7 +65,7 @@ function Results({ challenge, times, now, refusal, onRetry }: ShownProps) {
     <section class="panel stack" aria-labelledby="times-title">
       <h2 id="times-title">{m.times}</h2>
       {refusal === undefined ? (
-        <TimesTable game={challenge.game} rows={times} />
+        <TimesTable game={challenge.game} rows={times} challenge={challenge} />
       ) : (
         <>
           <RefusalNote refusal={refusal} />

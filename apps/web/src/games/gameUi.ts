@@ -10,6 +10,7 @@ import type { GameGhosts } from '../ghosts/gameGhosts.ts';
 import type { BoardPicture } from '../pictures/wanted.ts';
 import type { PlayedRules } from '../setup/playedRules.ts';
 import type { GameStory } from '../story/gameStory.ts';
+import type { GameSheets } from '../sheets/sheet.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import type { Draft, GameTypes, Hand, OutlookOf } from '../table/hand.ts';
 import type { Glimpse } from '../table/glimpses.ts';
@@ -187,6 +188,8 @@ export interface GameUi<G extends GameTypes = GameTypes, S extends TableStore<G>
   analysis?(this: void): Promise<GameAnalysis<G>>;
   /** What drives alone set side by side need of it; loaded when somebody wants company. */
   ghosts?(this: void): Promise<GameGhosts<G>>;
+  /** The sheets of the rulebook, filled in; loaded when somebody looks at a result. */
+  sheets?(this: void): Promise<GameSheets<G>>;
   podium(state: G['State']): Podium;
   /** What there is to tell of a game that is over; loaded when it is. */
   story?(): Promise<GameStory<EntryOf<G>>>;

@@ -6,7 +6,7 @@ export type Size = { readonly width: number; readonly height: number };
 const EDGE = { side: 6, top: 16, bottom: 16 } as const;
 const LETTER = 7;
 
-export type Bar = {
+type Bar = {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -5,6 +5,7 @@ import type { Refusal } from '../online/connection/server.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import { bestGame } from '../table/bestRun.ts';
 import type { GameGhosts } from './gameGhosts.ts';
+import { runId } from './runId.ts';
 
 /** A drive that may come along as a ghost. */
 export type Offer = {
@@ -18,8 +19,6 @@ export type Offer = {
 };
 
 export const PAR: Offer = { id: 'par', kind: 'par', name: '' };
-
-export const runId = (race: string): string => `run ${race}`;
 
 /** One's own best drive of the same course, whether or not its times are kept as bests. */
 export function bestOffer(

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 
 import { announceUrgently } from '../app/announce.ts';
+import { lazyPart } from '../app/lazy.tsx';
 import { useLoaded } from '../app/loaded.tsx';
 import { go, href } from '../app/router.ts';
 import { TopBar } from '../app/topBar.tsx';
@@ -71,6 +72,9 @@ function Story(table: ShownTable) {
   return Panel === undefined ? undefined : <Panel {...table} />;
 }
 
+/** Filled in as the game went; to print, and to share as a picture. */
+const Sheets = lazyPart<ShownTable>(async () => (await import('../sheets/sheets.tsx')).Sheets);
+
 /** A drive alone beside others of the same course; the result does not wait for it either. */
 function Ghosts(table: ShownTable) {
   const room = ghostsOf(table);
@@ -87,6 +91,7 @@ type Props = ShownTable & { readonly buttons?: ComponentChildren };
 export function ResultScreen({ ui, store, buttons }: Props) {
   const head = ui.words.headline(store);
   const rules = ui.playedRules?.(store);
+  const isAlone = store.session.saved.mode === 'solo';
   useEffect(() => {
     announceUrgently(head);
     void refreshGames();
@@ -106,8 +111,10 @@ export function ResultScreen({ ui, store, buttons }: Props) {
         <Podium {...{ ui, store }} />
         {buttons ?? <Buttons {...{ ui, store }} />}
         {ui.story === undefined ? undefined : <Story {...{ ui, store }} />}
-        {store.session.saved.mode === 'solo' ? <Ghosts {...{ ui, store }} /> : undefined}
+        {isAlone ? <Ghosts {...{ ui, store }} /> : undefined}
+        {isAlone ? <Sheets {...{ ui, store }} /> : undefined}
         <ui.parts.Results store={store} />
+        {isAlone ? undefined : <Sheets {...{ ui, store }} />}
       </main>
     </>
   );

@@ -51,7 +51,7 @@ export type SceneCar = {
 };
 
 /** A car that is not there: pale, beside the middle of its space, and driving at its own pace. */
-export type Ghost = {
+type Ghost = {
   /** To the right of the road's direction; below 0 to the left. */
   readonly aside: number;
   /** As many times as long as other cars take in the same scene. */

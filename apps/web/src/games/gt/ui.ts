@@ -113,6 +113,7 @@ export const gtUi: GameUi<Gt, GtStore> = {
       ? []
       : rankedCars(state).map(({ id, place }) => ({ seat: id, place: place ?? 0 })),
   ghosts: async () => (await import('./ghosts.ts')).gtGhosts,
+  sheets: async () => (await import('./sheets.ts')).gtSheets,
   story: async () => (await import('./story.ts')).gtStory,
   playedRules: ({ shown, session }) => {
     const { rulesVersion: version } = session.saved;

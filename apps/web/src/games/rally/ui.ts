@@ -142,6 +142,7 @@ export const rallyUi: GameUi<Rally, RallyStore> = {
   podium: (state) => (state.cars.length < 2 ? [] : rankingOf(state).filter((rank) => !rank.out)),
   analysis: async () => (await import('./analysis.ts')).rallyAnalysis,
   ghosts: async () => (await import('./ghosts.ts')).rallyGhosts,
+  sheets: async () => (await import('./sheets.ts')).rallySheets,
   story: async () => (await import('./story.ts')).rallyStory,
   playedRules: ({ shown, session }) => {
     const { rulesVersion: version } = session.saved;
