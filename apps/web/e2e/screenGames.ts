@@ -77,6 +77,10 @@ function recordOf<E extends Played>(wanted: Wanted<E>): unknown {
   return { id, kind, rulesVersion, mode, setup, seats, events: eventsOf(wanted) };
 }
 
+/** Another drive of the same course than the one that is over. */
+const ownLap = (setup: unknown, seed: string) => playedGame(setup, `own ${seed}`);
+const ownSpecial = (setup: unknown, seed: string) => playedRally(setup, `own ${seed}`);
+
 const race = { game: gt, setup: RACE, play: playedGame };
 const tour = { game: rally, setup: RALLY, play: playedRally };
 
@@ -109,7 +113,7 @@ const RECORDS = {
     recordOf({
       game: gt,
       setup: SOLO,
-      play: playedGame,
+      play: ownLap,
       id: 'solo-plan',
       at: (s: State) => s.phase === 'plan' && (s.laps[0]?.turns.length ?? 0) > 3,
     }),
@@ -119,7 +123,7 @@ const RECORDS = {
     recordOf({
       game: rally,
       setup: SPECIAL,
-      play: playedRally,
+      play: ownSpecial,
       id: 'special-plan',
       at: (s: RallyState) => choosesDice(s) && s.turn?.laid.length === 0,
     }),

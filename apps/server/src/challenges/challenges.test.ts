@@ -218,13 +218,22 @@ describe('the closing of a challenge', () => {
 
     for (const player of ['ann', 'cho']) {
       await store.openSession({ tokenHash: player, player, name: player, expiresAt: Infinity });
-      const used = { publicKey: '', counter: 0, label: '', transports: [], createdAt: 0, usedAt: 0 };
+      const used = {
+        publicKey: '',
+        counter: 0,
+        label: '',
+        transports: [],
+        createdAt: 0,
+        usedAt: 0,
+      };
       unwrap(await store.keepPlayer({ passkey: { id: player, player, ...used }, name: player }));
     }
     unwrap(await store.setPublic('ann', true));
     unwrap(await store.follow('cho', 'ann'));
     const seen = unwrap(await challenges.page(challenge.id, 'cho')).times;
-    expect(seen.filter(({ followed }) => followed === true).map(({ name }) => name)).toEqual(['ann']);
+    expect(seen.filter(({ followed }) => followed === true).map(({ name }) => name)).toEqual([
+      'ann',
+    ]);
     expect(times.some(({ followed }) => followed === true)).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ function RoomBar({ ui, store }: ShownTable) {
       </div>
       {Sky === undefined ? undefined : <Sky store={store} />}
       {Tools === undefined ? undefined : <Tools store={store} />}
-      <GhostTool {...{ ui, store }} />
+      <GhostTool {...{ ui, store }} place="bar" />
     </header>
   );
 }

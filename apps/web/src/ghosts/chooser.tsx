@@ -73,7 +73,10 @@ function OtherRuns({ deck }: Props) {
 function Notes({ deck }: Props) {
   const m = w();
   const { isSecret, refusal } = deck.runs.value;
-  const hasBest = deck.offers.value.some(({ kind }) => kind === 'best');
+  const { ui, store } = deck.table;
+  const hasBest =
+    deck.offers.value.some(({ kind }) => kind === 'best') ||
+    ui.hand.game.isOver(store.session.state.value);
   return (
     <>
       {hasBest ? undefined : <p class="small quiet">{m.noBest}</p>}

@@ -19,12 +19,10 @@ type Bar = {
 export type GainsPicture = {
   readonly middle: number;
   readonly bars: readonly Bar[];
-  /** Ahead or behind, through the middles of the bars. */
-  readonly line: readonly { readonly x: number; readonly y: number }[];
 };
 
-/** Few turns have wide bars, but no walls. */
-const MOST_BAR = 34;
+/** Few turns have wide bars, but no walls: as if there were at least so many. */
+const FEWEST_TURNS = 8;
 const LEAST_SECONDS = 4;
 
 const toneOf = (change: number): Bar['tone'] => {
@@ -32,16 +30,13 @@ const toneOf = (change: number): Bar['tone'] => {
   return whole < 0 ? 'good' : whole > 0 ? 'bad' : 'even';
 };
 
-/** Up is won and ahead, down is lost and behind, both in the same seconds. */
+/** Up is won, down is lost, all in the same seconds; the gap itself would dwarf them and is said in words. */
 export function gainsPicture(gains: readonly Gain[], { width, height }: Size): GainsPicture {
-  const most = Math.max(
-    LEAST_SECONDS,
-    ...gains.flatMap(({ gap, change }) => [Math.abs(gap), Math.abs(change)]),
-  );
+  const most = Math.max(LEAST_SECONDS, ...gains.map(({ change }) => Math.abs(change)));
   const half = (height - EDGE.top - EDGE.bottom) / 2;
   const middle = EDGE.top + half;
   const scale = half / most;
-  const step = Math.min(MOST_BAR, (width - 2 * EDGE.side) / Math.max(1, gains.length));
+  const step = (width - 2 * EDGE.side) / Math.max(FEWEST_TURNS, gains.length);
   const thick = step * 0.7;
   const centre = (i: number): number => EDGE.side + (i + 0.5) * step;
   const hasRoom = step >= 3 * LETTER;
@@ -59,6 +54,5 @@ export function gainsPicture(gains: readonly Gain[], { width, height }: Size): G
       label: hasRoom && tone !== 'even' ? label : undefined,
     };
   });
-  const line = gains.map(({ gap }, i) => ({ x: centre(i), y: middle + gap * scale }));
-  return { middle, bars, line };
+  return { middle, bars };
 }

@@ -35,26 +35,21 @@ type PictureProps = {
 };
 
 function Picture({ gains, size, label }: PictureProps) {
-  const { middle, bars, line } = gainsPicture(gains, size);
+  const { middle, bars } = gainsPicture(gains, size);
   const { width, height } = size;
-  const path = line.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
   return (
     <svg class="gains" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <path class="gains-middle" d={`M0 ${middle}H${width}`} />
-      {bars.map(({ label: at, tone, ...box }, i) => (
-        <g key={i} class={`gains-${tone}`}>
-          <rect {...box} rx="2" />
-          {at === undefined ? undefined : (
-            <text x={at.x} y={at.y} text-anchor="middle">
-              {gapOf(gains[i]?.change ?? 0)}
-            </text>
-          )}
-        </g>
+      {bars.map(({ label: _, tone, ...box }, i) => (
+        <rect key={i} class={`gains-${tone}`} {...box} rx="2" />
       ))}
-      {line.length < 2 ? undefined : <path class="gains-line" d={`M${path}`} />}
-      {line.slice(-1).map(({ x, y }) => (
-        <circle key="end" class="gains-end" cx={x} cy={y} r="3.5" />
-      ))}
+      {bars.map(({ label: at }, i) =>
+        at === undefined ? undefined : (
+          <text key={i} x={at.x} y={at.y} text-anchor="middle">
+            {gapOf(gains[i]?.change ?? 0)}
+          </text>
+        ),
+      )}
     </svg>
   );
 }

@@ -19,9 +19,9 @@ type At = {
   readonly ink?: string;
 };
 
-/** At most as wide as letters of a usual font are, none can be measured here; Korean ones are square. */
+/** At most as wide as bold letters of a usual font are, none can be measured here; Korean ones are square. */
 const widthOf = (text: string, size: number): number =>
-  Array.from(text).reduce((sum, letter) => sum + (letter > '\u1100' ? 1 : 0.6), 0) * size;
+  Array.from(text).reduce((sum, letter) => sum + (letter > '\u1100' ? 1 : 0.7), 0) * size;
 
 /** Smaller where it would be too long for its place. */
 function textOf(text: string, most: number, at: At): string {

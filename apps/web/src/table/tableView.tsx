@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
+import { isWide } from '../ui/screenShape.ts';
 import { ActionBar } from './actionBar.tsx';
 import { BoardView } from './boardView.tsx';
 import { CoDriver } from './coDriver.tsx';
@@ -36,7 +37,7 @@ function TableBar({ ui, store, onMenu, bar }: BarProps) {
       {bar}
       {Sky === undefined ? undefined : <Sky store={store} />}
       {Tools === undefined ? undefined : <Tools store={store} />}
-      <GhostTool {...{ ui, store }} />
+      {isWide.value ? <GhostTool {...{ ui, store }} place="bar" /> : undefined}
       {rules === undefined ? undefined : (
         <a class="button plain slim rules-link" href={rules} title={t().table.rulesHere}>
           {t().shell.rules}

@@ -30,7 +30,7 @@ export const ghostsEn = {
   mostWon: (p: { turn: number; seconds: string }) => `Most won in turn ${p.turn}: ${p.seconds} s.`,
   mostLost: (p: { turn: number; seconds: string }) =>
     `Most lost in turn ${p.turn}: ${p.seconds} s.`,
-  legend: 'Bars: won (up) or lost (down) in the turn. Line: ahead or behind.',
+  legend: 'A bar for each turn of yours: up is won, down is lost, in seconds.',
   asTable: 'As a table',
   turn: 'Turn',
   time: 'Time',

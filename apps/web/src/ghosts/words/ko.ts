@@ -29,7 +29,7 @@ export const ghostsKo: GhostsWords = {
   picture: (p) => `${p.name} 상대로 ${p.turns}차례 동안 벌고 잃은 시간: ${p.state}.`,
   mostWon: (p) => `가장 많이 번 차례 ${p.turn}: ${p.seconds}초.`,
   mostLost: (p) => `가장 많이 잃은 차례 ${p.turn}: ${p.seconds}초.`,
-  legend: '막대: 그 차례에 번 시간(위)이나 잃은 시간(아래). 선: 앞서거나 뒤진 정도.',
+  legend: '내 차례마다 막대 하나: 위는 번 시간, 아래는 잃은 시간(초)입니다.',
   asTable: '표로 보기',
   turn: '차례',
   time: '시간',
