@@ -40,8 +40,16 @@ function Picture({ gains, size, label }: PictureProps) {
   return (
     <svg class="gains" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <path class="gains-middle" d={`M0 ${middle}H${width}`} />
-      {bars.map(({ label: _, tone, ...box }, i) => (
-        <rect key={i} class={`gains-${tone}`} {...box} rx="2" />
+      {bars.map((bar, i) => (
+        <rect
+          key={i}
+          class={`gains-${bar.tone}`}
+          x={bar.x}
+          y={bar.y}
+          width={bar.width}
+          height={bar.height}
+          rx="2"
+        />
       ))}
       {bars.map(({ label: at }, i) =>
         at === undefined ? undefined : (
