@@ -118,6 +118,8 @@ export class Deck {
     if (!isOn && this.isFull.value) return;
     const others = this.active.value.map((offer) => offer.id).filter((one) => one !== id);
     this.#slots.delete(id);
+    // Who asks again may have a server by now.
+    if (this.found.value.get(id) === 'missing') this.#forget(id);
     this.#choose(isOn ? others : [...others, id]);
   }
 
@@ -168,6 +170,10 @@ export class Deck {
     this.#note(offer.id, 'looking');
     const drive = await this.#driveOf(offer).catch(() => undefined);
     this.#note(offer.id, drive ?? 'missing');
+  }
+
+  #forget(id: string): void {
+    this.found.value = new Map([...this.found.peek()].filter(([one]) => one !== id));
   }
 
   #note(id: string, found: Found): void {

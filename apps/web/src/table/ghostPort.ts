@@ -3,6 +3,7 @@ import type { Drawing } from '@perfect-line/board/drawing';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 
+import { keptChoice } from '../ghosts/kept.ts';
 import type { ShownTable } from './shownTable.ts';
 
 /** What the room of ghosts brings to one table, once it has been loaded. */
@@ -45,13 +46,6 @@ export function closeGhosts({ store }: ShownTable): void {
 
 /** Whoever drove with ghosts last has them again; nobody else loads anything. */
 export function recallGhosts(table: ShownTable): () => void {
-  const hasChosen = (): boolean => {
-    try {
-      return (localStorage.getItem('perfect-line.ghosts') ?? '[]') !== '[]';
-    } catch {
-      return false;
-    }
-  };
-  if (mayHaveGhosts(table) && hasChosen()) void openGhosts(table);
+  if (mayHaveGhosts(table) && keptChoice().length > 0) void openGhosts(table);
   return () => closeGhosts(table);
 }
