@@ -8,7 +8,7 @@ import { BoardView } from '../table/boardView.tsx';
 import { EventLines } from '../table/coDriver.tsx';
 import { openWhenNeeded } from '../table/feelPort.ts';
 import { ghostsOf, recallGhosts } from '../table/ghostPort.ts';
-import { GhostTool } from '../table/ghostTool.tsx';
+import { GhostDialog, GhostTool } from '../table/ghostTool.tsx';
 import type { ShownTable } from '../table/shownTable.ts';
 import { Transport, type Tape } from '../table/transport.tsx';
 import { isWide } from '../ui/screenShape.ts';
@@ -140,6 +140,7 @@ export function RoomView(table: ShownTable) {
         )}
         <Transport tape={tape} />
       </div>
+      <GhostDialog {...table} />
     </main>
   );
 }

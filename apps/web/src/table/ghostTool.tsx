@@ -1,8 +1,11 @@
-import { useSignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 
 import { t } from '../i18n/translate.ts';
 import { ghostsOf, mayHaveGhosts, openGhosts } from './ghostPort.ts';
 import type { ShownTable } from './shownTable.ts';
+
+/** The table whose ghosts are being chosen. */
+const choosing = signal<ShownTable['store'] | undefined>(undefined);
 
 const Sign = () => (
   <svg class="sign" viewBox="0 0 16 16" aria-hidden="true">
@@ -19,28 +22,28 @@ const LOOKS = { bar: 'button plain slim', board: 'button icon ghost-sign' } as c
 
 /** At a drive alone: who drives along. */
 export function GhostTool({ place, ...table }: Props) {
-  const isOpen = useSignal(false);
-  const room = ghostsOf(table);
   const { ghosts } = t().table;
   if (!mayHaveGhosts(table)) return undefined;
   const open = (): void => {
-    isOpen.value = true;
+    choosing.value = table.store;
     void openGhosts(table);
   };
   return (
-    <>
-      <button
-        type="button"
-        class={LOOKS[place]}
-        aria-haspopup="dialog"
-        {...(place === 'board' ? { 'aria-label': ghosts, title: ghosts } : {})}
-        onClick={open}
-      >
-        {place === 'board' ? <Sign /> : ghosts}
-      </button>
-      {isOpen.value && room !== undefined ? (
-        <room.Dialog onClose={() => (isOpen.value = false)} />
-      ) : undefined}
-    </>
+    <button
+      type="button"
+      class={LOOKS[place]}
+      aria-haspopup="dialog"
+      {...(place === 'board' ? { 'aria-label': ghosts, title: ghosts } : {})}
+      onClick={open}
+    >
+      {place === 'board' ? <Sign /> : ghosts}
+    </button>
   );
+}
+
+/** Their choice, once it is wanted and has come; apart from the button, whose place has styles of its own. */
+export function GhostDialog(table: ShownTable) {
+  const room = ghostsOf(table);
+  if (choosing.value !== table.store || room === undefined) return undefined;
+  return <room.Dialog onClose={() => (choosing.value = undefined)} />;
 }

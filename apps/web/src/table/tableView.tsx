@@ -10,7 +10,7 @@ import { BoardView } from './boardView.tsx';
 import { CoDriver } from './coDriver.tsx';
 import { feelOf, openWhenNeeded } from './feelPort.ts';
 import { ghostsOf, recallGhosts } from './ghostPort.ts';
-import { GhostTool } from './ghostTool.tsx';
+import { GhostDialog, GhostTool } from './ghostTool.tsx';
 import { Glance } from './glance.tsx';
 import { Handover } from './handover.tsx';
 import { Menu } from './menu.tsx';
@@ -116,6 +116,7 @@ export function TableView({ ui, store, bar, overlay }: ViewProps) {
       <Trouble {...{ ui, store }} />
       <ActionBar {...{ ui, store }} />
       <Handover store={store} />
+      <GhostDialog {...{ ui, store }} />
       {Dialogs === undefined ? undefined : <Dialogs store={store} />}
       {menu.value ? <Menu {...{ ui, store }} onClose={() => (menu.value = false)} /> : undefined}
     </main>
