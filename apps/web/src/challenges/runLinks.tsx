@@ -1,5 +1,5 @@
 import { go, href } from '../app/router.ts';
-import { keepChoice } from '../ghosts/kept.ts';
+import { changeSettings } from '../app/settings.ts';
 import { runId } from '../ghosts/runId.ts';
 import type { Offered } from './challengesApi.ts';
 import { openTraining } from './training.ts';
@@ -11,7 +11,7 @@ type Props = { readonly challenge: Offered; readonly name: string; readonly race
 export function RunLinks({ challenge, name, race }: Props) {
   const m = w();
   const train = async (): Promise<void> => {
-    keepChoice([runId(race)]);
+    changeSettings({ ghosts: [runId(race)] });
     const opened = await openTraining(challenge);
     if (opened.ok) go(opened.value);
   };

@@ -2,6 +2,7 @@ import { LIVERIES, type Livery, type SceneCar } from '@perfect-line/board/dom/sc
 import type { Drawing } from '@perfect-line/board/drawing';
 import { batch, computed, effect, signal } from '@preact/signals';
 
+import { changeSettings, settings } from '../app/settings.ts';
 import { savedGames, refreshGames, shelf } from '../storage/games.ts';
 import type { SeatView } from '../table/seats.ts';
 import type { ShownTable } from '../table/shownTable.ts';
@@ -9,7 +10,7 @@ import { startWorker } from '../table/openTable.ts';
 import { DriverClient } from '../worker/client.ts';
 import { driveOf, ghostCar, progressOf, type Drive } from './drive.ts';
 import type { GameGhosts } from './gameGhosts.ts';
-import { keepChoice, keepDrive, keptChoice, keptDrive } from './kept.ts';
+import { keepDrive, keptDrive } from './kept.ts';
 import { bestOffer, PAR, runsOf, type Offer, type Runs } from './offers.ts';
 import { driveAtPar } from './parDrive.ts';
 import { askDrive } from './serverDrive.ts';
@@ -36,7 +37,7 @@ export class Deck {
   readonly course: string | undefined;
   readonly runs = signal<Runs>({ offers: [], isSecret: false });
   /** Chosen in this order; those that are not offered here wait for another course. */
-  readonly chosen = signal<readonly string[]>(keptChoice());
+  readonly chosen = computed(() => settings.value.ghosts);
   readonly found = signal<ReadonlyMap<string, Found>>(new Map());
   /** How far par's driver is, 0 to 1. */
   readonly solving = signal<number | undefined>(undefined);
@@ -140,8 +141,7 @@ export class Deck {
   }
 
   #choose(ids: readonly string[]): void {
-    this.chosen.value = ids;
-    keepChoice(ids);
+    changeSettings({ ghosts: ids });
   }
 
   #slotOf(id: string): number {

@@ -2,12 +2,9 @@ import { isObject } from '@perfect-line/core/json';
 
 /** What par's driver did, by course: it can be found out again, so losing it costs time only. */
 const DRIVES = 'perfect-line.parDrives';
-/** Which ghosts were with the last drive. */
-const CHOSEN = 'perfect-line.ghosts';
 
 /** A drive is some ten kilobytes. */
 const MOST_DRIVES = 12;
-const MOST_CHOSEN = 3;
 
 function read(key: string): unknown {
   try {
@@ -50,11 +47,3 @@ export const keepDrive = (course: string, events: readonly unknown[]): void =>
       MOST_DRIVES,
     ),
   );
-
-export function keptChoice(): readonly string[] {
-  const kept = read(CHOSEN);
-  if (!Array.isArray(kept)) return [];
-  return kept.filter((id) => typeof id === 'string').slice(0, MOST_CHOSEN);
-}
-
-export const keepChoice = (ids: readonly string[]): void => write(CHOSEN, ids);

@@ -3,7 +3,7 @@ import type { Drawing } from '@perfect-line/board/drawing';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 
-import { keptChoice } from '../ghosts/kept.ts';
+import { settings } from '../app/settings.ts';
 import type { ShownTable } from './shownTable.ts';
 
 /** What the room of ghosts brings to one table, once it has been loaded. */
@@ -46,6 +46,6 @@ export function closeGhosts({ store }: ShownTable): void {
 
 /** Whoever drove with ghosts last has them again; nobody else loads anything. */
 export function recallGhosts(table: ShownTable): () => void {
-  if (mayHaveGhosts(table) && keptChoice().length > 0) void openGhosts(table);
+  if (mayHaveGhosts(table) && settings.peek().ghosts.length > 0) void openGhosts(table);
   return () => closeGhosts(table);
 }

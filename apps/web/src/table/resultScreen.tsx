@@ -85,10 +85,10 @@ function Ghosts(table: ShownTable) {
   return room === undefined ? undefined : <room.Panel />;
 }
 
-type Props = ShownTable & { readonly buttons?: ComponentChildren };
+export type ResultProps = ShownTable & { readonly buttons?: ComponentChildren };
 
 /** The end of a game: who won or how fast it was, and whatever its game has to show. */
-export function ResultScreen({ ui, store, buttons }: Props) {
+export function ResultScreen({ ui, store, buttons }: ResultProps) {
   const head = ui.words.headline(store);
   const rules = ui.playedRules?.(store);
   const isAlone = store.session.saved.mode === 'solo';
