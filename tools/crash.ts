@@ -1,12 +1,23 @@
 import { crashNodes } from './crashNodes.ts';
 import { crash } from './crashRun.ts';
 
-/**
- * `npm run crash [-- KILLS [SEED]]`; DATABASE_URL names a PostgreSQL to try instead of the embedded file.
- * `npm run crash -- --nodes 3 [HARMS [SEED [TABLES]]]`: nodes and a database with a replica of their own.
- */
+const USAGE = `usage: npm run crash [-- KILLS [SEED]]
+       npm run crash -- --nodes NODES [HARMS [SEED [TABLES]]]
+Kills a server again and again under people who drive on, and looks whether anything was lost.
+
+The first kills one server (200 times); DATABASE_URL names a PostgreSQL to try instead of the
+embedded file. The second kills and freezes nodes (200 times, 60 tables) and their database, which
+it brings along with a replica.`;
+
 const given = process.argv.slice(2);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const isCount = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text);
+const isNodes = given[0] === '--nodes';
+const counts = isNodes ? [given[1], given[2], given[4]] : [given[0]];
+if (!counts.every((count) => count === undefined || isCount(count))) {
+  say(USAGE);
+  process.exit(given.includes('--help') ? 0 : 2);
+}
 
 function end(faults: readonly string[], summary: string): never {
   for (const fault of faults) say(`FAULT ${fault}`);
@@ -62,4 +73,4 @@ async function severalNodes([
   );
 }
 
-await (given[0] === '--nodes' ? severalNodes(given.slice(1)) : oneServer(given));
+await (isNodes ? severalNodes(given.slice(1)) : oneServer(given));

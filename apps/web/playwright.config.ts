@@ -13,13 +13,20 @@ const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)
 const dataDir = (process.env['E2E_DATA'] ??= join(tmpdir(), `perfect-line-e2e-${process.pid}`));
 const address = `http://localhost:${port}`;
 
+/** All browsers of the tests come from one address; its limits have tests of their own beside the server. */
+const ONE_ADDRESS = {
+  MAX_REQUESTS_PER_SECOND: '1000',
+  MAX_FRAMES_PER_SECOND: '1000',
+  MAX_CONNECTIONS_PER_ADDRESS: '500',
+};
+
 export const webServer = {
   // Builds the page first where its sources have changed: nobody tests the page of yesterday.
   command: 'node ../../tools/start.ts',
   cwd: here,
   url: address,
   timeout: 300_000,
-  env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...ONE_ADDRESS },
 };
 
 export const endToEnd = defineConfig({

@@ -34,6 +34,9 @@ export async function postJson(
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
 }
 
+/** A page asks again every few seconds; a test need not wait that long for credit. */
+const TICK_MILLIS = 200;
+
 let ids = 0;
 export const newId = (): string => `request-${process.pid}-${++ids}`;
 
@@ -210,6 +213,12 @@ export class TestPlayer {
   #receive(frame: ServerFrame): void {
     if (frame.type === 'room' && frame.phase === 'opening') this.#open(frame);
     this.#feed({ type: 'frame', frame });
+    if (frame.type === 'refused' && frame.code === 'rate.exceeded') this.#sendLater();
+  }
+
+  /** Not judged for want of credit: sent again, as a page does with its next tick. */
+  #sendLater(): void {
+    setTimeout(() => this.#feed({ type: 'tick' }), TICK_MILLIS);
   }
 
   #open(room: RoomInfo): void {

@@ -66,6 +66,18 @@ describe('how much', () => {
     expect(await ann.act({ type: 'roll' })).toMatchObject({ ok: true });
   });
 
+  it('a request refused in a flood is named, so that it can be asked again', async () => {
+    const { race } = await started(server);
+    const line = await TestSocket.greet(server.url, await signIn(server.url, 'Eve'));
+    const ids = Array.from({ length: 120 }, (_, i) => `begin-at-once-${i}`);
+    for (const id of ids) line.send({ type: 'start', race, id });
+    const refused = () => line.frames.filter((frame) => frame.type === 'refused');
+    await line.until(() => refused().length === ids.length);
+    expect(new Set(refused().map(({ code }) => code))).toContain('rate.exceeded');
+    expect(new Set(refused().map(({ id }) => id))).toEqual(new Set(ids));
+    line.close();
+  });
+
   it('a flood of requests is answered with 429', async () => {
     const small = await startTestServer({ env: { MAX_REQUESTS_PER_SECOND: '1' } });
     const replies = await Promise.all(

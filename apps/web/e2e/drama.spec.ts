@@ -68,7 +68,7 @@ async function driveTwoTurns(page: Page): Promise<void> {
   await expect(page.locator('.notice.bad')).toBeVisible();
   await press(page, 'r');
   await expect(page.locator('.line.bad').first()).toBeVisible();
-  await page.locator('main[data-listens]').waitFor();
+  await expect(page.locator('[aria-live=assertive]')).toContainText('Your turn, Anna');
 }
 
 /** With all there is, with a device that wants no motion, and with drama switched off. */

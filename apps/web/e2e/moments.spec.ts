@@ -56,7 +56,7 @@ async function openMoment(page: Page, wanted: (state: State) => boolean): Promis
 /** In the whole log: the last few lines may already be those of the computer's turn. */
 async function expectInLog(page: Page, line: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'The whole race log' }).click();
-  await expect(page.locator('.log-lines')).toContainText(line);
+  await expect(page.locator('dialog[open] .log-lines')).toContainText(line);
 }
 
 test('[G6.4] a flat-out loss is laid anew, and the page tells what it will cost', async ({
@@ -124,6 +124,7 @@ test('[G9.1] a stop that gives nothing is not asked about, and can be called for
   await expect(page.locator('.tray')).toBeVisible();
   await expectInLog(page, 'ends in gear 1');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await press(page, '1', '1');
   const call = page.getByRole('button', { name: 'Pit after this turn' });

@@ -17,6 +17,7 @@ import {
   newHeldEntry,
   type LibraryTables,
 } from './memoryLibrary.ts';
+import { madeEntries, madeMethods, type MadeTables } from './memoryMade.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
 import {
   meetEntries,
@@ -28,6 +29,13 @@ import {
 import { REPORT_MILLIS } from './meetStore.ts';
 import { nodeMethods } from './memoryNodes.ts';
 import { ratingMethods, type RatingTables } from './memoryRatings.ts';
+import {
+  newStudyTables,
+  restoreStudy,
+  studyEntries,
+  studyMethods,
+  type StudyTables,
+} from './memoryStudies.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
 
 type AllTables = Tables & {
@@ -36,7 +44,9 @@ type AllTables = Tables & {
   readonly keeping: KeptTables;
   readonly ratings: RatingTables;
   readonly runs: RunTables;
+  readonly made: MadeTables;
   readonly meet: MeetTables;
+  readonly studies: StudyTables;
 };
 
 function playerMethods(tables: AllTables) {
@@ -88,13 +98,15 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
 };
 
 /** Who has left something that others see, or wants to stay. */
-function knownOf({ keeping, library, games }: AllTables): ReadonlySet<string> {
+function knownOf({ keeping, library, games, studies, made }: AllTables): ReadonlySet<string> {
   const owners = [...library.values()].map(({ entry }) => entry.owner);
+  const students = [...studies.held.values()].map(({ row }) => row.owner);
   const drivers = [...games.values()].flatMap(({ game, seats }) => [
     game.createdBy,
     ...seats.flatMap(({ holder }) => holder ?? []),
   ]);
-  return new Set([...keeping.kept.keys(), ...owners, ...drivers]);
+  const makers = [...made.values()].map(({ challenge }) => challenge.maker);
+  return new Set([...keeping.kept.keys(), ...owners, ...students, ...drivers, ...makers]);
 }
 
 function sweep(tables: AllTables, now: number, lookersUntil: number): number {
@@ -148,7 +160,9 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   }
   for (const race of tables.ratings.rated) yield { kind: 'rated', race };
   for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
+  yield* madeEntries(tables.made);
   yield* meetEntries(tables.meet);
+  yield* studyEntries(tables.studies);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
     const { rev: ___, ...saved } = game;
@@ -188,10 +202,16 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return void tables.ratings.rated.push(entry.race);
     case 'run':
       return void tables.runs.set(entry.run.game, entry.run);
+    case 'challenge': {
+      const { kind: _, ...made } = entry;
+      return void tables.made.set(made.challenge.id, made);
+    }
     case 'call':
     case 'block':
     case 'talk-report':
       return restoreMeet(tables.meet, entry);
+    case 'study':
+      return restoreStudy(tables.studies, entry);
     case 'game': {
       const { kind: _, game, ...held } = entry;
       return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
@@ -209,7 +229,9 @@ export function openMemoryStore(): GameStore {
     keeping: newKeptTables(),
     ratings: { rated: [] },
     runs: new Map(),
+    made: new Map(),
     meet: newMeetTables(),
+    studies: newStudyTables(),
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -225,6 +247,7 @@ export function openMemoryStore(): GameStore {
     ...nodeMethods(tables),
     ...games,
     ...challengeMethods(tables, games.createGame),
+    ...madeMethods(tables),
     ...listMethods(tables),
     ...seats,
     ...chainMethods(tables),
@@ -233,6 +256,7 @@ export function openMemoryStore(): GameStore {
     ...keptMethods({ ...tables, ...seats, ...library, library: tables.library }),
     ...ratingMethods(tables),
     ...meetMethods(tables),
+    ...studyMethods(tables),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);

@@ -17,6 +17,17 @@ it('reads lines of one moment as one', () => {
   expect(politeText.value).toBe('Anna rolls. One warning.');
 });
 
+it('says all that is urgent within a moment, and the same words again', () => {
+  announceUrgently('White loses control.');
+  announceUrgently('Your turn, Anna.');
+  vi.runAllTimers();
+  expect(urgentText.value).toBe('White loses control. Your turn, Anna.');
+  announceUrgently('Your turn, Anna.');
+  expect(urgentText.value).toBe('');
+  vi.runAllTimers();
+  expect(urgentText.value).toBe('Your turn, Anna.');
+});
+
 it('says nothing of one screen on the next', () => {
   announce('Anna rolls.');
   announceUrgently('Your turn.');

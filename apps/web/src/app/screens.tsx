@@ -91,6 +91,7 @@ export function screenOf(route: Route): Screen {
       return workshopScreen(route);
     case 'analysis':
     case 'embed':
+    case 'study':
       return analysisScreen(route);
     case 'sheet':
       return {

@@ -1,6 +1,6 @@
 import { createBoard } from '@perfect-line/board/dom/board';
 import type { Board } from '@perfect-line/board/dom/boardTypes';
-import type { SceneCar, ScenePlan } from '@perfect-line/board/dom/scene';
+import type { Scene, SceneCar, ScenePlan } from '@perfect-line/board/dom/scene';
 import type { Drawing } from '@perfect-line/board/drawing';
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -22,6 +22,9 @@ type Props = ShownTable & {
   readonly ghosts?: () => readonly ScenePlan[];
   /** Their cars, below those that are. */
   readonly company?: (drawing: Drawing) => readonly SceneCar[];
+  /** What people draw on it for each other; a tap on any space adds to it. */
+  readonly drawn?: () => Pick<Scene, 'marks' | 'arrows' | 'selected'>;
+  readonly onTapSpace?: (space: number) => void;
   /** Called with the board once it stands, and with undefined when it goes. */
   readonly onBoard?: (board: Board | undefined) => void;
 };
@@ -36,14 +39,15 @@ function durationOf(store: TableStore): number {
 }
 
 function drawScenes(board: Board, props: Laid, drawing: ReadonlySignal<Drawing>): () => void {
-  const { looks, planned, ghosts, company } = props;
+  const { looks, planned, ghosts, company, drawn } = props;
   return effect(() => {
     const store = planned?.() ?? props.store;
     const scene = looks.sceneOf(store, drawing.value);
     const plans = [...(scene.plans ?? []), ...(ghosts?.() ?? [])];
     const cars = [...(company?.(drawing.value) ?? []), ...scene.cars];
     const isPlain = !settings.peek().feel.drama;
-    void board.update({ ...scene, plans, cars }, { duration: durationOf(store), isPlain });
+    const shown = { ...scene, ...drawn?.(), plans, cars };
+    void board.update(shown, { duration: durationOf(store), isPlain });
   });
 }
 
@@ -58,6 +62,7 @@ function openBoard(
   const board = createBoard(element, {
     drawing: drawing.value,
     label: props.looks.label(props.store),
+    ...(props.onTapSpace && { onTapSpace: props.onTapSpace }),
     ...(isReplay ? {} : { onPick: pick, onPickBlocked: pick, onTrace: trace }),
   });
   const stops = [

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
 
@@ -14,7 +14,8 @@ type Props = {
 /** A modal dialog: the browser keeps the focus inside, closes it with Esc and gives the focus back. */
 export function Modal({ title, onClose, children, closable = true }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the next key: an Esc between drawing and opening would be lost.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
