@@ -128,5 +128,9 @@ export const CHUNKS = [
     test: /apps\/web\/src\/(app\/page|ui\/(?!qr|fileOpening|choice|segments|stepper)|storage\/(?!exchange|draft)|i18n\/(plural|en\/ordinal))|packages\/rules\/src\/[^/]+$/,
     priority: 8,
   },
-  { name: 'table', test: /apps\/web\/src\/table\/(?!replay|transport)/, priority: 7 },
+  {
+    name: 'table',
+    test: /apps\/web\/src\/(table\/(?!replay|transport|resultScreen|bestNews)|ghosts\/courseKey)/,
+    priority: 7,
+  },
 ];

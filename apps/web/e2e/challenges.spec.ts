@@ -34,8 +34,50 @@ test('a guest trains, drives the one official run and stands in the table', asyn
   await expect(page.getByText(/^Your run: place \d+/)).toBeVisible();
   await expect(page.getByRole('button', { name: OFFICIAL })).toHaveCount(0);
   await expectNoViolations(page);
+  const time = (await mine.locator('.number').last().textContent()) ?? '';
+  await mine.getByRole('link', { name: 'Sheet' }).click();
+  await expect(page.locator('[data-sheet=score]')).toContainText('Solo Ann');
+  await expect(page.locator('[data-sheet=score] .sheet-sums dd').last()).toHaveText(time);
+  await expect(page.locator('[data-sheet=organiser]')).toContainText(time);
+  await expectNoViolations(page);
+
+  await page.goto(monthly);
+  await mine.getByRole('button', { name: /ghost of Solo Ann/ }).click();
+  await expect(page.locator('.pl-car.is-ghost')).toHaveCount(1);
+  await expect(page.locator('.pl-car.is-ghost')).toHaveAttribute('aria-label', /Solo Ann/);
+
+  await page.goto(monthly);
   await mine.getByRole('link', { name: 'Replay' }).click();
   await expect(page.locator('.results')).toBeVisible();
+});
+
+test('without any connection one trains from the page of a challenge, with ghosts', async ({
+  page,
+  context,
+}) => {
+  await useSettings(page);
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const isKept = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().some(({ url }) => url.includes('challengesRoutes'));
+    });
+  await expect.poll(isKept).toBe(true);
+  await page.reload();
+  await context.setOffline(true);
+  await page.goto(monthly);
+  await expect(page.getByRole('alert').first()).toContainText('cannot be reached');
+  await page.getByRole('button', { name: /^Train/ }).click();
+  await expect(page.locator('.board .pl-car')).toBeVisible();
+  await page.getByRole('button', { name: 'Ghosts' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('which does not answer now');
+  await dialog.getByRole('checkbox', { name: /^Par’s driver/ }).check();
+  await expect(page.locator('.pl-car.is-ghost')).toHaveCount(1, { timeout: 500_000 });
 });
 
 test('without a server the challenges can be trained on', async ({ page }) => {

@@ -33,6 +33,8 @@ const RALLY = {
 };
 const SOLO = { track: { ready: 1 }, solo: true, drivers: drivers(1) };
 
+const SPECIAL = { stages: ['C8-C3 / J6-J5 / C4-C5'], drivers: drivers(1) };
+
 type Played = { readonly before: unknown; readonly after: unknown; readonly event: unknown };
 
 type Wanted<E extends Played> = {
@@ -75,6 +77,10 @@ function recordOf<E extends Played>(wanted: Wanted<E>): unknown {
   return { id, kind, rulesVersion, mode, setup, seats, events: eventsOf(wanted) };
 }
 
+/** Another drive of the same course than the one that is over. */
+const ownLap = (setup: unknown, seed: string) => playedGame(setup, `own ${seed}`);
+const ownSpecial = (setup: unknown, seed: string) => playedRally(setup, `own ${seed}`);
+
 const race = { game: gt, setup: RACE, play: playedGame };
 const tour = { game: rally, setup: RALLY, play: playedRally };
 
@@ -103,6 +109,24 @@ const RECORDS = {
     }),
   'rally-over': () => recordOf({ ...tour, id: 'rally-over' }),
   'solo-over': () => recordOf({ game: gt, setup: SOLO, play: playedGame, id: 'solo-over' }),
+  'solo-plan': () =>
+    recordOf({
+      game: gt,
+      setup: SOLO,
+      play: ownLap,
+      id: 'solo-plan',
+      at: (s: State) => s.phase === 'plan' && (s.laps[0]?.turns.length ?? 0) > 3,
+    }),
+  'special-over': () =>
+    recordOf({ game: rally, setup: SPECIAL, play: playedRally, id: 'special-over' }),
+  'special-plan': () =>
+    recordOf({
+      game: rally,
+      setup: SPECIAL,
+      play: ownSpecial,
+      id: 'special-plan',
+      at: (s: RallyState) => choosesDice(s) && s.turn?.laid.length === 0,
+    }),
 } as const;
 
 export type ScreenGame = keyof typeof RECORDS;

@@ -67,6 +67,13 @@ const toTheMiddle = async (page: Page): Promise<void> => {
   await expect(page.locator(BOARD).first()).toBeVisible();
 };
 
+/** The own best drive beside one's own, the dialog still open. */
+const openGhosts = async (page: Page): Promise<void> => {
+  await page.locator('button[aria-haspopup=dialog]').click();
+  await page.locator('.ghost-offer input').first().check();
+  await expect(page.locator('.pl-car.is-ghost')).toHaveCount(1);
+};
+
 const table = (name: string, id: ScreenGame, act?: Shown['act']): Shown => ({
   name,
   address: `/#/table/${id}`,
@@ -171,6 +178,12 @@ export const SCREENS: readonly Shown[] = [
   results('gt-results', 'gt-over', '.podium'),
   results('rally-results', 'rally-over', '.podium'),
   { ...results('solo-results', 'solo-over', '.sheet'), languages: ['ru'] },
+  {
+    ...table('ghosts', 'special-plan', openGhosts),
+    games: ['special-plan', 'special-over'],
+    languages: ['ru'],
+  },
+  { ...results('sheet', 'special-over', '.sheet'), address: '/#/sheet/special-over' },
   replay('gt-replay', 'gt-over'),
   replay('rally-replay', 'rally-over'),
   study('gt-study', 'gt-over', 'ru'),

@@ -17,6 +17,15 @@ export const SIGNAL = {
   felt: '#20242c',
 } as const;
 
+/** Sheets that are painted as a picture: paper, whatever the page looks like. */
+export const PAPER = {
+  page: '#ffffff',
+  ink: '#15161c',
+  quiet: '#4b5057',
+  line: '#b9bfb4',
+  head: '#f0f2ec',
+} as const;
+
 /** Things that lie on the board, and what they leave behind. */
 export const THING = {
   shade: '#000',

@@ -57,6 +57,8 @@ const runRow = v.strictObject({
   mine: v.boolean(),
   /** To whoever may see the run: all who have finished theirs, everybody after closing. */
   race: v.optional(raceId),
+  /** By somebody the asking player follows. */
+  followed: v.optional(v.boolean()),
 });
 export type RunRow = v.InferOutput<typeof runRow>;
 

@@ -191,6 +191,26 @@ describe('the closing of a challenge', () => {
     ]);
     expect(drivers).toBe(5);
     expect(unwrap(await challenges.page(challenge.id, 'cho')).mine?.state).toBe('not-finished');
+
+    for (const player of ['ann', 'cho']) {
+      await store.openSession({ tokenHash: player, player, name: player, expiresAt: Infinity });
+      const used = {
+        publicKey: '',
+        counter: 0,
+        label: '',
+        transports: [],
+        createdAt: 0,
+        usedAt: 0,
+      };
+      unwrap(await store.keepPlayer({ passkey: { id: player, player, ...used }, name: player }));
+    }
+    unwrap(await store.setPublic('ann', true));
+    unwrap(await store.follow('cho', 'ann'));
+    const seen = unwrap(await challenges.page(challenge.id, 'cho')).times;
+    expect(seen.filter(({ followed }) => followed === true).map(({ name }) => name)).toEqual([
+      'ann',
+    ]);
+    expect(times.some(({ followed }) => followed === true)).toBe(false);
   });
 });
 

@@ -189,7 +189,11 @@ export class Challenges {
   ): Promise<readonly RunRow[]> {
     const range = { until: challenge.closesAt, limit: SHOWN_ROWS };
     const best = await this.#deps.store.bestRuns(challenge.id, 'seconds', range);
-    const rows = best.map((run) => shown(run, viewer, isOpenBook));
+    const followed = viewer === undefined ? [] : await this.#deps.store.followsOf(viewer);
+    const rows = best.map((run) => ({
+      ...shown(run, viewer, isOpenBook),
+      ...(followed.some(({ player }) => player === run.player) && { followed: true }),
+    }));
     const isIn = best.some(({ player }) => player === viewer);
     if (viewer === undefined || isIn) return rows;
     const mine = await this.#ranked(challenge, viewer);

@@ -9,6 +9,8 @@ import { locale, t } from '../i18n/translate.ts';
 import { BoardView } from '../table/boardView.tsx';
 import { EventLines } from '../table/coDriver.tsx';
 import { openWhenNeeded } from '../table/feelPort.ts';
+import { ghostsOf, recallGhosts } from '../table/ghostPort.ts';
+import { GhostDialog, GhostTool } from '../table/ghostTool.tsx';
 import type { ShownTable } from '../table/shownTable.ts';
 import { Transport, type Tape } from '../table/transport.tsx';
 import { isWide } from '../ui/screenShape.ts';
@@ -58,6 +60,7 @@ function RoomBar({ ui, store, study }: RoomProps) {
       </div>
       {Sky === undefined ? undefined : <Sky store={store} />}
       {Tools === undefined ? undefined : <Tools store={store} />}
+      <GhostTool {...{ ui, store }} place="bar" />
     </header>
   );
 }
@@ -126,6 +129,7 @@ type SideProps = {
 
 function Side({ table, analysis, notes, tape, study }: SideProps) {
   const { Standings } = table.ui.parts;
+  const ghosts = ghostsOf(table);
   return (
     <div class="side">
       {analysis === undefined ? undefined : (
@@ -133,6 +137,7 @@ function Side({ table, analysis, notes, tape, study }: SideProps) {
       )}
       {table.ui.analysis === undefined ? <NothingKnown /> : undefined}
       <Standings store={table.store} />
+      {ghosts === undefined ? undefined : <ghosts.Side />}
     </div>
   );
 }
@@ -144,6 +149,7 @@ export function RoomView({ study, ...table }: RoomProps) {
   useEffect(() => goTo(table, study?.startAt ?? 0), [store]);
   useEffect(() => study?.attach(), [store]);
   useEffect(() => openWhenNeeded(table), [store]);
+  useEffect(() => recallGhosts(table), [store]);
   const own = useMemo(() => new DeviceNotes(store.session.id), [store]);
   useEffect(() => void (study === undefined && own.open()), [own]);
   const notes = study?.notes ?? own;
@@ -160,6 +166,7 @@ export function RoomView({ study, ...table }: RoomProps) {
       <div class="field-of-play">
         <BoardView
           {...table}
+          company={(drawing) => ghostsOf(table)?.cars(drawing) ?? []}
           {...(study && { drawn: study.drawn, onTapSpace: study.onTapSpace })}
           ghosts={() => (found.value === undefined ? [] : linesOnBoard(found.value))}
           onBoard={(live) => (board.current = live)}
@@ -173,6 +180,7 @@ export function RoomView({ study, ...table }: RoomProps) {
         )}
         <Transport tape={tape} />
       </div>
+      <GhostDialog {...table} />
     </main>
   );
 }

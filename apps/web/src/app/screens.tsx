@@ -22,6 +22,7 @@ const LearnScreen = lazy(async () => (await import('../learn/learnScreen.tsx')).
 const GamesScreen = lazy(async () => (await import('../screens/gamesScreen.tsx')).GamesScreen);
 const QuickScreen = lazy(async () => (await import('../screens/quickScreen.tsx')).QuickScreen);
 const RulesScreen = lazy(async () => (await import('../screens/rulesScreen.tsx')).RulesScreen);
+const SheetScreen = lazy(async () => (await import('../sheets/sheetScreen.tsx')).SheetScreen);
 const SettingsScreen = lazy(
   async () => (await import('../screens/settingsScreen.tsx')).SettingsScreen,
 );
@@ -99,6 +100,12 @@ export function screenOf(route: Route): Screen {
     case 'embed':
     case 'study':
       return analysisScreen(route);
+    case 'sheet':
+      return {
+        name: `sheet/${detail ?? ''}`,
+        title: t().sheet.title,
+        body: <SheetScreen key={detail} id={detail ?? ''} />,
+      };
     case 'games':
       return { name, title: t().games.title, body: <GamesScreen /> };
     case 'settings':

@@ -24,6 +24,8 @@ export type Settings = {
   readonly rules: Readonly<Record<TableKind, string>>;
   /** Sound, vibration, the great moments. */
   readonly feel: Feel;
+  /** Who drove along last, as ghosts. */
+  readonly ghosts: readonly string[];
 };
 
 const KEY = 'perfect-line.settings';
@@ -49,6 +51,11 @@ function storedRules(stored: unknown): Settings['rules'] {
   return { race: textOf('race'), solo: textOf('solo'), rally: textOf('rally') };
 }
 
+const MOST_GHOSTS = 3;
+
+const storedGhosts = (stored: unknown): readonly string[] =>
+  Array.isArray(stored) ? stored.slice(0, MOST_GHOSTS).map(String) : [];
+
 function initialSettings(): Settings {
   const stored = readStored();
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -60,6 +67,7 @@ function initialSettings(): Settings {
     handover: stored['handover'] !== false,
     rules: storedRules(stored['rules']),
     feel: storedFeel(stored['feel']),
+    ghosts: storedGhosts(stored['ghosts']),
   };
 }
 

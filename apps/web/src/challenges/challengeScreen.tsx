@@ -72,7 +72,7 @@ function Times({ challenge, times, now, unfinished }: Told & { readonly challeng
   if (isSealed(challenge, now)) return <Sealed />;
   return (
     <>
-      <TimesTable game={challenge.game} rows={times} />
+      <TimesTable game={challenge.game} rows={times} challenge={challenge} />
       <Unfinished names={unfinished ?? []} />
     </>
   );

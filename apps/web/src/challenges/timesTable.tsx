@@ -1,12 +1,19 @@
 import type { RunRow } from '@perfect-line/protocol/challenges';
 
-import { href } from '../app/router.ts';
+import type { Offered } from './challengesApi.ts';
 import { secondsOf } from './facts.ts';
+import { RunLinks } from './runLinks.tsx';
 import { w } from './words.ts';
 
-type Props = { readonly game: string; readonly rows: readonly RunRow[] };
+type Props = {
+  readonly game: string;
+  readonly rows: readonly RunRow[];
+  readonly challenge: Offered;
+};
 
-function Row({ game, row }: { readonly game: string; readonly row: RunRow }) {
+type RowProps = Omit<Props, 'rows'> & { readonly row: RunRow };
+
+function Row({ game, row, challenge }: RowProps) {
   const m = w();
   const { place, name, seconds, mine, race } = row;
   return (
@@ -16,19 +23,13 @@ function Row({ game, row }: { readonly game: string; readonly row: RunRow }) {
         {name} {mine ? <span class="chip">{m.you}</span> : undefined}
       </th>
       <td class="number">{secondsOf(game, seconds)}</td>
-      <td>
-        {race === undefined ? undefined : (
-          <a href={href('online', race)} aria-label={m.replayOf({ name })}>
-            {m.replay}
-          </a>
-        )}
-      </td>
+      <td>{race === undefined ? undefined : <RunLinks {...{ challenge, name, race }} />}</td>
     </tr>
   );
 }
 
 /** By time, luck included; the own row stays in sight however long the table is. */
-export function TimesTable({ game, rows }: Props) {
+export function TimesTable({ game, rows, challenge }: Props) {
   const m = w();
   if (rows.length === 0) return <p class="quiet">{m.noTimes}</p>;
   return (
@@ -46,7 +47,7 @@ export function TimesTable({ game, rows }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={`${row.place} ${row.name} ${row.race ?? ''}`} {...{ game, row }} />
+          <Row key={`${row.place} ${row.name} ${row.race ?? ''}`} {...{ game, row, challenge }} />
         ))}
       </tbody>
     </table>

@@ -13,6 +13,7 @@ const UNKNOWN_GAME: Refusal = {
 
 /** The same course and car at a table of this device, as often as one likes. */
 export async function openTraining({
+  id: challenge,
   game,
   seat,
   setup,
@@ -23,5 +24,8 @@ export async function openTraining({
   if (!read.ok) return read;
   const name = settings.value.name.trim();
   const seats = [{ id: seat, name, control: { type: 'human' } }] as const;
-  return { ok: true, value: await putOnShelf(rules, { setup: read.value, mode: 'solo', seats }) };
+  return {
+    ok: true,
+    value: await putOnShelf(rules, { setup: read.value, mode: 'solo', seats, challenge }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Scene, ScenePlan } from '@perfect-line/board/dom/scene';
+import type { Scene } from '@perfect-line/board/dom/scene';
 import type { RuleError, SeatId } from '@perfect-line/rules/game';
 import type { Die } from '@perfect-line/rules/gt/words';
 import type { ReadonlySignal } from '@preact/signals';
@@ -6,9 +6,11 @@ import type { JSX } from 'preact';
 
 import type { GameAnalysis } from '../analysis/gameAnalysis.ts';
 import type { GameDrama } from '../feel/drama.ts';
+import type { GameGhosts } from '../ghosts/gameGhosts.ts';
 import type { BoardPicture } from '../pictures/wanted.ts';
 import type { PlayedRules } from '../setup/playedRules.ts';
 import type { GameStory } from '../story/gameStory.ts';
+import type { GameSheets } from '../sheets/sheet.ts';
 import type { SavedGame } from '../storage/savedGame.ts';
 import type { Draft, GameTypes, Hand, OutlookOf } from '../table/hand.ts';
 import type { Glimpse } from '../table/glimpses.ts';
@@ -62,8 +64,6 @@ export interface GameBoard<G extends GameTypes, S> {
   viewKey(state: G['State']): string;
   /** Small enough for a wide screen: the view comes back to it while others drive. */
   readonly fitsScreen: boolean;
-  /** Lines of drivers that are not there, as a best time of one's own. */
-  ghostsOf?(store: S): readonly ScenePlan[];
 }
 
 /** What takes time when an event is shown. */
@@ -186,6 +186,10 @@ export interface GameUi<G extends GameTypes = GameTypes, S extends TableStore<G>
   watch?(store: S): () => void;
   /** What the analysis room needs to look back on it; loaded with the room. */
   analysis?(this: void): Promise<GameAnalysis<G>>;
+  /** What drives alone set side by side need of it; loaded when somebody wants company. */
+  ghosts?(this: void): Promise<GameGhosts<G>>;
+  /** The sheets of the rulebook, filled in; loaded when somebody looks at a result. */
+  sheets?(this: void): Promise<GameSheets<G>>;
   podium(state: G['State']): Podium;
   /** What there is to tell of a game that is over; loaded when it is. */
   story?(): Promise<GameStory<EntryOf<G>>>;

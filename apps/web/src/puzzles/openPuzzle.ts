@@ -119,8 +119,12 @@ function bestLine({ puzzle, ui, analysis }: Found, { store }: ShownTable): reado
 function withBestLine(found: Found, isShown: Signal<boolean>, table: () => ShownTable): GameUi {
   const { board, ...rest } = found.ui;
   if (board === undefined) return found.ui;
-  const ghostsOf = (): readonly ScenePlan[] => (isShown.value ? bestLine(found, table()) : []);
-  return { ...rest, board: { ...board, ghostsOf } };
+  const sceneOf: typeof board.sceneOf = (store, drawing) => {
+    const scene = board.sceneOf(store, drawing);
+    if (!isShown.value) return scene;
+    return { ...scene, plans: [...(scene.plans ?? []), ...bestLine(found, table())] };
+  };
+  return { ...rest, board: { ...board, sceneOf } };
 }
 
 function openFound(found: Found): OpenedPuzzle {

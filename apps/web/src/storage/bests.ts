@@ -10,7 +10,7 @@ import { formattedOptions } from '../setup/ownOptions.ts';
 import { fieldOf, hasFigures } from '../games/fieldOf.ts';
 import { tilesOfTrack } from '../games/gt/setup/ownTrack.ts';
 import { GT_OFFERS } from '../games/gt/setup/raceChoice.ts';
-import type { SavedGame } from './savedGame.ts';
+import { isOwnDrive, type SavedGame } from './savedGame.ts';
 
 /** Times are comparable on the same track with the same car, tyres, weather and rules. */
 export type LapClass = string;
@@ -84,7 +84,7 @@ export function bestLaps(games: readonly SavedGame[]): ReadonlyMap<LapClass, Bes
   const bests = new Map<LapClass, Best>();
   for (const game of games) {
     const { seconds } = game.progress;
-    const facts = game.mode === 'solo' ? factsOf(game) : undefined;
+    const facts = isOwnDrive(game) ? factsOf(game) : undefined;
     if (seconds === undefined || facts === undefined) continue;
     const known = bests.get(lapClass(facts));
     const isBetter = known === undefined || seconds < known.seconds;

@@ -8,7 +8,7 @@ export const MODES: readonly GameMode[] = ['race', 'solo', 'learn'];
 const MOST_TEXT = 200;
 const MOST_SEATS = 12;
 
-const isText = (value: unknown): value is string =>
+export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MOST_TEXT;
 
 const isCount = (value: unknown): value is number =>
@@ -65,6 +65,7 @@ const FIELDS: Readonly<Record<keyof SavedGame, (value: unknown) => boolean>> = {
   eventCount: isCount,
   progress: isProgress,
   branch: (value) => isAbsentOr(value, isBranch),
+  challenge: (value) => isAbsentOr(value, isText),
 };
 
 /** Whether a row is one that lists can show; what it says of a race only the rules can judge. */

@@ -30,6 +30,7 @@ export type NewGame<Setup> = {
   readonly setup: Setup;
   readonly mode: GameMode;
   readonly seats: readonly SavedSeat[];
+  readonly challenge?: string | undefined;
 };
 
 type Begun<Setup> = Pick<
@@ -40,7 +41,7 @@ type Begun<Setup> = Pick<
 /** Puts a new game on the shelf and says where its table is. */
 export async function putOnShelf<Setup>(
   game: Begun<Setup>,
-  { setup, mode, seats }: NewGame<Setup>,
+  { setup, mode, seats, challenge }: NewGame<Setup>,
 ): Promise<string> {
   const now = Date.now();
   const saved: SavedGame = {
@@ -56,6 +57,7 @@ export async function putOnShelf<Setup>(
     updatedAt: now,
     eventCount: 0,
     progress: game.progress(game.start(setup).state),
+    ...(challenge === undefined ? {} : { challenge }),
   };
   await (await shelf()).create({ game: saved, events: [] });
   askToKeep();

@@ -2,7 +2,7 @@ import { isObject, type Json } from '@perfect-line/core/json';
 
 import { recordedOf } from '../games/recorded.ts';
 import { replayGame } from '../table/session/replayGame.ts';
-import { isBranch, isSavedGame, isTime, MODES } from './checkRow.ts';
+import { isBranch, isSavedGame, isText, isTime, MODES } from './checkRow.ts';
 import type { SavedGame, SavedSeat, SeatControl } from './savedGame.ts';
 import type { StoredGame } from './shelf.ts';
 
@@ -52,7 +52,7 @@ export async function readGame(input: unknown): Promise<StoredGame | undefined> 
   const replayed = replayGame(rules, played, events);
   if (!replayed.ok) return undefined;
   const { entries, first, setup } = replayed.value;
-  const branch = input['branch'];
+  const { branch, challenge } = input;
   const game: SavedGame = {
     id,
     kind: rules.kind,
@@ -66,6 +66,7 @@ export async function readGame(input: unknown): Promise<StoredGame | undefined> 
     eventCount: entries.length,
     progress: rules.progress(entries.at(-1)?.after ?? first),
     ...(isBranch(branch) ? { branch } : {}),
+    ...(isText(challenge) ? { challenge } : {}),
   };
   return isSavedGame(game) ? { game, events: entries.map((entry) => entry.event) } : undefined;
 }

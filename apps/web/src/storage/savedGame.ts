@@ -52,4 +52,10 @@ export type SavedGame = {
   readonly eventCount: number;
   readonly progress: Progress;
   readonly branch?: Branch;
+  /** The challenge it trains for, or of which it is the official run. */
+  readonly challenge?: string;
 };
+
+/** Driven alone by somebody at this screen: others' runs and computers' drives are nobody's best here. */
+export const isOwnDrive = ({ mode, seats }: Pick<SavedGame, 'mode' | 'seats'>): boolean =>
+  mode === 'solo' && seats.every(({ control }) => control.type === 'human');

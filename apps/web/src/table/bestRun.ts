@@ -2,7 +2,7 @@ import { effect, signal, type ReadonlySignal } from '@preact/signals';
 
 import type { GameBests } from '../games/gameUi.ts';
 import { refreshGames, savedGames, shelf } from '../storage/games.ts';
-import type { SavedGame } from '../storage/savedGame.ts';
+import { isOwnDrive, type SavedGame } from '../storage/savedGame.ts';
 import type { GameTypes } from './hand.ts';
 import type { Run } from './runs.ts';
 import { replayGame } from './session/replayGame.ts';
@@ -18,7 +18,7 @@ export function bestGame(
   if (wanted === undefined) return undefined;
   const timeOf = (game: SavedGame): number => game.progress.seconds ?? Infinity;
   return (savedGames.value ?? [])
-    .filter((game) => game.id !== id && game.kind === saved.kind && game.mode === 'solo')
+    .filter((game) => game.id !== id && game.kind === saved.kind && isOwnDrive(game))
     .filter((game) => game.progress.seconds !== undefined && bests.classOf(game) === wanted)
     .toSorted((a, b) => timeOf(a) - timeOf(b))[0];
 }

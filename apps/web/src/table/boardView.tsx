@@ -1,6 +1,6 @@
 import { createBoard } from '@perfect-line/board/dom/board';
 import type { Board } from '@perfect-line/board/dom/boardTypes';
-import type { Scene, ScenePlan } from '@perfect-line/board/dom/scene';
+import type { Scene, SceneCar, ScenePlan } from '@perfect-line/board/dom/scene';
 import type { Drawing } from '@perfect-line/board/drawing';
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -20,6 +20,8 @@ type Props = ShownTable & {
   readonly planned?: () => TableStore;
   /** Lines of drivers that are not there. */
   readonly ghosts?: () => readonly ScenePlan[];
+  /** Their cars, below those that are. */
+  readonly company?: (drawing: Drawing) => readonly SceneCar[];
   /** What people draw on it for each other; a tap on any space adds to it. */
   readonly drawn?: () => Pick<Scene, 'marks' | 'arrows' | 'selected'>;
   readonly onTapSpace?: (space: number) => void;
@@ -37,13 +39,15 @@ function durationOf(store: TableStore): number {
 }
 
 function drawScenes(board: Board, props: Laid, drawing: ReadonlySignal<Drawing>): () => void {
-  const { looks, planned, ghosts, drawn } = props;
+  const { looks, planned, ghosts, company, drawn } = props;
   return effect(() => {
     const store = planned?.() ?? props.store;
     const scene = looks.sceneOf(store, drawing.value);
     const plans = [...(scene.plans ?? []), ...(ghosts?.() ?? [])];
+    const cars = [...(company?.(drawing.value) ?? []), ...scene.cars];
     const isPlain = !settings.peek().feel.drama;
-    void board.update({ ...scene, ...drawn?.(), plans }, { duration: durationOf(store), isPlain });
+    const shown = { ...scene, ...drawn?.(), plans, cars };
+    void board.update(shown, { duration: durationOf(store), isPlain });
   });
 }
 

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 
 import { announceUrgently } from '../app/announce.ts';
+import { lazyPart } from '../app/lazy.tsx';
 import { useLoaded } from '../app/loaded.tsx';
 import { go, href } from '../app/router.ts';
 import { TopBar } from '../app/topBar.tsx';
@@ -11,6 +12,7 @@ import { downloadGames } from '../storage/exchange.ts';
 import { refreshGames } from '../storage/games.ts';
 import { CarBadge } from '../ui/carBadge.tsx';
 import { BestNews } from './bestNews.tsx';
+import { closeGhosts, ghostsOf, openGhosts } from './ghostPort.ts';
 import { seatOf } from './seats.ts';
 import type { ShownTable } from './shownTable.ts';
 
@@ -70,12 +72,26 @@ function Story(table: ShownTable) {
   return Panel === undefined ? undefined : <Panel {...table} />;
 }
 
-type Props = ShownTable & { readonly buttons?: ComponentChildren };
+/** Filled in as the game went; to print, and to share as a picture. */
+const Sheets = lazyPart<ShownTable>(async () => (await import('../sheets/sheets.tsx')).Sheets);
+
+/** A drive alone beside others of the same course; the result does not wait for it either. */
+function Ghosts(table: ShownTable) {
+  const room = ghostsOf(table);
+  useEffect(() => {
+    void openGhosts(table);
+    return () => closeGhosts(table);
+  }, [table.store]);
+  return room === undefined ? undefined : <room.Panel />;
+}
+
+export type ResultProps = ShownTable & { readonly buttons?: ComponentChildren };
 
 /** The end of a game: who won or how fast it was, and whatever its game has to show. */
-export function ResultScreen({ ui, store, buttons }: Props) {
+export function ResultScreen({ ui, store, buttons }: ResultProps) {
   const head = ui.words.headline(store);
   const rules = ui.playedRules?.(store);
+  const isAlone = store.session.saved.mode === 'solo';
   useEffect(() => {
     announceUrgently(head);
     void refreshGames();
@@ -95,7 +111,10 @@ export function ResultScreen({ ui, store, buttons }: Props) {
         <Podium {...{ ui, store }} />
         {buttons ?? <Buttons {...{ ui, store }} />}
         {ui.story === undefined ? undefined : <Story {...{ ui, store }} />}
+        {isAlone ? <Ghosts {...{ ui, store }} /> : undefined}
+        {isAlone ? <Sheets {...{ ui, store }} /> : undefined}
         <ui.parts.Results store={store} />
+        {isAlone ? undefined : <Sheets {...{ ui, store }} />}
       </main>
     </>
   );

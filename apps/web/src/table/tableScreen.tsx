@@ -6,7 +6,7 @@ import type { ShownTable } from './shownTable.ts';
 import { locale, t } from '../i18n/translate.ts';
 import { Failed } from './failed.tsx';
 import { openTable, type Opened } from './openTable.ts';
-import { ResultScreen } from './resultScreen.tsx';
+import { ResultScreen } from './result.tsx';
 import { TableView } from './tableView.tsx';
 
 /** Who only races never loads the analysis room, nor its words. */

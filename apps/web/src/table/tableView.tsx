@@ -4,10 +4,13 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 import { t } from '../i18n/translate.ts';
+import { isWide } from '../ui/screenShape.ts';
 import { ActionBar } from './actionBar.tsx';
 import { BoardView } from './boardView.tsx';
 import { CoDriver } from './coDriver.tsx';
 import { feelOf, openWhenNeeded } from './feelPort.ts';
+import { ghostsOf, recallGhosts } from './ghostPort.ts';
+import { GhostDialog, GhostTool } from './ghostTool.tsx';
 import { Glance } from './glance.tsx';
 import { Handover } from './handover.tsx';
 import { Menu } from './menu.tsx';
@@ -34,6 +37,7 @@ function TableBar({ ui, store, onMenu, bar }: BarProps) {
       {bar}
       {Sky === undefined ? undefined : <Sky store={store} />}
       {Tools === undefined ? undefined : <Tools store={store} />}
+      {isWide.value ? <GhostTool {...{ ui, store }} place="bar" /> : undefined}
       {rules === undefined ? undefined : (
         <a class="button plain slim rules-link" href={rules} title={t().table.rulesHere}>
           {t().shell.rules}
@@ -59,11 +63,13 @@ function Trouble({ store }: ShownTable) {
 /** Beside the board. */
 function Side({ ui, store }: ShownTable) {
   const { Standings, Ahead } = ui.parts;
+  const ghosts = ghostsOf({ ui, store });
   return (
     <div class="side">
       <Standings store={store} />
       {Ahead === undefined ? undefined : <Ahead store={store} />}
       <PlanPanel {...{ ui, store }} />
+      {ghosts === undefined ? undefined : <ghosts.Side />}
       <CoDriver {...{ ui, store }} />
     </div>
   );
@@ -89,6 +95,7 @@ export function TableView({ ui, store, bar, overlay }: ViewProps) {
   const menu = useSignal(false);
   const { Overlay, Dialogs } = ui.parts;
   useEffect(() => watchTable({ ui, store }), [store]);
+  useEffect(() => recallGhosts({ ui, store }), [store]);
   useTableKeys({ ui, store, board });
   useFollow({ ui, store, board });
   return (
@@ -97,7 +104,7 @@ export function TableView({ ui, store, bar, overlay }: ViewProps) {
       <div class="field-of-play">
         <BoardView
           {...{ ui, store }}
-          ghosts={() => ui.board?.ghostsOf?.(store) ?? []}
+          company={(drawing) => ghostsOf({ ui, store })?.cars(drawing) ?? []}
           onBoard={(live) => (ref.current = live)}
         />
         {Overlay === undefined ? undefined : <Overlay store={store} />}
@@ -109,6 +116,7 @@ export function TableView({ ui, store, bar, overlay }: ViewProps) {
       <Trouble {...{ ui, store }} />
       <ActionBar {...{ ui, store }} />
       <Handover store={store} />
+      <GhostDialog {...{ ui, store }} />
       {Dialogs === undefined ? undefined : <Dialogs store={store} />}
       {menu.value ? <Menu {...{ ui, store }} onClose={() => (menu.value = false)} /> : undefined}
     </main>

@@ -5,6 +5,7 @@ import { go } from '../app/router.ts';
 import { t } from '../i18n/translate.ts';
 import { isWide } from '../ui/screenShape.ts';
 import { feelOf } from './feelPort.ts';
+import { GhostTool } from './ghostTool.tsx';
 import { tableKey } from './keys.ts';
 import { markListening } from './listening.ts';
 import type { ShownTable } from './shownTable.ts';
@@ -45,6 +46,7 @@ export function ViewButtons(props: WithBoard) {
         </button>
       ))}
       {feel === undefined ? undefined : <feel.SoundSwitch />}
+      {isWide.value ? undefined : <GhostTool {...props} place="board" />}
     </div>
   );
 }

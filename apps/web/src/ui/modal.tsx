@@ -17,8 +17,13 @@ export function Modal({ title, onClose, children, closable = true }: Props) {
   // Before the next key: an Esc between drawing and opening would be lost.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const before = document.activeElement;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // A dialog that is no longer on the page gives nothing back by itself.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog

@@ -49,7 +49,9 @@ export const BOARD_STYLE = `
 .pl-dust{fill:${THING.dust};fill-opacity:.75}
 .pl-active{fill:${SIGNAL.paper};fill-opacity:.22}
 .pl-active-core{fill:none;stroke:${SIGNAL.paper};stroke-width:2.2;stroke-dasharray:9 5}
-.pl-board.has-car-picks .pl-car{pointer-events:all;cursor:pointer}
+.pl-board.has-car-picks .pl-car:not(.is-ghost){pointer-events:all;cursor:pointer}
+.pl-car.is-ghost{opacity:.72}
+.pl-mist{fill:${SIGNAL.paper};fill-opacity:.6;stroke:${SIGNAL.ink};stroke-width:1.6;stroke-dasharray:2.5 4}
 .pl-burst{fill:none;stroke:${SIGNAL.yellow};stroke-width:5}
 .pl-burst-off,.pl-burst-spin,.pl-burst-spray{stroke:none;fill:${THING.dust}}
 .pl-burst-spin{fill:${THING.smoke}}

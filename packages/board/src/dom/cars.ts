@@ -67,7 +67,7 @@ export class Cars {
   }
 
   private async move(car: SceneCar, drawing: Drawing, motion: Motion): Promise<void> {
-    const { duration } = motion;
+    const duration = motion.duration * (car.ghost?.slower ?? 1);
     const element = this.layer.element(car.id);
     if (element === undefined) return;
     const to = carPlace(car, drawing);

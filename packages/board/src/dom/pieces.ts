@@ -163,9 +163,12 @@ function placeInState(car: SceneCar, drawing: Drawing): Place {
   }
 }
 
+const movedAside = (place: Place, by: number): Place =>
+  by === 0 ? place : { ...place, ...add(place, scaled(rightOf(radians(place.angle)), by)) };
+
 /** Where a car stands and looks, whatever has happened to it. */
 export function carPlace(car: SceneCar, drawing: Drawing): Place {
-  const place = placeInState(car, drawing);
+  const place = movedAside(placeInState(car, drawing), car.ghost?.aside ?? 0);
   return car.heading === undefined ? place : { ...place, angle: car.heading };
 }
 
@@ -184,15 +187,17 @@ export function carPiece(car: SceneCar, angle?: number): Piece {
     car.active === true
       ? '<circle class="pl-active" r="22"/><circle class="pl-active-core" r="22"/>'
       : '';
+  const mist = car.ghost === undefined ? '' : '<circle class="pl-mist" r="19"/>';
+  const pale = car.ghost === undefined ? '' : ' is-ghost';
   return {
     key: car.id,
     attributes: {
-      class: `pl-car pl-car-${car.state.type}`,
+      class: `pl-car pl-car-${car.state.type}${pale}`,
       role: 'img',
       'aria-label': car.title,
       'data-car': car.id,
     },
-    inner: `<title>${escaped(car.title)}</title><g class="pl-near">${ring}<g class="pl-turn"${turn}>${TRACES[car.state.type]}<g class="pl-shade" transform="translate(1.5 2.5)"><rect x="-15" y="-7" width="30" height="14" rx="6"/></g>${carBody(car.livery)}</g>${carRoundel(car.number)}</g>`,
+    inner: `<title>${escaped(car.title)}</title><g class="pl-near">${ring}${mist}<g class="pl-turn"${turn}>${TRACES[car.state.type]}<g class="pl-shade" transform="translate(1.5 2.5)"><rect x="-15" y="-7" width="30" height="14" rx="6"/></g>${carBody(car.livery)}</g>${carRoundel(car.number)}</g>`,
   };
 }
 

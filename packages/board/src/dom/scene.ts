@@ -47,6 +47,15 @@ export type SceneCar = {
   readonly title: string;
   /** Spaces driven through on the way from where the car was drawn last; without them it glides straight. */
   readonly path?: readonly number[];
+  readonly ghost?: Ghost;
+};
+
+/** A car that is not there: pale, beside the middle of its space, and driving at its own pace. */
+type Ghost = {
+  /** To the right of the road's direction; below 0 to the left. */
+  readonly aside: number;
+  /** As many times as long as other cars take in the same scene. */
+  readonly slower: number;
 };
 
 type Tone = 'calm' | 'risky' | 'grave';

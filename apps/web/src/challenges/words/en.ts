@@ -46,6 +46,10 @@ export const challengesEn = {
   time: 'Time',
   replay: 'Replay',
   replayOf: (p: { name: string }) => `Replay: ${p.name}`,
+  sheet: 'Sheet',
+  sheetOf: (p: { name: string }) => `Sheet: ${p.name}`,
+  ghost: 'Ghost',
+  ghostOf: (p: { name: string }) => `Train against the ghost of ${p.name}`,
   you: 'you',
   noTimes: 'Nobody has finished yet.',
   replaysLater:

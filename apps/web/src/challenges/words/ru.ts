@@ -49,6 +49,10 @@ export const challengesRu: ChallengesWords = {
   time: 'Время',
   replay: 'Повтор',
   replayOf: (p) => `Повтор: ${p.name}`,
+  sheet: 'Бланк',
+  sheetOf: (p) => `Бланк: ${p.name}`,
+  ghost: 'Призрак',
+  ghostOf: (p) => `Тренировка с призраком: ${p.name}`,
   you: 'вы',
   noTimes: 'До финиша пока никто не доехал.',
   replaysLater:

@@ -7,7 +7,7 @@ import { eyesOf, standingGlimpses, type Glimpse } from '../../table/glimpses.ts'
 import { gapOf, secondsAt, type Run } from '../../table/runs.ts';
 import type { GtStore } from './gtStore.ts';
 import { parOf } from './setup/parTimes.ts';
-import { drivenOf, lapSeconds, parRun, standingIn } from './standing.ts';
+import { lapAt, lapSeconds, parRun, standingIn } from './standing.ts';
 
 type Said = (p: { readonly gap: string }) => string;
 
@@ -18,9 +18,8 @@ function against(
   { words, short }: { readonly words: Said; readonly short: Said },
 ): readonly Glimpse[] {
   const state = store.shown.value;
-  const [car] = state.cars;
   const seconds = lapSeconds(state);
-  const other = run && car && secondsAt(run, drivenOf(state, car));
+  const other = run && secondsAt(run, lapAt(state));
   const hasDriven = (state.laps[0]?.turns.length ?? 0) > 0;
   if (seconds === undefined || other === undefined || !hasDriven) return [];
   const gap = gapOf(seconds - other);

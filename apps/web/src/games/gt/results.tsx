@@ -5,7 +5,6 @@ import { seatOf } from '../../table/seats.ts';
 import { CarBadge } from '../../ui/carBadge.tsx';
 import { ScrollBox } from '../../ui/scrollBox.tsx';
 import type { GtStore } from './gtStore.ts';
-import { ScoreSheetView } from './scoreSheet.tsx';
 import { NONE, statisticsOf, type DriverStatistics } from './statistics.ts';
 
 type Props = { readonly store: GtStore };
@@ -76,13 +75,5 @@ function Statistics({ store }: Props) {
   );
 }
 
-/** Of a race the figures, of a solo lap its score sheet before them. */
-export function Results({ store }: Props) {
-  const isSolo = store.shown.value.race.setup.solo;
-  return (
-    <>
-      {isSolo ? <ScoreSheetView store={store} /> : undefined}
-      <Statistics store={store} />
-    </>
-  );
-}
+/** The figures of a race or a lap. */
+export const Results = ({ store }: Props) => <Statistics store={store} />;

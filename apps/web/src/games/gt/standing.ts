@@ -1,3 +1,4 @@
+import { lapsToDrive } from '@perfect-line/rules/gt/cars';
 import { rememberLast } from '@perfect-line/rules/memo';
 import { rankByDistance } from '@perfect-line/rules/gt/order';
 import { trackSecondsOf } from '@perfect-line/rules/gt/solo';
@@ -83,10 +84,12 @@ export function lapSeconds(state: State): number | undefined {
   return trackSecondsOf(state.race, lap) - focus;
 }
 
-/** How far a lap against the clock has come. */
+/** How far a lap against the clock has come; it ends at the line, wherever beyond it the car comes to a stop. */
 export const lapAt = (state: State): number => {
   const [car] = state.cars;
-  return car === undefined ? 0 : drivenOf(state, car);
+  if (car === undefined) return 0;
+  const { lap } = toLine(state.race.graph);
+  return Math.min(drivenOf(state, car), lap * lapsToDrive(state));
 };
 
 /** A solo lap turn by turn. */

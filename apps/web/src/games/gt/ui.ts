@@ -17,6 +17,7 @@ import { gtBests } from './bests.ts';
 import { gtBoard } from './board.ts';
 import { courseName } from './courseName.ts';
 import { Decision } from './decision.tsx';
+import { gtGhosts } from './ghosts.ts';
 import { gtGlance } from './glance.ts';
 import { GtStore } from './gtStore.ts';
 import { gtHand, type Gt } from './hand.ts';
@@ -112,15 +113,18 @@ export const gtUi: GameUi<Gt, GtStore> = {
     state.race.setup.solo
       ? []
       : rankedCars(state).map(({ id, place }) => ({ seat: id, place: place ?? 0 })),
+  // Small, and made of what the table has: in a file of its own it would weigh more.
+  ghosts: async () => gtGhosts,
+  sheets: async () => (await import('./sheets.ts')).gtSheets,
   story: async () => (await import('./story.ts')).gtStory,
   playedRules: ({ shown, session }) => {
     const { rulesVersion: version } = session.saved;
     return playedRules('gt', GT_OPTIONS, { ...shown.value.race.setup, version });
   },
   again: ({ shown, session }) => {
-    const { mode, seats, rulesVersion: version } = session.saved;
+    const { mode, seats, challenge, rulesVersion: version } = session.saved;
     const { setup } = shown.value.race;
     const options = todaysOptions(GT_OPTIONS, { ...setup, version });
-    return putOnShelf(gt, { setup: { ...setup, options }, mode, seats });
+    return putOnShelf(gt, { setup: { ...setup, options }, mode, seats, challenge });
   },
 };

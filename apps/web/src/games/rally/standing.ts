@@ -16,7 +16,7 @@ export type Runs = ReadonlyMap<string, Run>;
 const turnOf = ({ special, round, turn }: RallyState): string =>
   `${special} ${round} ${turn?.seat}`;
 
-const isTurnOver = ({ before, after }: RallyEntry): boolean =>
+export const isTurnOver = ({ before, after }: RallyEntry): boolean =>
   before.turn !== undefined && turnOf(before) !== turnOf(after);
 
 /** A car's time counts where a turn ends: only there cards are taken (R10.1). */

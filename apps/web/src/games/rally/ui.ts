@@ -141,15 +141,17 @@ export const rallyUi: GameUi<Rally, RallyStore> = {
   canResign: (state, seat) => carOf(state, seat).place !== 'out',
   podium: (state) => (state.cars.length < 2 ? [] : rankingOf(state).filter((rank) => !rank.out)),
   analysis: async () => (await import('./analysis.ts')).rallyAnalysis,
+  ghosts: async () => (await import('./ghosts.ts')).rallyGhosts,
+  sheets: async () => (await import('./sheets.ts')).rallySheets,
   story: async () => (await import('./story.ts')).rallyStory,
   playedRules: ({ shown, session }) => {
     const { rulesVersion: version } = session.saved;
     return playedRules('rally', RALLY_OPTIONS, { ...shown.value.setup, version });
   },
   again: ({ shown, session }) => {
-    const { mode, seats, rulesVersion: version } = session.saved;
+    const { mode, seats, challenge, rulesVersion: version } = session.saved;
     const { setup } = shown.value;
     const options = todaysOptions(RALLY_OPTIONS, { ...setup, version });
-    return putOnShelf(rally, { setup: { ...setup, options }, mode, seats });
+    return putOnShelf(rally, { setup: { ...setup, options }, mode, seats, challenge });
   },
 };

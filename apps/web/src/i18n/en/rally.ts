@@ -302,7 +302,6 @@ export const rally = {
     winners: 'Who won the specials',
     won: (p: { count: number }) =>
       plural(p.count, { one: '# special won', other: '# specials won' }),
-    print: 'Print',
   },
   games: {
     progress: (p: { special: number; round: number }) => `special ${p.special}, round ${p.round}`,

@@ -34,6 +34,7 @@ export const table = {
   order: 'Order of play',
   orderHint: 'Faster first, then further on, then on the inside',
   times: 'Times',
+  ghosts: 'Ghosts',
   gear: (p: { gear: string }) => `gear ${p.gear}`,
   focus: (p: { count: number }) => `focus ${p.count}`,
   warningsOf: (p: { count: number; limit: number }) =>

@@ -260,7 +260,6 @@ export const rally: Messages['rally'] = {
     ranking: '순위',
     winners: '스페셜 우승자',
     won: (p) => `스페셜 ${p.count}개 우승`,
-    print: '인쇄',
   },
   games: {
     progress: (p) => `스페셜 ${p.special}, 라운드 ${p.round}`,

@@ -31,6 +31,7 @@ export const table: Messages['table'] = {
   order: '플레이 순서',
   orderHint: '빠른 차량, 더 앞선 차량, 안쪽 차량 순서',
   times: '기록',
+  ghosts: '고스트',
   gear: (p) => gearKo(p.gear),
   focus: (p) => `집중 ${p.count}`,
   warningsOf: (p) => `경고 ${p.limit}개 중 ${p.count}개`,

@@ -308,7 +308,6 @@ export const rally: Messages['rally'] = {
     ranking: 'Место',
     winners: 'Кто выиграл спецучастки',
     won: (p) => `побед: ${p.count}`,
-    print: 'Печать',
   },
   games: {
     progress: (p) => `спецучасток ${p.special}, раунд ${p.round}`,

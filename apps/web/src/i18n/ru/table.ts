@@ -43,6 +43,7 @@ export const table: Messages['table'] = {
   order: 'Очередность хода',
   orderHint: 'Сначала быстрые, потом ушедшие дальше, потом ближе к внутренней стороне',
   times: 'Время',
+  ghosts: 'Призраки',
   gear: (p) => `передача ${p.gear}`,
   focus: (p) => `концентрация ${p.count}`,
   warningsOf: (p) => `предупреждения: ${p.count} из ${p.limit}`,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { TopBar } from '../../app/topBar.tsx';
 import { t } from '../../i18n/translate.ts';
-import { ResultScreen } from '../../table/resultScreen.tsx';
+import { ResultScreen } from '../../table/result.tsx';
 import { useTurnCall } from './alerts.ts';
 import { LobbyView } from '../lobby/lobbyView.tsx';
 import { RunLobby } from '../lobby/runLobby.tsx';

@@ -22,6 +22,7 @@ export function savedGameOf(room: RoomInfo): SavedGame {
     updatedAt: room.now,
     eventCount: 0,
     progress: { lap: 1, round: 1, finished: room.phase === 'over' },
+    ...(challenge === undefined ? {} : { challenge }),
   };
 }
 

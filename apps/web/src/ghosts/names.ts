@@ -1,0 +1,19 @@
+import type { Offer } from './offers.ts';
+import { w } from './words.ts';
+
+/** Who a ghost is, in one short line. */
+export function nameOf({ kind, name }: Offer): string {
+  const m = w();
+  switch (kind) {
+    case 'best':
+      return m.best;
+    case 'par':
+      return m.par;
+    case 'leader':
+      return m.leader({ name });
+    case 'friend':
+      return m.friend({ name });
+    default:
+      return name;
+  }
+}
