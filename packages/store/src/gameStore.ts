@@ -3,6 +3,7 @@ import type { Faces, SeatId } from '@perfect-line/rules/game';
 
 import type { ChainRow, ChainStore } from './chainStore.ts';
 import type { ChallengeStore, NewRun, RunDump } from './challengeStore.ts';
+import type { DrivingStore, ParDump } from './drivingStore.ts';
 import type { Hints } from './hints.ts';
 import type { GameId, Millis, NodeId, Phase, PlayerId } from './ids.ts';
 import type { KeptDump, KeptStore } from './keptStore.ts';
@@ -184,6 +185,7 @@ export type DumpEntry =
   | LibraryDump
   | RatingDump
   | RunDump
+  | ParDump
   | MeetDump
   | {
       readonly kind: 'game';
@@ -208,6 +210,7 @@ export interface GameStore
   extends
     ChainStore,
     ChallengeStore,
+    DrivingStore,
     KeptStore,
     LibraryStore,
     MeetStore,

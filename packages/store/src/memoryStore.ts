@@ -26,6 +26,7 @@ import {
   type MeetTables,
 } from './memoryMeet.ts';
 import { REPORT_MILLIS } from './meetStore.ts';
+import { drivingMethods, newDrivingTables, type DrivingTables } from './memoryDriving.ts';
 import { nodeMethods } from './memoryNodes.ts';
 import { ratingMethods, type RatingTables } from './memoryRatings.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
@@ -36,6 +37,7 @@ type AllTables = Tables & {
   readonly keeping: KeptTables;
   readonly ratings: RatingTables;
   readonly runs: RunTables;
+  readonly driving: DrivingTables;
   readonly meet: MeetTables;
 };
 
@@ -148,6 +150,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   }
   for (const race of tables.ratings.rated) yield { kind: 'rated', race };
   for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
+  for (const [, par] of byKey(tables.driving.pars)) yield { kind: 'par', par };
   yield* meetEntries(tables.meet);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
@@ -188,6 +191,8 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return void tables.ratings.rated.push(entry.race);
     case 'run':
       return void tables.runs.set(entry.run.game, entry.run);
+    case 'par':
+      return void tables.driving.pars.set(entry.par.challenge, entry.par);
     case 'call':
     case 'block':
     case 'talk-report':
@@ -209,6 +214,7 @@ export function openMemoryStore(): GameStore {
     keeping: newKeptTables(),
     ratings: { rated: [] },
     runs: new Map(),
+    driving: newDrivingTables(),
     meet: newMeetTables(),
     games: new Map(),
     players: new Map(),
@@ -225,6 +231,7 @@ export function openMemoryStore(): GameStore {
     ...nodeMethods(tables),
     ...games,
     ...challengeMethods(tables, games.createGame),
+    ...drivingMethods(tables.driving, tables.runs),
     ...listMethods(tables),
     ...seats,
     ...chainMethods(tables),

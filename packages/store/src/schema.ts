@@ -29,6 +29,7 @@ export type Schema = {
   rated_races: { nth: number; game: string; kind: string; at: number };
   rated_places: RatedPlacesTable;
   runs: RunsTable;
+  drivings: DrivingsTable;
   /** Lobbies that strangers are sent to, by what they look for. */
   seeking: { game: string; key: string };
   seekers: { game: string; player: string; at: number };
@@ -144,6 +145,15 @@ export type RunsTable = {
   finished_at: number | null;
   seconds: number | null;
   cost: number | null;
+};
+
+/** The par of a challenge's course where `is_known`, none where it is null; and who works on its runs. */
+export type DrivingsTable = {
+  challenge: string;
+  par: number | null;
+  is_known: number;
+  owner: string | null;
+  lease_until: number | null;
 };
 
 export type EventsTable = {

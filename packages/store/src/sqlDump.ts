@@ -4,6 +4,7 @@ import type { DumpEntry, GameStore } from './gameStore.ts';
 import { insertChains, selectChains } from './sqlChains.ts';
 import { dumpKept, restoreKept } from './keptDump.ts';
 import { rowOfRun, runOfRow } from './sqlChallenges.ts';
+import { dumpPars, upsertPar } from './sqlDriving.ts';
 import { dumpLibrary, restoreLibrary } from './libraryDump.ts';
 import { dumpMeet, restoreMeet } from './sqlMeet.ts';
 import { dumpOperator, restoreOperator } from './operatorDump.ts';
@@ -43,6 +44,7 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   for (const row of await tx.selectFrom('runs').selectAll().orderBy('game').execute()) {
     await write({ kind: 'run', run: runOfRow(row) });
   }
+  for (const par of await dumpPars(tx)) await write({ kind: 'par', par });
   await dumpMeet(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
@@ -91,6 +93,8 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return restoreRated(tx, entry);
     case 'run':
       return void (await tx.insertInto('runs').values(rowOfRun(entry.run)).execute());
+    case 'par':
+      return upsertPar(tx, entry.par);
     case 'call':
     case 'block':
     case 'talk-report':

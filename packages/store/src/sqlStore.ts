@@ -4,6 +4,7 @@ import type { GameStore } from './gameStore.ts';
 import type { Schema } from './schema.ts';
 import { selectChains } from './sqlChains.ts';
 import { sqlChallengeStore } from './sqlChallenges.ts';
+import { sqlDrivingStore } from './sqlDriving.ts';
 import { dumpTables, refuseUnlessEmpty, restoreEntry } from './sqlDump.ts';
 import {
   appendBatch,
@@ -116,6 +117,7 @@ export function sqlStore(
     ...sqlMeetStore(db, write),
     ...playerMethods(db, write),
     ...sqlChallengeStore(db, write),
+    ...sqlDrivingStore(db, write, clock),
 
     // One moment in time for the whole dump, though games go on meanwhile.
     dump: (each) =>
