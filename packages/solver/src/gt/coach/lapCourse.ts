@@ -7,7 +7,7 @@ import type { State } from '@perfect-line/rules/gt/state';
 import type { DrivenRun, SolvedCourse, TellShare } from '../../solvedCourse.ts';
 import { fullEffort } from '../solo/effort.ts';
 import { modelAt } from '../solo/solvedLaps.ts';
-import { lowerPar, solveLap, upperPar } from '../solo/soloSolve.ts';
+import { lowerPar, solveLap, upperPar, type SolvedLap } from '../solo/soloSolve.ts';
 import type { SoloTables } from '../solo/upperBound.ts';
 import { priceTurn } from './coach.ts';
 import { tableJudge } from './turnWorth.ts';
@@ -47,6 +47,11 @@ function judgeLap(
   return { decisions, luck: result - upperPar(solved) - decisions, result };
 }
 
+export function lapCourseOf({ upper, lower }: SolvedLap, first: State): SolvedCourse<Action> {
+  const [low, high] = [lowerPar(lower), upperPar(upper)];
+  return { low, high, par: high, judge: (events) => judgeLap(upper, first, events) };
+}
+
 /** A lap alone, solved between both bounds (ADR 51); undefined under rules that the solver does not know. */
 export function solveLapCourse(
   setup: Setup,
@@ -55,7 +60,6 @@ export function solveLapCourse(
   const first = gt.start(setup).state;
   const model = modelAt(first);
   if (model === undefined) return undefined;
-  const { upper, lower } = solveLap(model, fullEffort(model), (done, all) => tell(done / all));
-  const [low, high] = [lowerPar(lower), upperPar(upper)];
-  return { low, high, par: high, judge: (events) => judgeLap(upper, first, events) };
+  const solved = solveLap(model, fullEffort(model), (done, all) => tell(done / all));
+  return lapCourseOf(solved, first);
 }
