@@ -23,6 +23,7 @@ import { addFindRoutes } from './find/findRoutes.ts';
 import type { Offers } from './find/offers.ts';
 import { addChallengeRoutes } from './challenges/challengeRoutes.ts';
 import type { Challenges } from './challenges/challenges.ts';
+import type { Standings } from './challenges/standings.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
 import type { Library } from './library/library.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
@@ -38,6 +39,7 @@ export type ApiDeps = {
   readonly library: Library;
   readonly people: People;
   readonly challenges: Challenges;
+  readonly standings: Standings;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
   readonly calls: Calls;

@@ -15,6 +15,9 @@ import { boundLines, lineRefusal, PATIENCE, patienceOptions, type Patience } fro
 import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { Challenges } from './challenges/challenges.ts';
+import { DrivingJob, type DrivingDeps } from './challenges/driving.ts';
+import type { DrivingThread } from './challenges/drivingThread.ts';
+import { Standings } from './challenges/standings.ts';
 import { Library } from './library/library.ts';
 import { Operator } from './operator.ts';
 import { Calls } from './calls/calls.ts';
@@ -58,6 +61,8 @@ export type AppParts = {
   readonly patience?: Patience;
   /** Where the operator's command finds this process; left out, nowhere. */
   readonly operatorSocket?: string;
+  /** Opens a thread that works out what decisions cost; left out, that is not done here. */
+  readonly openDrivingThread?: () => DrivingThread;
   /** How much may be published; left out, as much as is sensible. */
   readonly libraryLimits?: LibraryLimits;
   /** Names this process among several of one database; left out, it is alone. */
@@ -165,6 +170,20 @@ async function wake(rooms: Rooms, shared: { set: () => Promise<void> } | undefin
   await rooms.retell();
 }
 
+/** Alone a server is one node all the same. */
+const ALONE = 'alone';
+
+function startDriving(
+  { openDrivingThread: openThread, node = ALONE, config }: AppParts,
+  { store, now, fault }: Pick<DrivingDeps, 'store' | 'now' | 'fault'>,
+): (() => Promise<void>) | undefined {
+  if (openThread === undefined) return undefined;
+  const threads = config.drivingThreads;
+  const job = new DrivingJob({ store, node, now, threads, openThread, fault });
+  job.start();
+  return () => job.close();
+}
+
 async function closeDown(rooms: Rooms, stops: readonly (() => void)[]): Promise<void> {
   for (const stop of stops) stop();
   await rooms.close();
@@ -221,12 +240,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const calls = new Calls({ store, push, telemetry, network, origin });
   const talkCredits = new CreditsByKey(TALK_CREDITS);
   const rooms = newRooms(parts, { store, metrics, now, calls, node, library, talkCredits });
+  const standings = new Standings({ store, now, isOn: parts.openDrivingThread !== undefined });
   const shared = {
     store,
     rooms,
     library,
     people: new People({ store, now, sessions }),
-    challenges: new Challenges({ store, rooms, now }),
+    challenges: new Challenges({ store, rooms, now, standings }),
+    standings,
     operator: new Operator({ store, rooms, telemetry: metrics.telemetry, later }),
     now,
     sessions,
@@ -255,6 +276,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => closeDown(rooms, stops));
   app.decorate('fault', metrics.telemetry.fault);
   await rooms.open();
+  const stopDriving = startDriving(parts, { store, now, fault: telemetry.fault });
+  app.addHook('onClose', async () => stopDriving?.());
   await hearOperator(app, { ...shared, connections, path: parts.operatorSocket });
   return app;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { gameKind, millis, playerName, raceId, seatId } from './shapes.ts';
+import { drivingTable } from './standings.ts';
 
 /** `gt-2026-11-16` for a day, `rally-2026-11` for a month. */
 export const challengeId = v.pipe(v.string(), v.regex(/^[a-z]{1,16}-\d{4}-\d{2}(-\d{2})?$/));
@@ -50,8 +51,8 @@ export const challengeReply = v.strictObject({
   mine: v.optional(myRun),
   /** By time, luck included; the first ones, and mine wherever it is. */
   times: v.array(runRow),
-  /** Left out where no exact solution is known. */
-  driving: v.optional(v.strictObject({ par: v.number(), rows: v.array(runRow) })),
+  /** By what the decisions cost, luck taken out. */
+  driving: drivingTable,
 });
 export type ChallengeReply = v.InferOutput<typeof challengeReply>;
 

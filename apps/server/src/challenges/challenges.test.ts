@@ -18,6 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postJson, signIn, TestPlayer } from '../../e2e/testClient.ts';
 import { startTestServer, type TestServer } from '../../e2e/testServer.ts';
 import { Challenges } from './challenges.ts';
+import { Standings } from './standings.ts';
 
 const games = new Map(Object.entries(GAMES).map(([kind, { game }]) => [kind, game]));
 const FREE = { MAX_REQUESTS_PER_SECOND: '100000' };
@@ -165,7 +166,15 @@ describe('the closing of a challenge', () => {
       beginRun: async () => ({ ok: true, value: 'race' }) as const,
       endOf: async () => undefined,
     };
-    return { store, challenges: new Challenges({ store, rooms, now: () => now }) };
+    return {
+      store,
+      challenges: new Challenges({
+        store,
+        rooms,
+        now: () => now,
+        standings: new Standings({ store, now: () => now, isOn: true }),
+      }),
+    };
   };
 
   it.each([

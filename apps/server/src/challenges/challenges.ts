@@ -12,6 +12,7 @@ import type { GameId, GameStore, Millis, PlayerId, Session } from '@perfect-line
 
 import { refuse, type Refusal } from '../room/table.ts';
 import type { Rooms } from '../rooms.ts';
+import type { Standings } from './standings.ts';
 
 /** So many rows of a table are told; whoever asks finds the own row besides. */
 const SHOWN_ROWS = 50;
@@ -24,6 +25,7 @@ type Deps = {
   readonly store: GameStore;
   readonly rooms: Pick<Rooms, 'beginRun' | 'endOf'>;
   readonly now: () => Millis;
+  readonly standings: Pick<Standings, 'driving'>;
 };
 
 /** What everybody drives: the calendar says what, the store who has, the rooms how it went. */
@@ -63,6 +65,7 @@ export class Challenges {
       drivers: await this.#deps.store.countRuns(id),
       ...(mine && { mine }),
       times: [...(await this.#times(challenge, viewer, isOpenBook))],
+      driving: await this.#deps.standings.driving(challenge, { viewer, isOpenBook }),
     });
   }
 
