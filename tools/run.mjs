@@ -19,6 +19,7 @@ const commands = [
   'weight',
   'learn',
   'aces',
+  'month',
 ];
 
 function stop(message) {

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { RunRow } from '@perfect-line/protocol/challenges';
+import type { DrivingTable } from '@perfect-line/protocol/standings';
 import { useEffect } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
@@ -10,6 +11,7 @@ import { CoursePicture } from '../ui/coursePicture.tsx';
 import { askChallenge, type Offered } from './challengesApi.ts';
 import { Conditions } from './conditions.tsx';
 import { Deeds } from './deeds.tsx';
+import { BothTables } from './driving/drivingPanel.tsx';
 import { courseName, dateOf, drawnOf, gameName, neighboursOf } from './facts.ts';
 import { RunState } from './runState.tsx';
 import { TimesTable } from './timesTable.tsx';
@@ -20,6 +22,7 @@ type Told = {
   readonly now: number;
   readonly challenge: Offered | undefined;
   readonly times: readonly RunRow[];
+  readonly driving?: DrivingTable;
   readonly refusal?: Refusal;
 };
 
@@ -27,8 +30,8 @@ async function tell(id: string): Promise<Told> {
   const session = await loadPlayer();
   const reply = session.ok ? await askChallenge(id) : session;
   if (reply.ok) {
-    const { now, challenge, drivers, mine, times } = reply.value;
-    return { now, challenge: { ...challenge, drivers, mine }, times };
+    const { now, challenge, drivers, mine, times, driving } = reply.value;
+    return { now, challenge: { ...challenge, drivers, mine }, times, driving };
   }
   const { error: refusal } = reply;
   const isAway = refusal.code.startsWith('net.');
@@ -112,7 +115,9 @@ function Shown(props: ShownProps) {
             <RunState {...{ challenge, now }} />
             <Deeds {...{ challenge }} isOpen={refusal === undefined && now < challenge.closesAt} />
           </div>
-          <Results {...props} />
+          <BothTables driving={props.driving}>
+            <Results {...props} />
+          </BothTables>
           <Others {...{ challenge, now }} />
         </div>
       </div>

@@ -26,6 +26,10 @@ export const dayWords = (at: number): string => dateWords(at, { day: 'numeric', 
 
 export const monthWords = (at: number): string => dateWords(at, { month: 'long', year: 'numeric' });
 
+/** Short, for tables. */
+export const dateWordsOf = ({ period, opensAt }: Pick<Offered, 'period' | 'opensAt'>): string =>
+  period === 'day' ? dateWords(opensAt, { dateStyle: 'medium' }) : monthWords(opensAt);
+
 export const dateOf = ({ period, opensAt }: Offered): string =>
   period === 'day' ? dateWords(opensAt, { dateStyle: 'long' }) : monthWords(opensAt);
 
