@@ -11,14 +11,28 @@ import { isExact } from '@perfect-line/solver/solvedCourse';
 
 export const STRENGTHS = ['beginner', 'club', 'pro', 'expert', 'ace'] as const;
 type Strength = (typeof STRENGTHS)[number];
-type Driver = { readonly name: string; readonly level: Strength };
+/** `mind` makes his errors of judgement his own: whoever has several accounts has one. */
+export type Driver = {
+  readonly name: string;
+  readonly mind: string;
+  readonly level: Strength;
+};
 
 /** As many of each level, numbered within it. */
 export const driversOf = (count: number): readonly Driver[] =>
   Array.from({ length: count }, (_, i) => {
     const level = STRENGTHS[i % STRENGTHS.length] ?? 'club';
-    return { name: `${level} ${Math.floor(i / STRENGTHS.length)}`, level };
+    const name = `${level} ${Math.floor(i / STRENGTHS.length)}`;
+    return { name, mind: name, level };
   });
+
+/** One driver of the middle under many names. */
+export const accountsOf = (count: number): readonly Driver[] =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `account ${i}`,
+    mind: 'one pro',
+    level: 'pro',
+  }));
 
 /** What a day came to; without a par where no exact solution is known. */
 export type DrivenDay = {
@@ -32,7 +46,8 @@ export type DrivenDay = {
 const DAY_MILLIS = 86_400_000;
 
 /** One run through the engine, its dice those of this driver on this day. */
-function drive({ game, computer }: GameKit, setup: unknown, { name, level }: Driver, day: string) {
+function drive({ game, computer }: GameKit, setup: unknown, driver: Driver, day: string) {
+  const { name, mind, level } = driver;
   const random = seededRandom(`${day} ${name}`);
   const events: GameEvent<unknown>[] = [];
   let { state } = game.start(setup);
@@ -43,7 +58,7 @@ function drive({ game, computer }: GameKit, setup: unknown, { name, level }: Dri
         ? {
             type: 'action',
             seat: game.toAct(state) ?? '',
-            action: computer.choose(state, { level, seed: name }),
+            action: computer.choose(state, { level, seed: mind }),
           }
         : { type: 'chance', faces: drawFaces(due, random) };
     events.push(event);

@@ -1,4 +1,4 @@
-import { drivingTable, timeTable, type Row } from '@perfect-line/challenges/results';
+import { drivingTable, timeTable, type Row, type Run } from '@perfect-line/challenges/results';
 import { monthStanding, type Counted } from '@perfect-line/challenges/standing';
 
 import { STRENGTHS, type DrivenDay } from './dayOfDrivers.ts';
@@ -15,14 +15,14 @@ const counted = (day: DrivenDay, by: By): Counted => ({
 });
 
 /** Points of everybody after these days, by name. */
-export function pointsAfter(days: readonly DrivenDay[], by: By): ReadonlyMap<string, number> {
+function pointsAfter(days: readonly DrivenDay[], by: By): ReadonlyMap<string, number> {
   const standing = monthStanding(days.map((day) => counted(day, by)));
   const points = new Map(standing.map((row) => [row.player, row.points]));
   const names = days.flatMap(({ runs }) => runs.map(({ player }) => player));
   return new Map(names.map((name) => [name, points.get(name) ?? 0]));
 }
 
-export const strengthOf = (name: string): number =>
+const strengthOf = (name: string): number =>
   STRENGTHS.findIndex((level) => name.startsWith(`${level} `));
 
 /** Ranks from 1; equal figures share the mean of theirs. */
@@ -30,9 +30,6 @@ function ranksOf(figures: readonly number[]): readonly number[] {
   const sorted = figures.toSorted((a, b) => a - b);
   return figures.map((each) => (sorted.indexOf(each) + sorted.lastIndexOf(each)) / 2 + 1);
 }
-
-const mean = (all: readonly number[]): number =>
-  all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length);
 
 /** Spearman's: Pearson's of the ranks, ties shared. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
@@ -53,21 +50,37 @@ export function orderOfLevels(days: readonly DrivenDay[], by: By): number {
 const share = (rows: readonly Row[], player: string, field: number): number =>
   ((rows.find((row) => row.player === player)?.place ?? field) - 1) / field;
 
-/** Of these accounts the one with the best time, day by day: how far up each table it stands beside the mean of all. */
-export function gainOfLuckiest(days: readonly DrivenDay[], accounts: readonly string[], by: By) {
-  const both = days.map((day) => {
+/** By what the owner of many accounts chooses the one he keeps: its time, or the luck in it. */
+const CHOICES = {
+  time: ({ seconds = Infinity }: Run): number => seconds,
+  luck: ({ seconds = Infinity, cost = 0 }: Run): number => seconds - cost,
+} as const;
+type Choice = keyof typeof CHOICES;
+
+/** The share of the field ahead, on average over the days: of any of these accounts, and of the one that is kept. */
+export function gainOf(days: readonly DrivenDay[], accounts: readonly string[], by: By) {
+  const shares = days.map((day) => {
     const rows = rowsOf(day, by);
-    const field = day.runs.length;
-    const luckiest = timeTable(day.runs).find(({ player }) => accounts.includes(player));
-    const all = mean(accounts.map((player) => share(rows, player, field)));
-    return { all, luckiest: luckiest === undefined ? all : share(rows, luckiest.player, field) };
+    const of = (player: string): number => share(rows, player, day.runs.length);
+    const own = day.runs.filter(({ player }) => accounts.includes(player));
+    const kept = (choice: Choice): number => {
+      const [best] = own.toSorted((a, b) => CHOICES[choice](a) - CHOICES[choice](b));
+      return of(best?.player ?? '');
+    };
+    return { any: mean(accounts.map(of)), time: kept('time'), luck: kept('luck') };
   });
-  return { all: mean(both.map((day) => day.all)), luckiest: mean(both.map((d) => d.luckiest)) };
+  return {
+    any: mean(shares.map((day) => day.any)),
+    time: mean(shares.map((day) => day.time)),
+    luck: mean(shares.map((day) => day.luck)),
+  };
 }
 
-/** The account that leads after the month, in points, beside the mean of all accounts. */
-export function bestAccount(days: readonly DrivenDay[], accounts: readonly string[], by: By) {
+/** Points of all these accounts after the month, the best first. */
+export function accountPoints(days: readonly DrivenDay[], accounts: readonly string[], by: By) {
   const points = pointsAfter(days, by);
-  const own = accounts.map((name) => points.get(name) ?? 0);
-  return { all: mean(own), best: Math.max(...own) };
+  return accounts.map((name) => points.get(name) ?? 0).toSorted((a, b) => b - a);
 }
+
+export const mean = (all: readonly number[]): number =>
+  all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length);

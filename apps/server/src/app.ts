@@ -170,18 +170,27 @@ async function wake(rooms: Rooms, shared: { set: () => Promise<void> } | undefin
   await rooms.retell();
 }
 
+function newChallenges(
+  { openDrivingThread }: AppParts,
+  deps: Pick<RoomParts, 'store' | 'now'> & { readonly rooms: Rooms },
+): { readonly challenges: Challenges; readonly standings: Standings } {
+  const standings = new Standings({ ...deps, isOn: openDrivingThread !== undefined });
+  return { standings, challenges: new Challenges({ ...deps, standings }) };
+}
+
 /** Alone a server is one node all the same. */
 const ALONE = 'alone';
 
 function startDriving(
+  app: FastifyInstance,
   { openDrivingThread: openThread, node = ALONE, config }: AppParts,
   { store, now, fault }: Pick<DrivingDeps, 'store' | 'now' | 'fault'>,
-): (() => Promise<void>) | undefined {
-  if (openThread === undefined) return undefined;
+): void {
+  if (openThread === undefined) return;
   const threads = config.drivingThreads;
   const job = new DrivingJob({ store, node, now, threads, openThread, fault });
   job.start();
-  return () => job.close();
+  app.addHook('onClose', () => job.close());
 }
 
 async function closeDown(rooms: Rooms, stops: readonly (() => void)[]): Promise<void> {
@@ -240,19 +249,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const calls = new Calls({ store, push, telemetry, network, origin });
   const talkCredits = new CreditsByKey(TALK_CREDITS);
   const rooms = newRooms(parts, { store, metrics, now, calls, node, library, talkCredits });
-  const standings = new Standings({ store, now, isOn: parts.openDrivingThread !== undefined });
   const shared = {
     store,
     rooms,
     library,
     people: new People({ store, now, sessions }),
-    challenges: new Challenges({ store, rooms, now, standings }),
-    standings,
-    operator: new Operator({ store, rooms, telemetry: metrics.telemetry, later }),
+    ...newChallenges(parts, { store, rooms, now }),
+    operator: new Operator({ store, rooms, telemetry, later }),
     now,
     sessions,
     refused: metrics.refused,
-    fault: metrics.telemetry.fault,
+    fault: telemetry.fault,
   };
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
   const { byAddress, credits } = newCredits(config);
@@ -276,8 +283,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => closeDown(rooms, stops));
   app.decorate('fault', metrics.telemetry.fault);
   await rooms.open();
-  const stopDriving = startDriving(parts, { store, now, fault: telemetry.fault });
-  app.addHook('onClose', async () => stopDriving?.());
+  startDriving(app, parts, { store, now, fault: telemetry.fault });
   await hearOperator(app, { ...shared, connections, path: parts.operatorSocket });
   return app;
 }

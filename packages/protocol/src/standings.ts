@@ -5,7 +5,7 @@ import { gameKind, millis, playerName, raceId } from './shapes.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `off`: not worked out on this server; `waiting`: not yet; `absent`: no exact par is known; `ready`: there is one. */
-export const drivingState = v.picklist(['off', 'waiting', 'absent', 'ready']);
+const drivingState = v.picklist(['off', 'waiting', 'absent', 'ready']);
 export type DrivingState = v.InferOutput<typeof drivingState>;
 
 /** Dice taken out: the seconds that the decisions of a run cost beside perfect driving. */

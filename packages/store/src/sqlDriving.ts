@@ -43,7 +43,7 @@ async function selectTally(db: Db, challenge: string, until: Millis): Promise<Ta
       ),
     ])
     .executeTakeFirst();
-  const count = (n: number | null | undefined): number => Number(n ?? 0);
+  const count = (n: number | null | undefined): number => n ?? 0;
   return {
     begun: count(row?.begun),
     finished: count(row?.finished),
@@ -88,7 +88,7 @@ async function selectBacklog(db: Db, since: Millis): Promise<Backlog> {
       eb.fn.count<number>('runs.challenge').distinct().as('challenges'),
     ])
     .executeTakeFirst();
-  return { challenges: Number(row?.challenges ?? 0), runs: Number(row?.runs ?? 0) };
+  return { challenges: row?.challenges ?? 0, runs: row?.runs ?? 0 };
 }
 
 async function upsertHold(

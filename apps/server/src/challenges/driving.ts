@@ -62,14 +62,13 @@ export class DrivingJob {
 
   /** Works off what there is now; for whoever does not want to wait for the next look. */
   async workOff(): Promise<void> {
-    const [lane] = this.#lanes;
-    while (lane !== undefined && (await this.#one(lane)));
+    for (const lane of this.#lanes) while (await this.#one(lane));
   }
 
   async #drive(lane: Lane): Promise<void> {
     while (!this.#stopped.signal.aborted) {
       const hasWorked = await this.#one(lane).catch((error: unknown) => this.#report(error, ''));
-      if (hasWorked === true) continue;
+      if (hasWorked) continue;
       await this.#rest(lane);
       await this.#pause();
     }
