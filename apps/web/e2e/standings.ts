@@ -1,8 +1,9 @@
 import type { HistoryReply, PastRun, StandingReply } from '@perfect-line/protocol/standings';
 import { expect, type Page } from '@playwright/test';
 
-const NAMES = ['Александра Шмидт-Щукина', 'Wolfgang Schwarzenberger', '김민준', 'Bo'];
+const NAMES = ['Александра Шмидт-Щук', 'Wolfgang Schwarzenbe', '김민준', 'Bo'];
 const OPENS = Date.UTC(2026, 10, 2);
+const raceOf = (i: number): string => `race-${i}`.padEnd(16, 'x');
 const DAY_MILLIS = 86_400_000;
 
 const standing = (game: string): StandingReply => ({
@@ -27,7 +28,7 @@ function past(i: number): PastRun {
     challenge: `${game}-${day}`,
     game,
     opensAt,
-    race: `race-of-day-${i}`,
+    race: raceOf(i),
     drivers: 214,
   };
   if (i === 3) return { ...base, period: 'day', state: 'not-finished', driving: 'ready', par: 90 };
@@ -60,7 +61,7 @@ export async function fillDriving(page: Page): Promise<void> {
       name: `${NAMES[i % NAMES.length] ?? ''} ${i}`,
       seconds: 0.37 + i * 1.61,
       mine: i === 50,
-      race: `race-number-${i}`,
+      race: raceOf(i),
     }));
     const driving = { state: 'ready', par: 155.96, finished: 214, judged: 187, rows };
     await route.fulfill({ json: { ...reply, driving } });

@@ -1,5 +1,4 @@
 import type { RunRow } from './challengeStore.ts';
-import type { Hold } from './gameStore.ts';
 import type { Millis, NodeId } from './ids.ts';
 
 /** What perfect driving takes on the course of a challenge; without seconds: none is known exactly. */
@@ -14,6 +13,9 @@ export type Tally = { readonly begun: number; readonly finished: number; readonl
 /** Runs that wait to be judged, and the challenges they belong to. */
 export type Backlog = { readonly challenges: number; readonly runs: number };
 
+/** Which node wants to work, and for how long on the database's clock. */
+export type DrivingHold = { readonly node: NodeId; readonly millis: Millis };
+
 /** What a search for work leaves out: old runs, and challenges that are worked on or were given up here. */
 export type WorkSearch = { readonly since: Millis; readonly except: readonly string[] };
 
@@ -24,7 +26,7 @@ export interface DrivingStore {
   /** The challenge whose finished runs wait longest; none that another node holds or that has no exact par. */
   challengeToJudge(search: WorkSearch): Promise<string | undefined>;
   /** Held by one node at a time; asked again it is held for longer. */
-  holdDriving(challenge: string, hold: Hold): Promise<boolean>;
+  holdDriving(challenge: string, hold: DrivingHold): Promise<boolean>;
   releaseDriving(challenge: string, node: NodeId): Promise<void>;
   /** Finished runs without a cost, the oldest first. */
   runsToJudge(challenge: string, limit: number): Promise<readonly RunRow[]>;

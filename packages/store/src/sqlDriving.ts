@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { RunRow } from './challengeStore.ts';
-import type { Backlog, DrivingStore, Par, Tally, WorkSearch } from './drivingStore.ts';
-import type { Hold } from './gameStore.ts';
+import type { Backlog, DrivingHold, DrivingStore, Par, Tally, WorkSearch } from './drivingStore.ts';
 import type { Millis, NodeId } from './ids.ts';
 import type { DrivingsTable, Schema } from './schema.ts';
 import { runOfRow } from './sqlChallenges.ts';
@@ -94,7 +93,7 @@ async function selectBacklog(db: Db, since: Millis): Promise<Backlog> {
 async function upsertHold(
   tx: Tx,
   challenge: string,
-  [{ node, millis }, { now }]: readonly [Hold, DatabaseClock],
+  [{ node, millis }, { now }]: readonly [DrivingHold, DatabaseClock],
 ): Promise<boolean> {
   const held = { owner: node, lease_until: sql<number>`${now} + ${millis}` };
   const row = await tx
