@@ -62,11 +62,13 @@ export function makeRecord(kind: GameKind, version: Version = 1): RaceRecord {
   const { game } = GAMES[kind];
   const checked = unwrap(game.parseSetup(RACES[kind])) as Readonly<Record<string, unknown>>;
   const { tables, ...setup } = checked;
-  const players = ['red', 'blue'].map((seat, i) => {
+  const seated = ['red', 'blue'].map((seat, i) => {
     const number = numbers[i] ?? '';
     return { seat, commitment: commitmentOf(number), number };
   });
-  const chains = version === 1 ? {} : { chains: [{ seat: 'red', tip: chain[0] }] };
+  const players = version === 3 ? [] : seated;
+  const chains = version === 2 ? { chains: [{ seat: 'red', tip: chain[0] }] } : {};
+  const equal = version === 3 ? { challenge: 'fixture-friends-' } : {};
   const record = {
     format: RECORD_FORMAT,
     version,
@@ -75,10 +77,10 @@ export function makeRecord(kind: GameKind, version: Version = 1): RaceRecord {
     rulesVersion: game.rulesVersion,
     ...(tables !== undefined && { tables }),
     setup,
-    seats: players.map(({ seat }) =>
+    seats: seated.map(({ seat }) =>
       version === 2 && seat === 'red' ? { seat, name: 'Ann' } : { seat, computer: 'beginner' },
     ),
-    dice: { commitment: commitmentOf(secret), secret, players, ...chains },
+    dice: { commitment: commitmentOf(secret), secret, players, ...chains, ...equal },
   } as const;
   const { events, hash } = play(kind, record, checked);
   return { ...record, events: [...events], hash };
@@ -86,6 +88,6 @@ export function makeRecord(kind: GameKind, version: Version = 1): RaceRecord {
 
 if (process.argv[1]?.endsWith('makeRecord.ts') === true) {
   const kind = process.argv[2] === 'rally' ? 'rally' : 'gt';
-  const version = process.argv[3] === '2' ? 2 : 1;
+  const version = ([1, 2, 3] as const).find((each) => String(each) === process.argv[3]) ?? 1;
   process.stdout.write(`${JSON.stringify(makeRecord(kind, version))}\n`);
 }

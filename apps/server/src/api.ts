@@ -22,6 +22,7 @@ import type { Calls } from './calls/calls.ts';
 import { addFindRoutes } from './find/findRoutes.ts';
 import type { Offers } from './find/offers.ts';
 import { addChallengeRoutes } from './challenges/challengeRoutes.ts';
+import { addOpenRoutes } from './challenges/openRoutes.ts';
 import type { Challenges } from './challenges/challenges.ts';
 import type { Standings } from './challenges/standings.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
@@ -29,6 +30,8 @@ import type { Library } from './library/library.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
 import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
+import type { Studies } from './study/studies.ts';
+import { addStudyRoutes } from './study/studyRoutes.ts';
 import { addTalkRoutes } from './talk/talkRoutes.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -39,6 +42,7 @@ export type ApiDeps = {
   readonly library: Library;
   readonly people: People;
   readonly challenges: Challenges;
+  readonly studies: Studies;
   readonly standings: Standings;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
@@ -162,12 +166,10 @@ function addRaceRoutes(app: FastifyInstance, { sessions, rooms, operator }: ApiD
   app.get<{ Params: { id: string } }>('/api/races/:id/record', async (request, reply) => {
     const { id } = request.params;
     const room = await rooms.room(id);
-    const isForMe = async (): Promise<boolean> => {
-      const session = await sessions.of(sessionToken(request.headers));
-      return room !== undefined && seatHeldBy(room.table, session?.player) !== undefined;
-    };
-    const isSeen = !operator.isHidden(id) || (await isForMe());
-    const record = isSeen ? room?.record() : undefined;
+    const player = (await sessions.of(sessionToken(request.headers)))?.player;
+    const isForMe = room !== undefined && seatHeldBy(room.table, player) !== undefined;
+    const isSeen = !operator.isHidden(id) || isForMe;
+    const record = isSeen ? await room?.published() : undefined;
     if (record === undefined) return sendRefusal(reply, NO_RACE);
     return record.ok ? record.value : sendRefusal(reply, record.error);
   });
@@ -211,8 +213,10 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
     addLibraryRoutes(api, deps);
     addPeopleRoutes(api, deps);
     addChallengeRoutes(api, deps);
+    addOpenRoutes(api, { ...deps, origin: deps.origins.publicOrigin });
     addFindRoutes(api, deps);
     addCallRoutes(api, deps);
     addTalkRoutes(api, deps);
+    addStudyRoutes(api, deps);
   });
 }

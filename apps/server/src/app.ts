@@ -2,6 +2,7 @@ import type { AnyGame } from '@perfect-line/rules/game';
 import { SETUP_CHARS } from '@perfect-line/protocol/limits';
 import type { GameStore, NodeId } from '@perfect-line/store/gameStore';
 import type { LibraryLimits } from '@perfect-line/store/libraryStore';
+import type { StudyLimits } from '@perfect-line/store/studyStore';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
 import { addApi } from './api.ts';
@@ -32,6 +33,7 @@ import { Rooms } from './rooms.ts';
 import { followTime } from './followTime.ts';
 import { ServerTime } from './serverTime.ts';
 import { Sessions } from './sessions.ts';
+import { Studies, type StudiesDeps } from './study/studies.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** A page asks several things at once when it opens. */
@@ -65,6 +67,7 @@ export type AppParts = {
   readonly openDrivingThread?: () => DrivingThread;
   /** How much may be published; left out, as much as is sensible. */
   readonly libraryLimits?: LibraryLimits;
+  readonly studyLimits?: StudyLimits;
   /** Names this process among several of one database; left out, it is alone. */
   readonly node?: NodeId;
 };
@@ -171,11 +174,11 @@ async function wake(rooms: Rooms, shared: { set: () => Promise<void> } | undefin
 }
 
 function newChallenges(
-  { openDrivingThread }: AppParts,
+  { openDrivingThread, games }: AppParts,
   deps: Pick<RoomParts, 'store' | 'now'> & { readonly rooms: Rooms },
 ): { readonly challenges: Challenges; readonly standings: Standings } {
   const standings = new Standings({ ...deps, isOn: openDrivingThread !== undefined });
-  return { standings, challenges: new Challenges({ ...deps, standings }) };
+  return { standings, challenges: new Challenges({ ...deps, games, standings }) };
 }
 
 /** Alone a server is one node all the same. */
@@ -227,6 +230,11 @@ const newRooms = (
     talkCredits,
   });
 
+const newStudies = (
+  { studyLimits: limits }: AppParts,
+  deps: Omit<StudiesDeps, 'later' | 'limits'>,
+): Studies => new Studies({ ...deps, later, limits });
+
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const counted: Refused = { refused: () => undefined };
@@ -239,19 +247,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const time = new ServerTime();
   const { now } = time;
   const node = parts.node === undefined ? undefined : await joinCluster(parts.node, parts);
-  const keepTime = node && (await followTime(time, store, metrics.telemetry));
-  const push = await maybeOpenPush(config, store, metrics.telemetry);
   const { telemetry } = metrics;
+  const keepTime = node && (await followTime(time, store, telemetry));
+  const push = await maybeOpenPush(config, store, telemetry);
   const library = new Library({ store, now, telemetry, limits: parts.libraryLimits });
   const sessions = new Sessions({ store, now, hints: node?.hints });
-  const network = parts.network ?? openNetwork(now);
-  const origin = config.publicOrigin;
-  const calls = new Calls({ store, push, telemetry, network, origin });
+  const { network = openNetwork(now), offers = OFFERS } = parts;
+  const calls = new Calls({ store, push, telemetry, network, origin: config.publicOrigin });
   const talkCredits = new CreditsByKey(TALK_CREDITS);
   const rooms = newRooms(parts, { store, metrics, now, calls, node, library, talkCredits });
+  const studies = newStudies(parts, { store, now, telemetry, hints: node?.hints });
   const shared = {
     store,
     rooms,
+    studies,
     library,
     people: new People({ store, now, sessions }),
     ...newChallenges(parts, { store, rooms, now }),
@@ -267,7 +276,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addHealth(app, () => store.alive(now()));
   const live = { ...shared, ...config, origins: config, byAddress, credits };
   const connections = await addLive(app, live);
-  const { offers = OFFERS } = parts;
   await addApi(app, { ...shared, push, calls, offers, origins: config, isSecure, credits });
   const gauges = { rooms: () => rooms.size, connections, lines };
   addMetrics(app, metrics, { gauges, token: config.metricsToken });
@@ -278,7 +286,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     time.start(),
     () => keepTime?.stop(),
     shared.sessions.lookForEnded(metrics.telemetry),
-    sweepCredits([credits, byAddress, talkCredits], now),
+    sweepCredits([credits, byAddress, talkCredits, studies.credits], now),
+    studies.open(),
   ];
   app.addHook('onClose', () => closeDown(rooms, stops));
   app.decorate('fault', metrics.telemetry.fault);

@@ -69,7 +69,7 @@ export class Cluster {
 
   #hear(hint: Hint, from: NodeId): void {
     if (hint.type === 'list') return this.#deps.listChanged();
-    if (hint.type === 'signed-out') return;
+    if (!('race' in hint)) return;
     const loading = this.#deps.find(hint.race);
     if (loading === undefined) return;
     if (hint.type === 'moved') return this.#read([hint.race]);

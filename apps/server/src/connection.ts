@@ -10,6 +10,8 @@ import { withoutChains } from './room/shownChains.ts';
 import type { Room } from './room/room.ts';
 import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
+import type { Studies } from './study/studies.ts';
+import { StudyLine, type StudyFrame } from './study/studyLine.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** The little a connection needs of a socket; a test can be one. */
@@ -25,6 +27,7 @@ export type Socket = {
 export type ConnectionDeps = {
   readonly rooms: Rooms;
   readonly operator?: Pick<Operator, 'isHidden'>;
+  readonly studies?: Studies;
   readonly now: () => number;
   readonly byAddress: CreditsByKey;
   readonly refused: (code: string) => void;
@@ -46,6 +49,10 @@ const MAX_BUFFERED_BYTES = 4_194_304;
 const BUSY = { code: 'server.busy', message: 'the server could not do this now' };
 const TOO_FAST = { code: 'rate.exceeded', message: 'too many frames, wait a little' };
 const NO_RACE = { code: 'race.unknown', message: 'there is no such race' };
+const SEALED = {
+  code: 'challenge.sealed',
+  message: 'the same dice wait for you: drive your own run first',
+};
 
 let lastText: { readonly frame: ServerFrame; readonly text: string } | undefined;
 
@@ -65,6 +72,7 @@ export class Connection {
   readonly #watched = new Map<string, { readonly room: Room; readonly listener: Listener }>();
   readonly #listener: Listener;
   readonly #patience: Credits;
+  readonly #studies: StudyLine | undefined;
   #hasGreeted = false;
   #knowsChains = false;
   #knowsTalk = false;
@@ -88,6 +96,9 @@ export class Connection {
       this.#send(this.#knowsChains ? frame : withoutChains(frame));
     };
     this.#listener = { player: who.session?.player, send };
+    const { studies, now, refused } = deps;
+    const { session } = who;
+    this.#studies = studies && new StudyLine({ studies, session, send, refused, now });
   }
 
   /** Frames of one connection are handled in the order they came. */
@@ -106,6 +117,7 @@ export class Connection {
     await this.#tail;
     for (const { room, listener } of this.#watched.values()) await room.unwatch(listener);
     this.#watched.clear();
+    this.#studies?.close();
   }
 
   #spend(text: string): boolean {
@@ -163,13 +175,24 @@ export class Connection {
         this.#watched.delete(frame.race);
         return watched?.room.unwatch(watched.listener);
       }
+      case 'study-open':
+      case 'study-close':
+      case 'study-do':
+      case 'study-lead':
+      case 'study-at':
+        return this.#study(frame);
       default: {
         const room =
           this.#watched.get(frame.race)?.room ?? (await this.#deps.rooms.room(frame.race));
         if (room === undefined || this.#isHidden(room)) return this.#refuseFrame(frame, NO_RACE);
+        if (await this.#isSealed(room)) return this.#refuseFrame(frame, SEALED);
         return room.handle(this.#listener, frame);
       }
     }
+  }
+
+  async #study(frame: StudyFrame): Promise<void> {
+    await this.#studies?.handle(frame);
   }
 
   async #watch(frame: Extract<ClientFrame, { readonly type: 'watch' }>): Promise<void> {
@@ -178,6 +201,7 @@ export class Connection {
     }
     const room = await this.#deps.rooms.room(frame.race);
     if (room === undefined || this.#isHidden(room)) return this.#refuseFrame(frame, NO_RACE);
+    if (await this.#isSealed(room)) return this.#refuseFrame(frame, SEALED);
     this.#watched.set(frame.race, { room, listener: this.#listener });
     await room.watch(this.#listener, frame.have, frame.hash);
   }
@@ -187,6 +211,10 @@ export class Connection {
     return seatHeldBy(table, this.#session?.player) === undefined;
   }
 
+  #isSealed(room: Room): Promise<boolean> {
+    return room.isSealedFrom(this.#session?.player);
+  }
+
   /** Named by race and id, so that the page knows which of its questions this answers. */
   #refuseFrame(
     frame: ClientFrame,
@@ -194,8 +222,9 @@ export class Connection {
   ): void {
     this.#deps.refused(refusal.code);
     const race = 'race' in frame ? { race: frame.race } : {};
+    const study = 'study' in frame ? { study: frame.study } : {};
     const id = 'id' in frame ? { id: frame.id } : {};
-    this.#send({ type: 'refused', ...race, ...id, ...refusal });
+    this.#send({ type: 'refused', ...race, ...study, ...id, ...refusal });
   }
 
   #refuse(code: string, message: string): void {

@@ -21,8 +21,12 @@ const sameFigures = (one: Json, other: Json): boolean =>
  * A checked setup for a race with strangers: with dice, dashboards or roads of the host's own nobody could know
  * what they are driving with. The page sends the standard ones, of whatever version it knows.
  */
-export function checkedSetup(game: AnyGame, input: Json): Result<Json, Refusal> {
-  const parsed = game.parseSetup(input);
+export function checkedSetup(
+  game: AnyGame,
+  input: Json,
+  rulesVersion?: string,
+): Result<Json, Refusal> {
+  const parsed = game.parseSetup(input, rulesVersion);
   if (!parsed.ok) return parsed;
   // What every game gives back for a record's `setup`.
   const setup = objectOf(parsed.value);

@@ -109,6 +109,15 @@ export class Operator {
       case 'hide-entry':
       case 'show-entry':
       case 'delete-entry':
+      // Studies are compared with the store all the time.
+      case 'hide-study':
+      case 'show-study':
+      case 'delete-study':
+      // So are challenges.
+      case 'add-challenge':
+      case 'replace-challenge':
+      case 'cancel-challenge':
+      case 'restore-challenge':
         return;
     }
   }

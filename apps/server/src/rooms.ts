@@ -1,4 +1,5 @@
 import { commitmentOf } from '@perfect-line/core/keyedDice';
+import { listOf } from '@perfect-line/core/json';
 import { ok, type Result } from '@perfect-line/core/result';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { seatId } from '@perfect-line/protocol/shapes';
@@ -23,7 +24,7 @@ import { Cluster } from './cluster.ts';
 import type { ClusterNode } from './clusterNode.ts';
 import { checkedSetup, withoutFigures } from './figures.ts';
 import { Room, type RoomDeps } from './room/room.ts';
-import type { Outage, RaceClock } from './room/raceClock.ts';
+import { savedClock, type Outage } from './room/raceClock.ts';
 import { listingOf, raceSummary, type Listing } from './room/roomInfo.ts';
 import { checkLevel, refuse, seatHeldBy, type Refusal, type Table } from './room/table.ts';
 import { newDiceSecret, newRaceId } from './secrets.ts';
@@ -57,7 +58,16 @@ export type RoomsDeps = Omit<RoomDeps, 'makeRematch' | 'lobbyChanged'> & {
 type KeptList = { readonly at: number; readonly races: Promise<readonly RaceSummary[]> };
 
 /** A race as it was asked for, read by the rules. */
-type Checked = { readonly request: CreateRace; readonly seats: readonly NewSeat[] };
+type Checked = {
+  readonly request: CreateRace;
+  readonly seats: readonly NewSeat[];
+  readonly rulesVersion: string;
+};
+
+/** What only the server says of a race; the secret where others have it too. */
+type Said = Pick<RaceSettings, 'found' | 'challenge' | 'equalDice'> & {
+  readonly secret?: string | undefined;
+};
 
 /** What somebody who looks for a race takes, and the race it becomes where there is none. */
 export type Wanted = {
@@ -69,7 +79,17 @@ export type Wanted = {
 /** A race of a player, and since when the turn runs. */
 type OwnRace = { readonly race: RaceSummary; readonly since: Millis };
 /** What is driven in a challenge. */
-type RunCourse = Pick<CreateRace, 'game' | 'setup'> & { readonly challenge: string };
+type RunCourse = Pick<CreateRace, 'game'> & {
+  readonly challenge: string;
+  readonly setup: Readonly<Record<string, unknown>>;
+  /** Of one that was made: when, and by which rules; one of the calendar is driven by today's. */
+  readonly madeAt?: Millis | undefined;
+  readonly rulesVersion?: string | undefined;
+  /** The same dice for everybody. */
+  readonly equal?: EqualDice | undefined;
+};
+/** One secret for all runs of a challenge, published when it closes. */
+type EqualDice = { readonly secret: string; readonly until: Millis };
 
 /** Nobody is hurried, and nobody else drives: to leave is to give up. */
 const RUN_SETTINGS = {
@@ -180,7 +200,11 @@ export class Rooms {
     return ok(await this.#save(this.#newGame(player, checked.value)));
   }
 
-  async #check(player: PlayerId, request: CreateRace): Promise<Result<Checked, Refusal>> {
+  async #check(
+    player: PlayerId,
+    request: CreateRace,
+    rulesVersion?: string,
+  ): Promise<Result<Checked, Refusal>> {
     if (this.#rooms.size >= this.#deps.maxRooms) {
       return refuse('server.full', 'too many races at the moment');
     }
@@ -189,7 +213,7 @@ export class Rooms {
     }
     const game = this.#deps.games.get(request.game);
     if (game === undefined) return refuse('race.unknown-game', 'this game is not played here');
-    const setup = checkedSetup(game, request.setup);
+    const setup = checkedSetup(game, request.setup, rulesVersion);
     if (!setup.ok) return setup;
     // What is kept is what the rules read, nothing else that was sent.
     const checked = { ...request, setup: setup.value };
@@ -198,7 +222,8 @@ export class Rooms {
     const levels = [request.substitute, ...Object.values(request.computers)];
     const known = levels.map((level) => checkLevel(this.#deps, level)).find((each) => !each.ok);
     if (known?.ok === false) return known;
-    return ok({ request: checked, seats: seats.value });
+    const version = rulesVersion ?? game.rulesVersion;
+    return ok({ request: checked, seats: seats.value, rulesVersion: version });
   }
 
   /** A race with a free seat for who takes any with this key, or the offered one. */
@@ -217,14 +242,18 @@ export class Rooms {
 
   /** The race of an official run: of any number of callers one opens it, and all are told which it is. */
   async beginRun(session: Session, course: RunCourse): Promise<Result<GameId, Refusal>> {
-    const { challenge, game, setup } = course;
-    const request = { ...RUN_SETTINGS, game, setup, computers: {} };
-    const checked = await this.#check(session.player, request);
+    const { challenge, game, setup, madeAt, rulesVersion, equal } = course;
+    const request = { ...RUN_SETTINGS, game, setup: { ...setup }, computers: {} };
+    const checked = await this.#check(session.player, request, rulesVersion);
     if (!checked.ok) return checked;
-    const race = this.#newGame(session.player, checked.value, { challenge });
+    const equalDice = equal === undefined ? {} : { equalDice: { until: equal.until } };
+    const said = { challenge, ...equalDice, secret: equal?.secret };
+    const race = this.#newGame(session.player, checked.value, said);
     const { id, createdAt: startedAt } = race.game;
     const run = { challenge, player: session.player, name: session.name, game: id, startedAt };
-    return ok((await this.#deps.store.beginRun(run, race)).game);
+    const begun = await this.#deps.store.beginRun(run, race, madeAt);
+    if (begun.ok) return ok(begun.value.game);
+    return refuse('challenge.changed', 'this challenge was changed just now');
   }
 
   /** When a race ended and with which time; without one it was given up. */
@@ -274,8 +303,7 @@ export class Rooms {
     const rows = await this.#deps.store.gamesOf(player, LISTED_RACES);
     const found = rows.map(async (row) => {
       const mine = row.seats.find((seat) => seat.holder === player)?.seat;
-      // Written by `movedClock` of this server.
-      const clock = row.clock as RaceClock | undefined;
+      const clock = savedClock(row.clock);
       const myTurn = row.phase === 'racing' && mine !== undefined && clock?.seat === mine;
       const since = clock?.startedAt ?? row.updatedAt;
       return (await this.#summary(row)).map((race) => ({ race: { ...race, myTurn }, since }));
@@ -324,13 +352,12 @@ export class Rooms {
 
   #newGame(
     player: PlayerId,
-    { request, seats }: Checked,
-    said: Pick<RaceSettings, 'found' | 'challenge'> = {},
+    { request, seats, rulesVersion }: Checked,
+    { secret = newDiceSecret(), ...said }: Said = {},
   ): NewGameWithSeats {
-    const { now, games } = this.#deps;
-    const [id, secret] = [newRaceId(), newDiceSecret()];
+    const { now } = this.#deps;
+    const id = newRaceId();
     const { game: kind, listed, computers: _, ...agreed } = request;
-    const rulesVersion = games.get(kind)?.rulesVersion ?? '';
     const settings: RaceSettings = { ...agreed, ...said };
     const game = {
       id,
@@ -375,7 +402,7 @@ export class Rooms {
     const { kind: game, listed } = table.row;
     const setup = withoutFigures(table.settings.setup);
     // Those who know each other now start it when they like; an official run is driven once.
-    const { found: _, challenge: __, ...settings } = table.settings;
+    const { found: _, challenge: __, equalDice: ___, ...settings } = table.settings;
     const again = {
       ...settings,
       setup,
@@ -441,7 +468,7 @@ export class Rooms {
 
 /** Both games name their seats in `setup.drivers`; a seat must also fit the frames that name it. */
 function seatsOf({ setup, computers }: CreateRace): Result<readonly NewSeat[], Refusal> {
-  const drivers = Array.isArray(setup['drivers']) ? (setup['drivers'] as readonly unknown[]) : [];
+  const drivers = listOf(setup['drivers']);
   const ids = drivers.flatMap((driver) => {
     const id: unknown =
       typeof driver === 'object' && driver !== null && 'id' in driver ? driver.id : 0;

@@ -59,7 +59,7 @@ test('driving, the standing of the month and one’s own runs', async ({ page })
     .click();
   await expect(page.locator('.challenge-times .mine')).toContainText('187');
   await expectNoViolations(page);
-  await page.goto('/#/challenges/mine');
+  await page.goto('/#/challenges/runs');
   await expect(page.locator('.challenge-history tbody tr')).toHaveCount(12);
   await expectNoViolations(page);
 });
@@ -67,7 +67,7 @@ test('driving, the standing of the month and one’s own runs', async ({ page })
 test('before anything was driven there is a way to drive', async ({ page }) => {
   await useSettings(page);
   await page.request.post('/api/session', { data: { name: 'New Bob' } });
-  await page.goto('/#/challenges/mine');
+  await page.goto('/#/challenges/runs');
   await page.getByRole('link', { name: 'See what is driven today' }).click();
   await expect(page.locator('.challenge-card')).toHaveCount(4);
   await page.goto('/#/challenges/standing/gt/2001-02');

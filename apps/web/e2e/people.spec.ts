@@ -1,44 +1,7 @@
-import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-
-type Device = {
-  readonly page: Page;
-  readonly cdp: CDPSession;
-  readonly authenticatorId: string;
-  readonly close: () => Promise<void>;
-};
-
-const AUTHENTICATOR = {
-  protocol: 'ctap2',
-  transport: 'internal',
-  hasResidentKey: true,
-  hasUserVerification: true,
-  isUserVerified: true,
-  automaticPresenceSimulation: true,
-} as const;
-
-/** A browser of its own with an authenticator of its own. */
-async function newDevice(browser: Browser): Promise<Device> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const options = AUTHENTICATOR;
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options });
-  return { page, cdp, authenticatorId, close: () => context.close() };
-}
-
-/** As a phone's cloud does with passkeys. */
-async function syncKeys(from: Device, to: Device): Promise<void> {
-  const { credentials } = await from.cdp.send('WebAuthn.getCredentials', {
-    authenticatorId: from.authenticatorId,
-  });
-  for (const credential of credentials) {
-    const { authenticatorId } = to;
-    await to.cdp.send('WebAuthn.addCredential', { authenticatorId, credential });
-  }
-}
+import { newDevice, syncKeys } from './devices.ts';
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();

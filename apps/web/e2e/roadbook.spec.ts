@@ -9,6 +9,7 @@ import { roadAt } from '@perfect-line/track/roadbook/ways';
 import { expect, test, type Page } from '@playwright/test';
 
 import { inPicture, middleOf } from '../src/workshop/roadbook/geometry.ts';
+import { makeRoom } from './bench.ts';
 
 /** How a board is put on the table: with a mouse or with a finger. */
 type Hand = (page: Page, x: number, y: number) => Promise<void>;
@@ -32,14 +33,6 @@ const pointOf = (page: Page, at: Point): Promise<Point> =>
 async function touch(page: Page, at: Point, hand: Hand): Promise<void> {
   const { x, y } = await pointOf(page, at);
   await hand(page, x, y);
-}
-
-/** Zooms out until there is room for every ready special. */
-async function makeRoom(page: Page): Promise<void> {
-  const box = await page.locator('.bench-pane').boundingBox();
-  if (box === null) throw new Error('no bench');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.wheel(0, 620);
 }
 
 const laid = (page: Page, { zone, turns, x, y }: PlacedBoard) =>
@@ -86,7 +79,7 @@ async function build(page: Page, stage: string, hand: Hand): Promise<void> {
   const book = unwrap(parseRoadBook(stage));
   const boards = centred(book.boards);
   await openBench(page);
-  await makeRoom(page);
+  await makeRoom(page, 620);
   for (const board of boards) await layBoard(page, board, hand);
   await page.getByText('Roads', { exact: true }).click();
   for (const [i, leg] of book.legs.entries()) {

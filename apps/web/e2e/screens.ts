@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { COLOURS, screenGames, type ScreenGame } from './screenGames.ts';
-import { publishCircuit } from './published.ts';
+import { makeChallenge, publishCircuit } from './published.ts';
 import { fillDriving, fillStandings, showDriving } from './standings.ts';
 import { press } from './table.ts';
 
@@ -61,7 +61,7 @@ const layTwo = async (page: Page): Promise<void> => {
 };
 
 const toTheMiddle = async (page: Page): Promise<void> => {
-  await page.getByRole('slider').evaluate((slider: HTMLInputElement) => {
+  await page.locator('.transport input').evaluate((slider: HTMLInputElement) => {
     slider.value = String(Math.floor(Number(slider.max) / 2));
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -90,6 +90,22 @@ const replay = (name: string, id: ScreenGame): Shown => ({
   sign: '.transport',
   games: [id],
   act: toTheMiddle,
+});
+
+/** A study of one with the tools to draw in hand. */
+const study = (name: string, id: ScreenGame, language: Language): Shown => ({
+  name,
+  address: `/#/replay/${id}`,
+  sign: '.transport',
+  games: [id],
+  languages: [language],
+  act: async (page) => {
+    await page.locator('#room-tab-study').click();
+    await page.locator('.study-panel .button.main').click();
+    await page.locator('.study-chapters').waitFor();
+    await toTheMiddle(page);
+    await page.locator('input[name=study-tool][value=mark]').check();
+  },
 });
 
 const humans = (count: number, more: string): string =>
@@ -137,6 +153,8 @@ export const SCREENS: readonly Shown[] = [
   { ...results('solo-results', 'solo-over', '.sheet'), languages: ['ru'] },
   replay('gt-replay', 'gt-over'),
   replay('rally-replay', 'rally-over'),
+  study('gt-study', 'gt-over', 'ru'),
+  study('rally-study', 'rally-over', 'ko'),
   lobby(
     'gt-lobby',
     `/#/online/new?track=2&laps=2&weather=rain&pace=live&turn=300&bank=600&${humans(6, 'gt6.asphalt.')}`,
@@ -176,12 +194,28 @@ export const SCREENS: readonly Shown[] = [
   },
   {
     name: 'challenge-history',
-    address: '/#/challenges/mine',
+    address: '/#/challenges/runs',
     sign: '.challenge-history tbody tr',
     languages: ['ru'],
     open: async (page) => {
       await fillStandings(page);
-      await page.goto('/#/challenges/mine');
+      await page.goto('/#/challenges/runs');
+    },
+  },
+  {
+    name: 'challenge-make',
+    address: '/#/challenges/new?game=gt&track=2',
+    sign: '.track-card img',
+    languages: ['ru'],
+  },
+  {
+    name: 'challenge-made',
+    address: '/#/challenges',
+    sign: '.challenge-picture img',
+    languages: ['ru'],
+    open: async (page) => {
+      await page.goto(`/#/challenges/${await makeChallenge(LONG_NAME)}`);
+      await page.locator('.challenge-picture img').waitFor();
     },
   },
   {

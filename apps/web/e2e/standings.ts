@@ -49,7 +49,7 @@ export async function fillStandings(page: Page): Promise<void> {
   await page.route('**/api/challenges/standing/*/*', (route) =>
     route.fulfill({ json: standing(route.request().url().split('/').at(-2) ?? '') }),
   );
-  await page.route('**/api/challenges/mine', (route) => route.fulfill({ json: history }));
+  await page.route('**/api/challenges/runs', (route) => route.fulfill({ json: history }));
 }
 
 /** A driving table half worked out, the own row far below. */

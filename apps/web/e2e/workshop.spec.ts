@@ -7,6 +7,7 @@ import { READY_TRACKS, withPit, type ReadyTrack } from '@perfect-line/track/read
 import { expect, test, type Page } from '@playwright/test';
 
 import { centreOf } from '../src/workshop/stage.ts';
+import { makeRoom } from './bench.ts';
 
 /** How a tile is put on the table: with a mouse or with a finger. */
 type Hand = { readonly tap: (page: Page, x: number, y: number) => Promise<void> };
@@ -36,14 +37,6 @@ function centred(tiles: readonly PlacedTile[]): readonly PlacedTile[] {
     Math.round((Math.min(...values) + Math.max(...values)) / 2);
   const [q, r] = [middle(tiles.map((tile) => tile.q)), middle(tiles.map((tile) => tile.r))];
   return tiles.map((tile) => ({ ...tile, q: tile.q - q, r: tile.r - r }));
-}
-
-/** Zooms out until there is room for every ready track. */
-async function makeRoom(page: Page): Promise<void> {
-  const box = await page.locator('.bench-pane').boundingBox();
-  if (box === null) throw new Error('no bench');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.wheel(0, 900);
 }
 
 async function layTile(page: Page, tile: PlacedTile, hand: Hand): Promise<void> {
@@ -92,7 +85,7 @@ test.describe('[G1.2] a ready track laid tile by tile', () => {
   for (const track of LAID) {
     test(`track ${track.number} with the mouse`, async ({ page }) => {
       await openBench(page);
-      await makeRoom(page);
+      await makeRoom(page, 900);
       for (const tile of centred(withPit(track))) await layTile(page, tile, MOUSE);
       await expectSameCircuit(page, track);
     });
@@ -104,7 +97,7 @@ test.describe('by touch', () => {
   for (const track of READY_TRACKS.slice(0, LAID.length > 2 ? 2 : 1)) {
     test(`[G1.2] track ${track.number} with a finger`, async ({ page }) => {
       await openBench(page);
-      await makeRoom(page);
+      await makeRoom(page, 900);
       for (const tile of centred(track.tiles)) await layTile(page, tile, FINGER);
       await expectSameCircuit(page, track);
     });

@@ -32,6 +32,14 @@ export const THING = {
   glow: ['#ffd98a', '#ffc966', '#ffb84d'],
 } as const;
 
+/** What people draw on a board for each other; each also has a shape. */
+export const MARKER = {
+  green: '#2fbf6b',
+  red: '#e5484d',
+  blue: '#3d9bff',
+  amber: '#ffb224',
+} as const;
+
 type Paint = {
   readonly body: string;
   readonly trim: string;

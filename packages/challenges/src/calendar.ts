@@ -3,6 +3,7 @@ import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
 
 import type { ChallengeCourse, CourseMaker } from './course.ts';
 import {
+  DAY_MILLIS,
   dayAt,
   monthAt,
   parseDay,
@@ -60,16 +61,57 @@ export function openAt(at: number, known: Known = () => undefined): readonly Cha
   ];
 }
 
+/** A challenge of the calendar without its course. */
+export type Dated = Span & {
+  readonly id: ChallengeId;
+  readonly game: GameKind;
+  readonly period: Period;
+};
+
+/** Those of this day and of the days before, and of this month and the one before; the latest first. */
+export function datesUntil(at: number, days: number): readonly Dated[] {
+  const back = Array.from({ length: days }, (_, i) => dayAt(at - i * DAY_MILLIS));
+  const month = monthAt(at);
+  const months = [month, monthAt(spanOfMonth(month).opensAt - 1)];
+  return [
+    ...back.flatMap((day) =>
+      GAME_KINDS.map((game) => dated(game, day.text, ['day', spanOfDay(day)])),
+    ),
+    ...months.flatMap((each) =>
+      GAME_KINDS.map((game) => dated(game, each.text, ['month', spanOfMonth(each)])),
+    ),
+  ];
+}
+
+const dated = (game: GameKind, date: string, [period, span]: readonly [Period, Span]): Dated => ({
+  id: `${game}-${date}`,
+  game,
+  period,
+  ...span,
+});
+
 type IsWanted = (span: Span) => boolean;
+
+const dateIn = (id: ChallengeId): readonly [game: GameKind, date: string] | undefined => {
+  const game = GAME_KINDS.find((kind) => id.startsWith(`${kind}-`));
+  return game === undefined ? undefined : [game, id.slice(game.length + 1)];
+};
+
+/** Undefined where the id is no date of the calendar. */
+export function periodOf(id: ChallengeId): Period | undefined {
+  const [, date = ''] = dateIn(id) ?? [];
+  if (parseDay(date).ok) return 'day';
+  return parseMonth(date).ok ? 'month' : undefined;
+}
 
 /** From the id alone: the same challenge on every server and after every restart. */
 export function challengeOf(
   id: ChallengeId,
   isWanted: IsWanted = () => true,
 ): Result<Challenge, 'challenge.unknown'> {
-  const game = GAME_KINDS.find((kind) => id.startsWith(`${kind}-`));
-  if (game === undefined) return err('challenge.unknown');
-  const date = id.slice(game.length + 1);
+  const dated = dateIn(id);
+  if (dated === undefined) return err('challenge.unknown');
+  const [game, date] = dated;
   const day = parseDay(date);
   if (day.ok && isWanted(spanOfDay(day.value))) return ok(dailyOf(game, day.value));
   const month = parseMonth(date);

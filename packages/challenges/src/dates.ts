@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 
 type Millis = number;
 
-const DAY_MILLIS = 86_400_000;
+export const DAY_MILLIS = 86_400_000;
 const EPOCH_WEEKDAY = 3;
 
 /** A day of the calendar in UTC: the same for everybody, wherever he lives. */

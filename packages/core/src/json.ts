@@ -12,6 +12,9 @@ export function objectOf(value: unknown): Json {
   throw new TypeError('not an object');
 }
 
+/** What stands in a list; nothing where there is none. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 export const isOneOf = <T extends string>(value: unknown, words: readonly T[]): value is T =>
   words.some((word) => word === value);
 

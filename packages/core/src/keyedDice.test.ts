@@ -41,6 +41,18 @@ describe('keyed dice', () => {
     expect(canonical(rolls(changed)) === canonical(rolls(key))).toBe(same);
   });
 
+  it('version 3 hangs on the secret, the challenge and the label alone', () => {
+    const equal = { ...key, challenge: 'friends' };
+    const others = [
+      { ...equal, game: 'another race' },
+      { ...equal, numbers: [] },
+      { ...equal, trail: '44'.repeat(32) },
+    ];
+    for (const other of others) expect(rolls(other)).toEqual(rolls(equal));
+    for (const other of [key, { ...equal, challenge: 'g' }, { ...equal, secret: '12'.repeat(32) }])
+      expect(rolls(other)).not.toEqual(rolls(equal));
+  });
+
   it('does not depend on what was drawn before', () => {
     const alone = keyedIndex(key, 'label 40', [1, 1, 1, 1, 1, 1]);
     expect(rolls(key)[40]).toBe(alone);

@@ -15,6 +15,8 @@ export type DiceKey = {
   readonly numbers: readonly string[];
   /** Version 2: all links the players have opened so far, as one number of 32 bytes in hex. */
   readonly trail?: string | undefined;
+  /** Version 3, equal dice: the challenge stands in place of the race, and nobody adds anything. */
+  readonly challenge?: string | undefined;
 };
 
 const DOMAIN = 'perfect-line/dice';
@@ -27,10 +29,16 @@ export const isDiceNumber = (text: string): boolean => HEX_32_BYTES.test(text);
 /** What is published before the number itself: its SHA-256. */
 export const commitmentOf = (number: string): string => bytesToHex(sha256(hexToBytes(number)));
 
+/** Everything of a draw that is the same for the whole race, and which version it is of. */
+function versionOf({ game, numbers, trail, challenge }: DiceKey): readonly string[] {
+  if (challenge !== undefined) return ['3', challenge];
+  const fixed = [game, [...numbers].sort().join(',')];
+  return trail === undefined ? ['1', ...fixed] : ['2', ...fixed, trail];
+}
+
 /** The label comes last, so no character in it can be taken for another field. */
 function messageOf(key: DiceKey, label: string, attempt: number): Uint8Array {
-  const fixed = [key.game, [...key.numbers].sort().join(',')];
-  const version = key.trail === undefined ? ['1', ...fixed] : ['2', ...fixed, key.trail];
+  const version = versionOf(key);
   return utf8ToBytes([`${DOMAIN}/${version.join('\n')}`, attempt, label].join('\n'));
 }
 

@@ -1,7 +1,7 @@
 import type { DiceKey } from './keyedDice.ts';
 
 /** Computed with Python's hmac and hashlib from the text of docs/DICE.md, not with this package. */
-export const DICE_KEYS: Readonly<Record<'solo' | 'two', DiceKey>> = {
+export const DICE_KEYS: Readonly<Record<'solo' | 'two' | 'equal', DiceKey>> = {
   solo: {
     secret: '0000000000000000000000000000000000000000000000000000000000000001',
     game: 'race-1',
@@ -14,6 +14,13 @@ export const DICE_KEYS: Readonly<Record<'solo' | 'two', DiceKey>> = {
       'b1f51a511f1da0cd348b8f8598db32e61cb963e5fc69e2b41485bf99590ed75a',
       '16477688c0e00699c6cfa4497a3612d7e83c532062b64b250fed8908128ed548',
     ],
+  },
+  // Version 3: race and numbers are not in it.
+  equal: {
+    secret: '4740ae6347b0172c01254ff55bae5aff5199f4446e7f6d643d40185b3f475145',
+    game: 'Zq3xW8',
+    numbers: ['b1f51a511f1da0cd348b8f8598db32e61cb963e5fc69e2b41485bf99590ed75a'],
+    challenge: 'Hq7-friends_1234',
   },
 };
 
@@ -105,6 +112,24 @@ export const DRAW_VECTORS: readonly {
   { key: 'two', label: '', weights: [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8], index: 9, rejected: 0 },
   { key: 'two', label: 'ragged 205', weights: [2147483648, 1], index: 0, rejected: 9 },
   { key: 'two', label: 'ragged 363', weights: [2147483648, 1], index: 0, rejected: 9 },
+  { key: 'equal', label: 't1.s1.d1', weights: [2, 4], index: 0, rejected: 0 },
+  { key: 'equal', label: 't12.token2', weights: [10, 6, 6, 2, 4, 14], index: 0, rejected: 0 },
+  {
+    key: 'equal',
+    label: 'weather',
+    weights: [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8],
+    index: 4,
+    rejected: 0,
+  },
+  {
+    key: 'equal',
+    label: 'шаг 1',
+    weights: [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8],
+    index: 7,
+    rejected: 0,
+  },
+  { key: 'equal', label: '', weights: [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8], index: 8, rejected: 0 },
+  { key: 'equal', label: 'ragged 383', weights: [2147483648, 1], index: 0, rejected: 10 },
 ];
 
 /** A chain of four links of the key `two`, and the trail before, after one and after two of them. */

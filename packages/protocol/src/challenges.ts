@@ -1,17 +1,33 @@
 import * as v from 'valibot';
 
-import { gameKind, millis, playerName, raceId, seatId } from './shapes.ts';
+import { gameKind, hex32, millis, playerName, raceId, raceTitle, seatId } from './shapes.ts';
 import { drivingTable } from './standings.ts';
 
-/** `gt-2026-11-16` for a day, `rally-2026-11` for a month. */
-export const challengeId = v.pipe(v.string(), v.regex(/^[a-z]{1,16}-\d{4}-\d{2}(-\d{2})?$/));
+/** `gt-2026-11-16` for a day, `rally-2026-11` for a month; what somebody made has an id like a race's. */
+export const challengeId = v.pipe(
+  v.string(),
+  v.regex(/^([a-z]{1,16}-\d{4}-\d{2}(-\d{2})?|[\w-]{16})$/),
+);
+
+/** `own`: a secret for each run. `equal`: one for all, so that equal plans see equal dice. */
+const CHALLENGE_DICE = ['own', 'equal'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const challengeInfo = v.strictObject({
+export const challengeInfo = v.strictObject({
   id: challengeId,
   game: gameKind,
-  period: v.picklist(['day', 'month']),
+  /** `made`: by somebody, not by the calendar. */
+  period: v.picklist(['day', 'month', 'made']),
+  /** What is made has a name, and a maker where he is known. */
+  name: v.optional(raceTitle),
+  maker: v.optional(playerName),
+  /** Left out: each run has its own. */
+  dice: v.optional(v.picklist(CHALLENGE_DICE)),
+  /** SHA-256 of the secret of equal dice, which is published at closing. */
+  commitment: v.optional(hex32),
+  /** From closing on. */
+  secret: v.optional(hex32),
   opensAt: millis,
   closesAt: millis,
   seat: seatId,
@@ -49,10 +65,14 @@ export const challengeReply = v.strictObject({
   /** Official runs that were begun. */
   drivers: count,
   mine: v.optional(myRun),
-  /** By time, luck included; the first ones, and mine wherever it is. */
+  /** By time, luck included; the first ones, and mine wherever it is. With equal dice none before the own end. */
   times: v.array(runRow),
-  /** By what the decisions cost, luck taken out. */
-  driving: drivingTable,
+  /** After closing: who began and did not finish in time. */
+  unfinished: v.optional(v.array(playerName)),
+  /** Whoever asks made it. */
+  isMaker: v.optional(v.literal(true)),
+  /** By what the decisions cost, luck taken out; with equal dice not before the own end. */
+  driving: v.optional(drivingTable),
 });
 export type ChallengeReply = v.InferOutput<typeof challengeReply>;
 
@@ -63,5 +83,26 @@ export const challengesReply = v.strictObject({
   ),
 });
 export type ChallengesReply = v.InferOutput<typeof challengesReply>;
+
+/** What a player makes; which course and car the rules of the game say. */
+export const makeBody = v.strictObject({
+  game: gameKind,
+  name: raceTitle,
+  /** With one driver. */
+  setup: v.record(v.string(), v.unknown()),
+  /** Left out: at once. */
+  opensAt: v.optional(millis),
+  closesAt: millis,
+  dice: v.picklist(CHALLENGE_DICE),
+});
+export type MakeBody = v.InferOutput<typeof makeBody>;
+export const madeReply = v.strictObject({ challenge: challengeId });
+
+/** Those a player made, the newest first. */
+export const madeListReply = v.strictObject({
+  now: millis,
+  made: v.array(v.strictObject({ ...challengeInfo.entries, drivers: count })),
+});
+export type MadeListReply = v.InferOutput<typeof madeListReply>;
 
 export const beginReply = v.strictObject({ race: raceId });

@@ -8,6 +8,8 @@ export const SERVER_FRAME_CHARS = 4_194_304;
 /** A race being set up may carry a track of its own. */
 export const SETUP_CHARS = 65_536;
 export const RECORD_CHARS = 8_388_608;
+/** The first line of open data names every run of a challenge. */
+export const OPEN_HEAD_CHARS = 16_777_216;
 /** Deeper text is refused before it is parsed. */
 export const MAX_DEPTH = 24;
 /** Events in one frame; a longer gap comes in several. */

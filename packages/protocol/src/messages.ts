@@ -16,6 +16,7 @@ import {
   seq,
   stateHash,
 } from './shapes.ts';
+import { STUDY_CLIENT_FRAMES, STUDY_SERVER_FRAMES, studyId } from './study/frames.ts';
 import { saying } from './talk.ts';
 
 const request = { race: raceId, id: requestId };
@@ -73,9 +74,10 @@ const clientFrame = v.variant('type', [
   v.strictObject({ type: v.literal('rematch'), ...request }),
   /** A driver says something; nothing of it is kept. */
   v.strictObject({ type: v.literal('say'), ...request, saying }),
+  ...STUDY_CLIENT_FRAMES,
 ]);
 export type ClientFrame = v.InferOutput<typeof clientFrame>;
-export type ClientRequest = Extract<ClientFrame, { readonly id: string }>;
+export type ClientRequest = Extract<ClientFrame, { readonly race: string; readonly id: string }>;
 
 const gameEvent = v.variant('type', [
   v.strictObject({ type: v.literal('action'), seat: seatId, action: v.unknown() }),
@@ -132,11 +134,13 @@ const serverFrame = v.variant('type', [
   v.strictObject({
     type: v.literal('refused'),
     race: v.optional(raceId),
+    study: v.optional(studyId),
     id: v.optional(requestId),
     code: v.string(),
     message: v.string(),
     facts: v.optional(v.record(v.string(), v.unknown())),
   }),
+  ...STUDY_SERVER_FRAMES,
 ]);
 export type ServerFrame = v.InferOutput<typeof serverFrame>;
 

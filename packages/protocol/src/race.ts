@@ -51,6 +51,8 @@ export const raceSettings = v.strictObject({
   found: v.optional(v.strictObject({ fillAt: v.optional(millis) })),
   /** The official run of a challenge: one driver, and nothing to choose. */
   challenge: v.optional(challengeId),
+  /** The same dice for all runs of it; their secret is published then. */
+  equalDice: v.optional(v.strictObject({ until: millis })),
 });
 export type RaceSettings = v.InferOutput<typeof raceSettings>;
 

@@ -172,3 +172,11 @@ describe('a receipt held against a record', () => {
     expect(parseReceipt('{}').ok).toBe(false);
   });
 });
+
+it('holds equal dice against the seal alone', () => {
+  const { chains: _, ...dice } = { ...record.dice, players: [], challenge: 'friends-of-Anna-' };
+  const equal: RaceRecord = { ...record, version: 3, events: [], dice };
+  expect(checkReceipt(equal, receipt)).toEqual([{ point: 'seal', verdict: 'good' }]);
+  const other = { ...equal, dice: { ...dice, commitment: hex('9') } };
+  expect(checkReceipt(other, receipt)).toEqual([{ point: 'seal', verdict: 'bad' }]);
+});

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { RECORD_CHARS } from './limits.ts';
 import { parseText, type ProtocolError } from './parsing.ts';
+import { challengeId } from './challenges.ts';
 import { gameKind, hex32, level, millis, playerName, raceId, seatId, stateHash } from './shapes.ts';
 
 export const RECORD_FORMAT = 'perfect-line/race';
@@ -37,12 +38,14 @@ const diceProof = v.strictObject({
   players: v.array(v.strictObject({ seat: seatId, commitment: hex32, number: v.optional(hex32) })),
   /** Version 2. */
   chains: v.optional(v.array(chain)),
+  /** Version 3: all runs of this challenge have these dice. */
+  challenge: v.optional(challengeId),
 });
 
 /** A finished online race: a record that any reader of records understands, and the proof of its dice. */
 const raceFields = v.strictObject({
   format: v.literal(RECORD_FORMAT),
-  version: v.picklist([1, 2]),
+  version: v.picklist([1, 2, 3]),
   race: raceId,
   game: gameKind,
   rulesVersion: v.string(),
@@ -67,12 +70,17 @@ const isLinked = (event: RecordedEvent): boolean =>
 const hasLinks = ({ events, dice }: RaceRecord): boolean =>
   dice.chains !== undefined || events.some(isLinked);
 
-const raceRecord = v.pipe(
-  raceFields,
-  v.check((record) =>
-    record.version === 1 ? !hasLinks(record) : record.dice.chains !== undefined,
-  ),
-);
+/** Each version has what its dice are made of, and nothing of the others. */
+function isOfItsVersion(record: RaceRecord): boolean {
+  const { chains, challenge, players } = record.dice;
+  if (record.version === 3) {
+    return challenge !== undefined && players.length === 0 && !hasLinks(record);
+  }
+  if (challenge !== undefined) return false;
+  return record.version === 1 ? !hasLinks(record) : chains !== undefined;
+}
+
+const raceRecord = v.pipe(raceFields, v.check(isOfItsVersion));
 
 export const parseRecord = (text: string): Result<RaceRecord, ProtocolError> =>
   parseText(raceRecord, text, RECORD_CHARS);

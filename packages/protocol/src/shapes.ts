@@ -5,14 +5,10 @@ import { MAX_NAME, MAX_TITLE } from './limits.ts';
 /** Control characters, halves of characters, and marks that turn the direction of a whole line around. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
+export const isPrintable = (text: string): boolean => !UNPRINTABLE.test(text);
+
 export const shownText = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(most),
-    v.check((text) => !UNPRINTABLE.test(text)),
-  );
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), v.check(isPrintable));
 
 export const playerName = shownText(MAX_NAME);
 export const raceTitle = shownText(MAX_TITLE);

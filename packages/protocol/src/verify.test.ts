@@ -146,3 +146,33 @@ describe('verifying a record', () => {
     expect(verified.ok ? 'ok' : verified.error.code).toBe('verify.label-reused');
   });
 });
+
+describe('equal dice', () => {
+  const equalDice = { ...dice, players: [], challenge: 'friends-of-Anna-' };
+  const key = diceKeyOf({ race, dice: equalDice });
+  it('are read only with a challenge, and without what others add', () => {
+    const text = (change: object): string =>
+      JSON.stringify({ ...record, version: 3, dice: equalDice, ...change });
+    expect(parseRecord(text({})).ok).toBe(true);
+    const wrong = [
+      { version: 1 },
+      { version: 2 },
+      { dice: { ...equalDice, challenge: undefined } },
+      { dice: { ...equalDice, challenge: 'x' } },
+      { dice: { ...dice, challenge: equalDice.challenge } },
+      { dice: { ...equalDice, chains: [{ seat: 'red', tip: number }] } },
+    ];
+    for (const change of wrong) expect(parseRecord(text(change)).ok).toBe(false);
+  });
+
+  it('do not ask which race it is', () => {
+    const other = diceKeyOf({ race: 'another-race-id-', dice: equalDice });
+    const request = pig.chanceDue(
+      unwrap(pig.apply(pig.start(unwrap(pig.parseSetup(setup))).state, FIRST)).state,
+    );
+    expect(answerChance(other, request ?? [])).toEqual(answerChance(key, request ?? []));
+    expect(request?.length).toBe(1);
+  });
+});
+
+const FIRST = { type: 'action', seat: 'red', action: { type: 'roll' } } as const;

@@ -67,12 +67,13 @@ export type Verified = {
 const fail = (code: VerifyCode, message: string, seq?: number): Result<never, VerifyError> =>
   err(seq === undefined ? { code, message } : { code, message, seq });
 
-type Proof = Pick<RaceRecord['dice'], 'secret' | 'players'>;
+type Proof = Pick<RaceRecord['dice'], 'secret' | 'players' | 'challenge'>;
 
 export const diceKeyOf = (record: { readonly race: string; readonly dice: Proof }): DiceKey => ({
   secret: record.dice.secret,
   game: record.race,
   numbers: record.dice.players.flatMap((player) => player.number ?? []),
+  challenge: record.dice.challenge,
 });
 
 function checkCommitments({ dice }: RaceRecord): Result<void, VerifyError> {
@@ -98,7 +99,7 @@ type Walk = {
 
 /** Each seat once at most, and only seats that there are. */
 function linksOf(record: RaceRecord): Result<Links | undefined, VerifyError> {
-  if (record.version === 1) return ok(undefined);
+  if (record.version !== 2) return ok(undefined);
   const { chains = [] } = record.dice;
   const seats = new Set(chains.map(({ seat }) => seat));
   const isKnown = chains.every(({ seat }) => record.seats.some((each) => each.seat === seat));

@@ -47,6 +47,11 @@ export interface ChallengeStore {
     by: RunOrder,
     who: { readonly player: PlayerId; readonly until: Millis },
   ): Promise<number | undefined>;
+  /** Begun and without a time by then, in the order in which they began. */
+  unfinishedRuns(
+    challenge: string,
+    range: { readonly until: Millis; readonly limit: number },
+  ): Promise<readonly RunRow[]>;
   countRuns(challenge: string): Promise<number>;
   /** Every one, in the order in which they began: for standings and for open data. */
   allRuns(challenge: string): Promise<readonly RunRow[]>;

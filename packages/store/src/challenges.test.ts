@@ -30,8 +30,10 @@ describe.each(everyStore(places))('official runs: %s', (_name, open) => {
   });
   afterEach(() => store.close());
 
-  const begin = (challenge: string, player: string, game: string) =>
-    store.beginRun({ challenge, player, game, name: player, startedAt: 5 }, raceNamed(game));
+  const begin = async (challenge: string, player: string, game: string) => {
+    const run = { challenge, player, game, name: player, startedAt: 5 };
+    return unwrap(await store.beginRun(run, raceNamed(game)));
+  };
   const finished = async (player: string, at: number, seconds?: number): Promise<void> => {
     await begin('day', player, `of ${player}`);
     await store.endRun(`of ${player}`, { at, ...(seconds !== undefined && { seconds }) });
@@ -73,6 +75,9 @@ describe.each(everyStore(places))('official runs: %s', (_name, open) => {
       store.placeOf('day', 'seconds', { player, until: CLOSING }),
     );
     expect(await Promise.all(places)).toEqual([4, undefined, undefined, undefined, undefined]);
+    const late = await store.unfinishedRuns('day', { until: CLOSING, limit: 10 });
+    expect(late.map(({ player }) => player)).toEqual(['eve', 'fay', 'gus']);
+    expect(await store.unfinishedRuns('day', { until: CLOSING, limit: 1 })).toHaveLength(1);
     expect(await table('cost')).toEqual([]);
     await store.keepCost('of ann', 3.25);
     await store.keepCost('of dan', 0);

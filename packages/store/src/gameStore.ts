@@ -8,9 +8,11 @@ import type { Hints } from './hints.ts';
 import type { GameId, Millis, NodeId, Phase, PlayerId } from './ids.ts';
 import type { KeptDump, KeptStore } from './keptStore.ts';
 import type { LibraryDump, LibraryStore } from './libraryStore.ts';
+import type { MadeDump, MadeStore } from './madeStore.ts';
 import type { MeetDump, MeetStore, Search } from './meetStore.ts';
 import type { OperatorDump, OperatorStore } from './operatorStore.ts';
 import type { RatingDump, RatingStore } from './ratingStore.ts';
+import type { StudyDump, StudyStore } from './studyStore.ts';
 
 export type { GameId, Millis, NodeId, Phase, PlayerId };
 
@@ -185,8 +187,10 @@ export type DumpEntry =
   | LibraryDump
   | RatingDump
   | RunDump
+  | MadeDump
   | ParDump
   | MeetDump
+  | StudyDump
   | {
       readonly kind: 'game';
       readonly game: SavedGame;
@@ -213,9 +217,11 @@ export interface GameStore
     DrivingStore,
     KeptStore,
     LibraryStore,
+    MadeStore,
     MeetStore,
     OperatorStore,
-    RatingStore {
+    RatingStore,
+    StudyStore {
   createGame(input: NewGameWithSeats): Stored;
   game(id: GameId): Promise<GameRow | undefined>;
   secretOf(id: GameId): Promise<string | undefined>;
@@ -228,8 +234,15 @@ export interface GameStore
   openGames(limit: number, since?: Millis): Promise<readonly ListedGame[]>;
   /** A race with a free seat that nobody else was sent to, else the offer becomes one: of any number of callers at once none opens a second. */
   findGame(search: Search, offer: NewGameWithSeats): Promise<GameId>;
-  /** Of any number of callers one begins it, with its race; everybody is told which race it is. */
-  beginRun(run: NewRun, game: NewGameWithSeats): Promise<{ game: GameId; isNew: boolean }>;
+  /**
+   * Of any number of callers one begins it, with its race; everybody is told which race it is. Refused when the
+   * challenge is no longer the one that was looked at: made at `madeAt`, or of the calendar.
+   */
+  beginRun(
+    run: NewRun,
+    game: NewGameWithSeats,
+    madeAt?: Millis,
+  ): Stored<{ readonly game: GameId; readonly isNew: boolean }>;
   /** Listed and under way, last moved first. */
   runningGames(limit: number): Promise<readonly ListedGame[]>;
   gamesOf(player: PlayerId, limit: number): Promise<readonly ListedGame[]>;

@@ -1,4 +1,5 @@
 import type { GameId, Millis, NodeId, PlayerId } from './ids.ts';
+import type { StudyId } from './studyStore.ts';
 
 /** As the protocol writes it; the store only carries it. */
 type Spoken = unknown;
@@ -25,7 +26,16 @@ export type Hint =
       readonly saying: Spoken;
       readonly at: Millis;
     }
-  | { readonly type: 'signed-out'; readonly session: string };
+  | { readonly type: 'signed-out'; readonly session: string }
+  /** Something was saved in this study. */
+  | { readonly type: 'study-moved'; readonly study: StudyId; readonly head: number }
+  /** Who follows a study at a node, as its server writes it; asking makes the others say the same of theirs. */
+  | {
+      readonly type: 'study-here';
+      readonly study: StudyId;
+      readonly here: unknown;
+      readonly isAsking: boolean;
+    };
 
 export type Heard = (hint: Hint, from: NodeId) => void;
 

@@ -1,13 +1,20 @@
+import { err, ok } from '@perfect-line/core/result';
+
 import type { ChallengeStore, RunOrder, RunRow } from './challengeStore.ts';
 import type { GameStore } from './gameStore.ts';
 import type { GameId, Millis } from './ids.ts';
 import type { Tables } from './memoryGames.ts';
+import type { NewMade } from './madeStore.ts';
 
 export type RunTables = Map<GameId, RunRow>;
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-type Held = { readonly runs: RunTables; readonly games: Tables['games'] };
+type Held = {
+  readonly runs: RunTables;
+  readonly games: Tables['games'];
+  readonly made: ReadonlyMap<string, NewMade>;
+};
 
 const figure = (run: RunRow, by: RunOrder): number => run[by] ?? Infinity;
 
@@ -41,6 +48,13 @@ function tableMethods(held: Held) {
       const mine = rows.find((run) => run.player === player);
       return mine && placeIn(rows, mine, by);
     },
+    unfinishedRuns: async (challenge, { until, limit }) => {
+      const inTime = new Set(counted(held, challenge, ['seconds', until]));
+      return inChallenge(held, challenge)
+        .filter((run) => !inTime.has(run))
+        .toSorted((a, b) => a.startedAt - b.startedAt || byText(a.player, b.player))
+        .slice(0, limit);
+    },
     countRuns: async (challenge) => inChallenge(held, challenge).length,
     allRuns: async (challenge) =>
       inChallenge(held, challenge).toSorted(
@@ -52,6 +66,11 @@ function tableMethods(held: Held) {
         .toSorted((a, b) => b.startedAt - a.startedAt || byText(a.challenge, b.challenge))
         .slice(0, limit),
   } satisfies Partial<ChallengeStore>;
+}
+
+/** Tables of results name drivers as they were called then, unless they want to be forgotten. */
+export function renameRuns({ runs }: Pick<Held, 'runs'>, player: string, name: string): void {
+  for (const [game, run] of runs) if (run.player === player) runs.set(game, { ...run, name });
 }
 
 type Runs = ChallengeStore & Pick<GameStore, 'beginRun'>;
@@ -67,12 +86,14 @@ export function challengeMethods(held: Held, createGame: GameStore['createGame']
   };
   return {
     ...tableMethods(held),
-    beginRun: async (run, game) => {
+    beginRun: async (run, game, madeAt) => {
       const begun = official(run.challenge, run.player);
-      if (begun !== undefined) return { game: begun.game, isNew: false };
+      if (begun !== undefined) return ok({ game: begun.game, isNew: false });
+      const kept = held.made.get(run.challenge)?.challenge;
+      if (kept?.madeAt !== madeAt || kept?.state === 'off') return err('store.changed');
       runs.set(run.game, run);
       await createGame(game);
-      return { game: run.game, isNew: true };
+      return ok({ game: run.game, isNew: true });
     },
     runOf: async (challenge, player) => official(challenge, player),
     runOfGame: async (game) => runs.get(game),

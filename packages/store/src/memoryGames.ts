@@ -21,7 +21,7 @@ import type {
   StoreError,
   StoredEvent,
 } from './gameStore.ts';
-import { freshGame } from './rows.ts';
+import { freshGame, present } from './rows.ts';
 
 export type Held = {
   game: GameRow;
@@ -42,19 +42,16 @@ export type Tables = {
   readonly push: Map<string, PushSubscription>;
 };
 
-const without = <T extends object>(value: T, names: readonly (keyof T)[]): T =>
-  Object.fromEntries(Object.entries(value).filter(([k]) => !names.includes(k as keyof T))) as T;
-
 /** What is named as undefined goes, what is not named stays: as the columns of the other two do. */
-function changed(game: GameRow, { at, ...change }: GameChange): GameRow {
-  const cleared = Object.entries(change).flatMap(([k, v]) => (v === undefined ? [k] : []));
-  return without({ ...game, ...change, updatedAt: at } as GameRow, cleared as (keyof GameRow)[]);
-}
+const changed = (game: GameRow, { at, ...change }: GameChange): GameRow =>
+  present<GameRow>({ ...game, ...change, updatedAt: at });
 
 const changedSeat = (seat: SeatRow, change: SeatChange): SeatRow =>
-  'computer' in change && change.computer === undefined
-    ? without({ ...seat, ...change } as SeatRow, ['computer'])
-    : ({ ...seat, ...change } as SeatRow);
+  present<SeatRow>({ ...seat, ...change });
+
+/** Nobody sits there, and nothing is left of whoever did. */
+const vacated = ({ seat, position, computer, number, away }: SeatRow): SeatRow =>
+  present<SeatRow>({ seat, position, computer, number, away });
 
 const touched = (game: GameRow): GameRow => ({ ...game, rev: game.rev + 1 });
 
@@ -212,7 +209,7 @@ export function seatMethods({ games }: Tables) {
       if (!held.seats.some((row) => row.seat === seat && row.holder === holder)) {
         return err('store.seat-taken');
       }
-      replace(held, seat, (row) => without(row, ['holder', 'name', 'commitment', 'options']));
+      replace(held, seat, vacated);
       const chains = held.chains?.filter((chain) => chain.seat !== seat) ?? [];
       if (chains.length === 0) delete held.chains;
       else held.chains = chains;

@@ -12,7 +12,10 @@ import {
   type KeptStore,
   type Passkey,
 } from './keptStore.ts';
+import { forgetStudent, type StudyTables } from './memoryStudies.ts';
+import { renameRuns, type RunTables } from './memoryChallenges.ts';
 import type { Tables } from './memoryGames.ts';
+import { forgetMaker, type MadeTables } from './memoryMade.ts';
 import { forgetOpinions, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
 
 type HeldPlayer = {
@@ -33,7 +36,11 @@ export const newKeptTables = (): KeptTables => ({
   passkeys: new Map(),
 });
 
-type All = Tables & { readonly keeping: KeptTables; readonly library: LibraryTables };
+type All = Tables & {
+  readonly keeping: KeptTables;
+  readonly library: LibraryTables;
+  readonly studies: StudyTables;
+};
 
 const refused = (code: KeptRefusal): Result<never, KeptRefusal> => err(code);
 
@@ -160,7 +167,11 @@ function endSessions({ sessions }: All, player: PlayerId): readonly string[] {
   return ended.sort();
 }
 
-type KeptDeps = All & Pick<GameStore, 'releaseSeat' | 'withdraw'>;
+type KeptDeps = All &
+  Pick<GameStore, 'releaseSeat' | 'withdraw'> & {
+    readonly made: MadeTables;
+    readonly runs: RunTables;
+  };
 
 async function leaveRaces({ games, releaseSeat }: KeptDeps, player: PlayerId): Promise<void> {
   for (const [id, held] of games) {
@@ -184,6 +195,9 @@ async function forgetMe(
   if (courses === 'keep') renameAuthor(all, player, FORMER_PLAYER);
   else for (const id of all.library.keys()) await all.withdraw(id, player);
   forgetOpinions(all, player);
+  forgetStudent(all, player);
+  forgetMaker(all, player);
+  renameRuns(all, player, FORMER_PLAYER);
   for (const [key, each] of all.push) if (each.player === player) all.push.delete(key);
   const sessions = endSessions(all, player);
   dropKept(all.keeping, player);

@@ -1,9 +1,13 @@
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { nameKeys } from '@perfect-line/core/names';
 import { err, ok, type Result } from '@perfect-line/core/result';
 
 import { dropKept, takeName, type KeptTables } from './memoryKept.ts';
 import type { Tables } from './memoryGames.ts';
+import { changeChallenge, forgetMaker, type MadeTables } from './memoryMade.ts';
+import { renameRuns, type RunTables } from './memoryChallenges.ts';
 import { changeEntry, forgetAuthor, renameAuthor, type LibraryTables } from './memoryLibrary.ts';
+import { changeStudy, forgetStudent, type StudyTables } from './memoryStudies.ts';
 import type {
   OperatorEntry,
   OperatorError,
@@ -28,6 +32,9 @@ type All = Tables & {
   readonly operator: OperatorTables;
   readonly library: LibraryTables;
   readonly keeping: KeptTables;
+  readonly studies: StudyTables;
+  readonly made: MadeTables;
+  readonly runs: RunTables;
 };
 
 function changeRace({ games, operator: { hidden } }: All, order: Order): OperatorError | undefined {
@@ -65,6 +72,9 @@ function renameSeats({ games }: All, player: string, name: string | undefined): 
 function forgetPlayer(all: All, player: string): void {
   renameSeats(all, player, undefined);
   forgetAuthor(all, player);
+  forgetStudent(all, player);
+  forgetMaker(all, player);
+  renameRuns(all, player, FORMER_PLAYER);
   for (const [id, { game }] of all.games) {
     if (game.createdBy === player && game.phase === 'lobby') all.games.delete(id);
   }
@@ -98,6 +108,7 @@ function changePlayer(all: All, { action, target, note }: Order): OperatorError 
     if (isTaken(all, target, note)) return 'operator.name-taken';
     players.set(target, note);
     renameSeats(all, target, note);
+    renameRuns(all, target, note);
     renameAuthor(all, target, note);
   }
   if (action === 'block-player') {
@@ -110,13 +121,16 @@ function changePlayer(all: All, { action, target, note }: Order): OperatorError 
 
 function changeOf({ action }: Order) {
   if (action.endsWith('-race')) return changeRace;
+  if (action.endsWith('-study')) return changeStudy;
+  if (action.endsWith('-challenge')) return changeChallenge;
   return action.endsWith('-player') ? changePlayer : changeEntry;
 }
 
 function operate(all: All, order: Order): Result<OperatorEntry, OperatorError> {
   const fault = changeOf(order)(all, order);
   if (fault !== undefined) return err(fault);
-  const entry = { ...order, nth: all.operator.log.length + 1 };
+  const { made: _, ...said } = order;
+  const entry = { ...said, nth: all.operator.log.length + 1 };
   all.operator.log.push(entry);
   return ok(entry);
 }

@@ -17,6 +17,7 @@ import {
   newHeldEntry,
   type LibraryTables,
 } from './memoryLibrary.ts';
+import { madeEntries, madeMethods, type MadeTables } from './memoryMade.ts';
 import { gameMethods, listMethods, seatMethods, type Tables } from './memoryGames.ts';
 import {
   meetEntries,
@@ -29,6 +30,13 @@ import { REPORT_MILLIS } from './meetStore.ts';
 import { drivingMethods, newDrivingTables, type DrivingTables } from './memoryDriving.ts';
 import { nodeMethods } from './memoryNodes.ts';
 import { ratingMethods, type RatingTables } from './memoryRatings.ts';
+import {
+  newStudyTables,
+  restoreStudy,
+  studyEntries,
+  studyMethods,
+  type StudyTables,
+} from './memoryStudies.ts';
 import { newOperatorTables, operatorMethods, type OperatorTables } from './memoryOperator.ts';
 
 type AllTables = Tables & {
@@ -37,8 +45,10 @@ type AllTables = Tables & {
   readonly keeping: KeptTables;
   readonly ratings: RatingTables;
   readonly runs: RunTables;
+  readonly made: MadeTables;
   readonly driving: DrivingTables;
   readonly meet: MeetTables;
+  readonly studies: StudyTables;
 };
 
 function playerMethods(tables: AllTables) {
@@ -90,13 +100,15 @@ const dropWhere = <T>(map: Map<string, T>, isOver: (value: T, key: string) => bo
 };
 
 /** Who has left something that others see, or wants to stay. */
-function knownOf({ keeping, library, games }: AllTables): ReadonlySet<string> {
+function knownOf({ keeping, library, games, studies, made }: AllTables): ReadonlySet<string> {
   const owners = [...library.values()].map(({ entry }) => entry.owner);
+  const students = [...studies.held.values()].map(({ row }) => row.owner);
   const drivers = [...games.values()].flatMap(({ game, seats }) => [
     game.createdBy,
     ...seats.flatMap(({ holder }) => holder ?? []),
   ]);
-  return new Set([...keeping.kept.keys(), ...owners, ...drivers]);
+  const makers = [...made.values()].map(({ challenge }) => challenge.maker);
+  return new Set([...keeping.kept.keys(), ...owners, ...students, ...drivers, ...makers]);
 }
 
 function sweep(tables: AllTables, now: number, lookersUntil: number): number {
@@ -150,8 +162,10 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   }
   for (const race of tables.ratings.rated) yield { kind: 'rated', race };
   for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
+  yield* madeEntries(tables.made);
   for (const [, par] of byKey(tables.driving.pars)) yield { kind: 'par', par };
   yield* meetEntries(tables.meet);
+  yield* studyEntries(tables.studies);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
     const { lease: __, game, ...rest } = held;
     const { rev: ___, ...saved } = game;
@@ -191,12 +205,18 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
       return void tables.ratings.rated.push(entry.race);
     case 'run':
       return void tables.runs.set(entry.run.game, entry.run);
+    case 'challenge': {
+      const { kind: _, ...made } = entry;
+      return void tables.made.set(made.challenge.id, made);
+    }
     case 'par':
       return void tables.driving.pars.set(entry.par.challenge, entry.par);
     case 'call':
     case 'block':
     case 'talk-report':
       return restoreMeet(tables.meet, entry);
+    case 'study':
+      return restoreStudy(tables.studies, entry);
     case 'game': {
       const { kind: _, game, ...held } = entry;
       return void tables.games.set(game.id, { ...held, game: { ...game, rev: 0 } });
@@ -214,8 +234,10 @@ export function openMemoryStore(): GameStore {
     keeping: newKeptTables(),
     ratings: { rated: [] },
     runs: new Map(),
+    made: new Map(),
     driving: newDrivingTables(),
     meet: newMeetTables(),
+    studies: newStudyTables(),
     games: new Map(),
     players: new Map(),
     sessions: new Map(),
@@ -231,6 +253,7 @@ export function openMemoryStore(): GameStore {
     ...nodeMethods(tables),
     ...games,
     ...challengeMethods(tables, games.createGame),
+    ...madeMethods(tables),
     ...drivingMethods(tables.driving, tables.runs),
     ...listMethods(tables),
     ...seats,
@@ -240,6 +263,7 @@ export function openMemoryStore(): GameStore {
     ...keptMethods({ ...tables, ...seats, ...library, library: tables.library }),
     ...ratingMethods(tables),
     ...meetMethods(tables),
+    ...studyMethods(tables),
     ...playerMethods(tables),
     dump: async (write) => {
       for (const entry of entriesOf(tables)) await write(entry);

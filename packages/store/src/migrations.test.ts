@@ -149,6 +149,47 @@ const ROWS: Readonly<Record<string, readonly (readonly [table: string, row: Row]
     ['blocks', { player: 'p1', other: 'p2' }],
     ['talk_reports', { game: 'g1', by: 'p1', about: 'p2', text: 'x', at: 1_794_777_000_000 }],
   ],
+  '0012_study': [
+    [
+      'studies',
+      {
+        id: 's1',
+        name: 'Rain',
+        owner: 'p1',
+        created_at: 1_794_777_000_000,
+        updated_at: 1_794_777_000_001,
+        head: 1,
+        state: 'shown',
+        chapters: 1,
+      },
+    ],
+    ['study_ops', { study: 's1', seq: 1, id: 'o1', at: 1, by: 'p1', op: '{}' }],
+    ['study_races', { study: 's1', chapter: 'c1', race: 'x' }],
+    ['study_days', { study: 's1', owner: 'p1', at: 1_794_777_000_000 }],
+  ],
+  '0015_private': [
+    [
+      'challenges',
+      {
+        id: 'c1',
+        maker: 'p1',
+        game: 'gt',
+        rules_version: '1',
+        seat: 'red',
+        setup: '{}',
+        name: 'Ring',
+        dice: 'equal',
+        state: 'open',
+        opens_at: 1_794_777_000_000,
+        closes_at: 1_794_777_000_001,
+        made_at: 1_794_777_000_000,
+        listed: 0,
+        commitment: 'c',
+        season: null,
+      },
+    ],
+    ['challenge_secrets', { challenge: 'c1', secret: 's' }],
+  ],
 };
 
 const rowsUntil = (name: string) =>

@@ -20,7 +20,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '0010_meet': { up: createMeet, down: dropMeet },
   '0011_challenges': { up: createRuns, down: dropTables('runs') },
+  '0012_study': {
+    up: createStudies,
+    down: dropTables('study_days', 'study_races', 'study_ops', 'studies'),
+  },
   '0014_driving': { up: createDrivings, down: dropDrivings },
+  '0015_private': { up: createMade, down: dropTables('challenge_secrets', 'challenges') },
 };
 
 async function createGames(db: Kysely<unknown>): Promise<void> {
@@ -397,6 +402,87 @@ async function dropDrivings(db: Kysely<unknown>): Promise<void> {
   for (const name of ['runs_by_cost', 'runs_by_seconds', 'runs_driving', 'runs_to_judge'])
     await db.schema.dropIndex(name).execute();
   await dropTables('drivings')(db);
+}
+
+async function createStudies(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('studies')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('owner', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('updated_at', 'bigint', (c) => c.notNull())
+    .addColumn('head', 'integer', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('chapters', 'integer', (c) => c.notNull())
+    .execute();
+  await createStudyParts(db);
+  const by = (table: string, ...columns: string[]) =>
+    db.schema.createIndex(`${table}_${columns[0]}`).on(table).columns(columns).execute();
+  await by('studies', 'owner', 'updated_at');
+  await by('studies', 'chapters', 'updated_at');
+  await by('study_ops', 'by');
+  await by('study_days', 'owner');
+}
+
+/** `study_days` outlives what was deleted: whoever deletes and begins anew all day is counted. */
+async function createStudyParts(db: Kysely<unknown>): Promise<void> {
+  const ofStudy = (name: string) =>
+    db.schema
+      .createTable(name)
+      .addColumn('study', 'text', (c) => c.notNull().references('studies.id').onDelete('cascade'));
+  await ofStudy('study_ops')
+    .addColumn('seq', 'integer', (c) => c.notNull())
+    .addColumn('id', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('by', 'text')
+    .addColumn('op', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('study_ops_key', ['study', 'seq'])
+    .addUniqueConstraint('study_ops_once', ['study', 'id'])
+    .execute();
+  await ofStudy('study_races')
+    .addColumn('chapter', 'text', (c) => c.notNull())
+    .addColumn('race', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('study_races_key', ['study', 'chapter'])
+    .execute();
+  await db.schema
+    .createTable('study_days')
+    .addColumn('study', 'text', (c) => c.primaryKey())
+    .addColumn('owner', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .execute();
+}
+
+const MADE_TEXTS = ['maker', 'game', 'rules_version', 'seat', 'setup', 'name', 'dice', 'state'];
+
+/** Challenges that do not follow from the date; the secret of equal dice apart, so that no list can carry it. */
+async function createMade(db: Kysely<unknown>): Promise<void> {
+  let table = db.schema.createTable('challenges').addColumn('id', 'text', (c) => c.primaryKey());
+  for (const name of MADE_TEXTS) table = table.addColumn(name, 'text', (c) => c.notNull());
+  await table
+    .addColumn('opens_at', 'bigint', (c) => c.notNull())
+    .addColumn('closes_at', 'bigint', (c) => c.notNull())
+    .addColumn('made_at', 'bigint', (c) => c.notNull())
+    .addColumn('listed', 'integer', (c) => c.notNull())
+    .addColumn('commitment', 'text')
+    .addColumn('season', 'text')
+    .execute();
+  await db.schema
+    .createTable('challenge_secrets')
+    .addColumn('challenge', 'text', (c) =>
+      c.primaryKey().references('challenges.id').onDelete('cascade'),
+    )
+    .addColumn('secret', 'text', (c) => c.notNull())
+    .execute();
+  const by = (name: string, columns: readonly string[]) =>
+    db.schema
+      .createIndex(name)
+      .on('challenges')
+      .columns([...columns])
+      .execute();
+  await by('challenges_maker', ['maker', 'made_at']);
+  await by('challenges_listed', ['listed', 'closes_at']);
+  await by('challenges_season', ['season']);
 }
 
 /** Refers to nothing that a migration before it may or may not have brought but games. */

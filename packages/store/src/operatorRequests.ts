@@ -1,9 +1,11 @@
+import { isObject } from '@perfect-line/core/json';
 import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
 
 import type { Backlog } from './drivingStore.ts';
 import type { ChainRow } from './chainStore.ts';
 import type { GameId, GameRow, GameStore, ListedGame, SeatRow, StoredEvent } from './gameStore.ts';
 import type { EntryLine, EntryLineFilter } from './libraryStore.ts';
+import type { ChallengeLine } from './madeStore.ts';
 import type {
   OperatorEntry,
   OperatorError,
@@ -16,12 +18,15 @@ import type {
 } from './operatorStore.ts';
 
 import type { Rebuilt } from './ratingStore.ts';
+import type { StudyFilter, StudyRow } from './studyStore.ts';
 
 /** Everything the operator's command asks, of the store itself or of the server that holds it. */
 export type OperatorRequest =
   | { readonly what: 'races'; readonly filter: RaceFilter }
   | { readonly what: 'players'; readonly filter: PlayerFilter }
   | { readonly what: 'entries'; readonly filter: EntryLineFilter }
+  | { readonly what: 'studies'; readonly filter: StudyFilter }
+  | { readonly what: 'challenges'; readonly limit: number }
   | { readonly what: 'log'; readonly limit: number }
   | { readonly what: 'load' }
   /** Ratings worked out again; written only where that is wanted. */
@@ -53,12 +58,15 @@ type ExportedPlayer = {
   readonly races: readonly ListedGame[];
   readonly devicesWithPush: number;
   readonly entries: readonly EntryLine[];
+  readonly studies: readonly StudyRow[];
 };
 
 export type OperatorAnswer = {
   readonly races?: readonly RaceLine[];
   readonly players?: readonly PlayerLine[];
   readonly entries?: readonly EntryLine[];
+  readonly studies?: readonly StudyRow[];
+  readonly challenges?: readonly ChallengeLine[];
   readonly log?: readonly OperatorEntry[];
   readonly load?: {
     readonly store: StoreLoad;
@@ -73,10 +81,22 @@ export type OperatorAnswer = {
 
 const MOST_RACES = 10_000;
 
-async function exportRace(store: GameStore, id: GameId): Promise<ExportedRace | undefined> {
+/** Equal dice wait for others until the challenge closes. */
+function sealedUntil(settings: unknown): number {
+  const equal = isObject(settings) ? settings['equalDice'] : undefined;
+  const until = isObject(equal) ? equal['until'] : undefined;
+  return typeof until === 'number' ? until : 0;
+}
+
+async function exportRace(
+  store: GameStore,
+  id: GameId,
+  at: number,
+): Promise<ExportedRace | undefined> {
   const game = await store.game(id);
   if (game === undefined) return undefined;
-  const secret = game.phase === 'over' ? await store.secretOf(id) : undefined;
+  const isPublic = game.phase === 'over' && at >= sealedUntil(game.settings);
+  const secret = isPublic ? await store.secretOf(id) : undefined;
   return {
     game,
     seats: await store.seatsOf(id),
@@ -91,7 +111,8 @@ async function exportPlayer(store: GameStore, id: string): Promise<ExportedPlaye
   if (player === undefined) return undefined;
   const races = await store.gamesOf(id, MOST_RACES);
   const entries = await store.operatorEntries({ owner: id, limit: MOST_RACES });
-  return { player, races, entries, devicesWithPush: (await store.pushOf(id)).length };
+  const studies = await store.studies({ owner: id, limit: MOST_RACES });
+  return { player, races, entries, studies, devicesWithPush: (await store.pushOf(id)).length };
 }
 
 async function carryOut(
@@ -104,7 +125,7 @@ async function carryOut(
     return ok({ done: done.value });
   }
   const read = order.action === 'export-race' ? exportRace : exportPlayer;
-  const exported = await read(store, order.target);
+  const exported = await read(store, order.target, order.at);
   return exported === undefined ? err('operator.no-race') : ok({ done: done.value, exported });
 }
 
@@ -124,6 +145,10 @@ export async function answerOperator(
       return ok({ players: await store.operatorPlayers(request.filter) });
     case 'entries':
       return ok({ entries: await store.operatorEntries(request.filter) });
+    case 'studies':
+      return ok({ studies: await store.studies(request.filter) });
+    case 'challenges':
+      return ok({ challenges: await store.operatorChallenges(request.limit) });
     case 'log':
       return ok({ log: await newestLog(store, request.limit) });
     case 'load':

@@ -1,6 +1,7 @@
 import type { Result } from '@perfect-line/core/result';
 
 import type { GameId, Millis, Phase, PlayerId } from './ids.ts';
+import type { NewMade } from './madeStore.ts';
 
 const OPERATOR_ACTIONS = [
   'hide-race',
@@ -15,22 +16,31 @@ const OPERATOR_ACTIONS = [
   'hide-entry',
   'show-entry',
   'delete-entry',
+  'hide-study',
+  'show-study',
+  'delete-study',
+  'add-challenge',
+  'replace-challenge',
+  'cancel-challenge',
+  'restore-challenge',
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
 /** What whoever runs the server wants done; it is done and written down, or neither. */
 export type Order = {
   readonly action: OperatorAction;
-  /** The id of a race, a player or a published course. */
+  /** The id of a race, a player, a published course, a study or a challenge. */
   readonly target: string;
   readonly at: Millis;
   /** Who gave it, as the machine calls them. */
   readonly who: string;
   /** Why, or for a new name what it is. */
   readonly note?: string;
+  /** What is put in place; not in the log. */
+  readonly made?: NewMade;
 };
 /** A line of the log; numbers have no gaps and follow each other as they took effect. */
-export type OperatorEntry = Order & { readonly nth: number };
+export type OperatorEntry = Omit<Order, 'made'> & { readonly nth: number };
 
 /** As backups hold it. */
 export type OperatorDump =
@@ -42,7 +52,10 @@ export type OperatorError =
   | 'operator.no-player'
   | 'operator.no-name'
   | 'operator.name-taken'
-  | 'operator.no-entry';
+  | 'operator.no-entry'
+  | 'operator.no-study'
+  | 'operator.no-challenge'
+  | 'operator.challenge-driven';
 
 export type RaceLine = {
   readonly id: GameId;

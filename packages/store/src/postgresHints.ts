@@ -18,7 +18,9 @@ const keyOf = (hint: Hint): string =>
     ? `${hint.type} ${hint.session}`
     : hint.type === 'said'
       ? `${hint.type} ${hint.race} ${hint.seat} ${hint.at}`
-      : `${hint.type} ${'race' in hint ? hint.race : ''}`;
+      : 'study' in hint
+        ? `${hint.type} ${hint.study}`
+        : `${hint.type} ${'race' in hint ? hint.race : ''}`;
 
 /** Messages small enough for the database. */
 function* messagesOf(from: NodeId, hints: readonly Hint[]): Generator<string> {

@@ -1,3 +1,5 @@
+import { listOf } from '@perfect-line/core/json';
+
 import type {
   GameChange,
   GameRow,
@@ -13,12 +15,18 @@ import type { EventsTable, GamesTable, SeatsTable } from './schema.ts';
 type Loose<T> = { readonly [K in keyof T]: T[K] | null | undefined };
 
 /** Drops what is null or undefined, so that an absent field is absent after a round trip too. */
-const present = <T extends object>(fields: Loose<T>): T =>
+export const present = <T extends object>(fields: Loose<T>): T =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
   ) as T;
 
-const fromJson = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
+export const fromJson = (text: string | null): unknown =>
+  text === null ? undefined : JSON.parse(text);
+
+/** Words that were written as a list. */
+export const wordsOf = (text: string): readonly string[] =>
+  listOf(fromJson(text)).filter((word) => typeof word === 'string');
+
 const toJson = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 

@@ -1,6 +1,8 @@
 import type { EventBy, Phase } from './gameStore.ts';
 import type { EntryState } from './libraryStore.ts';
+import type { ChallengeDice, MadeState } from './madeStore.ts';
 import type { OperatorAction } from './operatorStore.ts';
+import type { StudyRow } from './studyStore.ts';
 
 /** Both databases have the same tables: JSON as text, times as milliseconds, truth as 0 or 1. */
 export type Schema = {
@@ -29,6 +31,12 @@ export type Schema = {
   rated_races: { nth: number; game: string; kind: string; at: number };
   rated_places: RatedPlacesTable;
   runs: RunsTable;
+  studies: StudiesTable;
+  study_ops: StudyOpsTable;
+  study_races: { study: string; chapter: string; race: string };
+  study_days: { study: string; owner: string; at: number };
+  challenges: ChallengesTable;
+  challenge_secrets: { challenge: string; secret: string };
   drivings: DrivingsTable;
   /** Lobbies that strangers are sent to, by what they look for. */
   seeking: { game: string; key: string };
@@ -145,6 +153,44 @@ export type RunsTable = {
   finished_at: number | null;
   seconds: number | null;
   cost: number | null;
+};
+
+export type StudiesTable = {
+  id: string;
+  name: string;
+  owner: string;
+  created_at: number;
+  updated_at: number;
+  head: number;
+  state: StudyRow['state'];
+  chapters: number;
+};
+
+export type StudyOpsTable = {
+  study: string;
+  seq: number;
+  id: string;
+  at: number;
+  by: string | null;
+  op: string;
+};
+
+export type ChallengesTable = {
+  id: string;
+  maker: string;
+  game: string;
+  rules_version: string;
+  seat: string;
+  setup: string;
+  name: string;
+  opens_at: number;
+  closes_at: number;
+  dice: ChallengeDice;
+  commitment: string | null;
+  listed: number;
+  season: string | null;
+  state: MadeState;
+  made_at: number;
 };
 
 /** The par of a challenge's course where `is_known`, none where it is null; and who works on its runs. */

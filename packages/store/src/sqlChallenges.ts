@@ -9,10 +9,11 @@ import type {
   RunRow,
 } from './challengeStore.ts';
 import type { GameStore, NewGameWithSeats } from './gameStore.ts';
-import type { GameId, PlayerId } from './ids.ts';
+import type { GameId, Millis, PlayerId } from './ids.ts';
 import type { RunsTable, Schema } from './schema.ts';
 import { insertGame } from './sqlGames.ts';
-import type { Tx, Writer } from './writer.ts';
+import { isAsItWas, lockChallenges } from './sqlMade.ts';
+import { answer, Refused, type Tx, type Writer } from './writer.ts';
 
 type Db = Kysely<Schema>;
 
@@ -82,23 +83,21 @@ async function selectPlace(
   return 1 + (ahead?.count ?? 0);
 }
 
+const officialIn = (tx: Tx, { challenge, player }: NewRun) =>
+  inChallenge(tx, challenge).select('game').where('player', '=', player).executeTakeFirst();
+
 async function insertRun(
   tx: Tx,
   run: NewRun,
-  game: NewGameWithSeats,
+  [game, madeAt]: readonly [NewGameWithSeats, Millis | undefined],
 ): Promise<{ readonly game: GameId; readonly isNew: boolean }> {
-  const begun = await tx
-    .insertInto('runs')
-    .values(rowOfRun(run))
-    .onConflict((conflict) => conflict.columns(['challenge', 'player']).doNothing())
-    .executeTakeFirst();
-  const isNew = begun.numInsertedOrUpdatedRows === 1n;
-  if (isNew) await insertGame(tx, game);
-  const official = await inChallenge(tx, run.challenge)
-    .select('game')
-    .where('player', '=', run.player)
-    .executeTakeFirstOrThrow();
-  return { game: official.game, isNew };
+  await lockChallenges(tx);
+  const begun = await officialIn(tx, run);
+  if (begun !== undefined) return { game: begun.game, isNew: false };
+  if (!(await isAsItWas(tx, run.challenge, madeAt))) throw new Refused('store.changed');
+  await tx.insertInto('runs').values(rowOfRun(run)).execute();
+  await insertGame(tx, game);
+  return { game: run.game, isNew: true };
 }
 
 async function updateEnd(tx: Tx, game: GameId, { at, seconds }: RunEnd): Promise<void> {
@@ -113,6 +112,10 @@ async function updateEnd(tx: Tx, game: GameId, { at, seconds }: RunEnd): Promise
 async function updateCost(tx: Tx, game: GameId, cost: number): Promise<void> {
   await tx.updateTable('runs').set({ cost }).where('game', '=', game).execute();
 }
+
+/** Tables of results name drivers as they were called then, unless they want to be forgotten. */
+export const renameRuns = (tx: Tx, player: PlayerId, name: string) =>
+  tx.updateTable('runs').set({ name }).where('player', '=', player).execute();
 
 async function selectUnsettled(db: Db, challenge: string): Promise<readonly GameId[]> {
   const rows = await inChallenge(db, challenge)
@@ -139,7 +142,7 @@ const one = async (query: Query): Promise<RunRow | undefined> => (await all(quer
 type Runs = ChallengeStore & Pick<GameStore, 'beginRun'>;
 
 export const sqlChallengeStore = (db: Db, write: Writer): Runs => ({
-  beginRun: (run, game) => write((tx) => insertRun(tx, run, game)),
+  beginRun: (run, game, madeAt) => answer(write((tx) => insertRun(tx, run, [game, madeAt]))),
   runOf: (challenge, player) =>
     one(runs(db).where('challenge', '=', challenge).where('player', '=', player)),
   runOfGame: (game) => one(runs(db).where('game', '=', game)),
@@ -148,6 +151,21 @@ export const sqlChallengeStore = (db: Db, write: Writer): Runs => ({
   keepCost: (game, cost) => write((tx) => updateCost(tx, game, cost)),
   bestRuns: (challenge, by, { until, limit }) => selectBest(db, challenge, [by, until, limit]),
   placeOf: (challenge, by, { player, until }) => selectPlace(db, challenge, [by, until, player]),
+  unfinishedRuns: (challenge, { until, limit }) =>
+    all(
+      runs(db)
+        .where('challenge', '=', challenge)
+        .where((eb) =>
+          eb.or([
+            eb('finished_at', 'is', null),
+            eb('finished_at', '>', until),
+            eb('seconds', 'is', null),
+          ]),
+        )
+        .orderBy('started_at')
+        .orderBy('player')
+        .limit(limit),
+    ),
   countRuns: (challenge) => selectCount(db, challenge),
   allRuns: (challenge) =>
     all(runs(db).where('challenge', '=', challenge).orderBy('started_at').orderBy('player')),

@@ -6,13 +6,15 @@ import { dumpKept, restoreKept } from './keptDump.ts';
 import { rowOfRun, runOfRow } from './sqlChallenges.ts';
 import { dumpPars, upsertPar } from './sqlDriving.ts';
 import { dumpLibrary, restoreLibrary } from './libraryDump.ts';
+import { dumpMade, restoreMade } from './sqlMade.ts';
 import { dumpMeet, restoreMeet } from './sqlMeet.ts';
 import { dumpOperator, restoreOperator } from './operatorDump.ts';
-import { eventRow, gameOf, gameRow, seatRow } from './rows.ts';
+import { eventRow, fromJson, gameOf, gameRow, seatRow } from './rows.ts';
 import { insertEvents, insertListing, selectEvents } from './sqlGames.ts';
 import { insertOnce, insertSession, upsertPlayer, upsertPush } from './sqlPlayers.ts';
 import { dumpRatings, restoreRated } from './sqlRatings.ts';
 import { selectSeats } from './sqlSeats.ts';
+import { dumpStudies, restoreStudy } from './studyDump.ts';
 import { Refused, type Tx } from './writer.ts';
 
 type Write = Parameters<GameStore['dump']>[0];
@@ -44,8 +46,10 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   for (const row of await tx.selectFrom('runs').selectAll().orderBy('game').execute()) {
     await write({ kind: 'run', run: runOfRow(row) });
   }
+  await dumpMade(tx, write);
   for (const par of await dumpPars(tx)) await write({ kind: 'par', par });
   await dumpMeet(tx, write);
+  await dumpStudies(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
   for (const { id } of ids) {
     const row = await tx
@@ -57,7 +61,7 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
       .where('games.id', '=', id)
       .executeTakeFirstOrThrow();
     const [seats, events] = [await selectSeats(tx, id), await selectEvents(tx, id, 0)];
-    const summary = row.summary === null ? {} : { summary: JSON.parse(row.summary) as unknown };
+    const summary = row.summary === null ? {} : { summary: fromJson(row.summary) };
     const chains = await selectChains(tx, id);
     const committed = chains.length === 0 ? summary : { ...summary, chains };
     const { rev: _, ...game } = gameOf(row);
@@ -93,12 +97,16 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return restoreRated(tx, entry);
     case 'run':
       return void (await tx.insertInto('runs').values(rowOfRun(entry.run)).execute());
+    case 'challenge':
+      return restoreMade(tx, entry);
     case 'par':
       return upsertPar(tx, entry.par);
     case 'call':
     case 'block':
     case 'talk-report':
       return restoreMeet(tx, entry);
+    case 'study':
+      return restoreStudy(tx, entry);
     case 'game':
       return restoreGame(tx, entry);
     default:

@@ -3,12 +3,16 @@ import type { Kysely } from 'kysely';
 
 import type { Millis, PlayerId } from './ids.ts';
 import { KEPT_LIMITS, type Keeping, type KeptPlayer, type Passkey } from './keptStore.ts';
+import { wordsOf } from './rows.ts';
 import type { KeptTable, PasskeysTable, Schema } from './schema.ts';
+import { renameRuns } from './sqlChallenges.ts';
 import { withdrawEntry } from './sqlLibrary.ts';
 import { forgetOpinions, renameAuthor } from './sqlLibraryOrders.ts';
+import { forgetMaker } from './sqlMade.ts';
 import { claimName, keptOf, NotKept, selectAllKept, takeName } from './sqlNames.ts';
 import { releaseSeatRow } from './sqlSeats.ts';
 import { upsertPlayer } from './sqlPlayers.ts';
+import { forgetStudent } from './sqlStudies.ts';
 import type { Tx } from './writer.ts';
 
 type Db = Kysely<Schema>;
@@ -30,8 +34,7 @@ const passkeyOf = (row: PasskeysTable): Passkey => ({
   publicKey: row.public_key,
   counter: row.counter,
   label: row.label,
-  // Written by `passkeyRow`.
-  transports: JSON.parse(row.transports) as string[],
+  transports: wordsOf(row.transports),
   createdAt: row.created_at,
   usedAt: row.used_at,
 });
@@ -240,6 +243,9 @@ export async function forgetMe(
   if (courses === 'withdraw') await withdrawAll(tx, player);
   else await renameAuthor(tx, player, name);
   await forgetOpinions(tx, player);
+  await forgetStudent(tx, player);
+  await forgetMaker(tx, player);
+  await renameRuns(tx, player, name);
   await tx.deleteFrom('push').where('player', '=', player).execute();
   const sessions = await deleteSessionsOf(tx, player);
   await tx.deleteFrom('players').where('id', '=', player).execute();

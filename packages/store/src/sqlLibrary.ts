@@ -18,6 +18,7 @@ import {
   type Report,
   type SeenEntry,
 } from './libraryStore.ts';
+import { wordsOf } from './rows.ts';
 import type { LibraryTable, Schema } from './schema.ts';
 import { likeText } from './sqlText.ts';
 import type { Tx } from './writer.ts';
@@ -41,8 +42,7 @@ export const entryOf = (row: LibraryTable): EntryRow => ({
   name: row.name,
   author: row.author,
   owner: row.owner,
-  // Written by `entryRow`.
-  tags: JSON.parse(row.tags) as readonly string[],
+  tags: wordsOf(row.tags),
   facts: {
     length: row.length,
     corners: row.corners,

@@ -12,6 +12,7 @@ import {
   type Search,
   type TalkReport,
 } from './meetStore.ts';
+import { fromJson } from './rows.ts';
 import type { CallsTable, Schema } from './schema.ts';
 import { insertGame } from './sqlGames.ts';
 import { selectSeats } from './sqlSeats.ts';
@@ -101,7 +102,7 @@ export async function findOrOpen(tx: Tx, search: Search, offer: NewGameWithSeats
 
 const callOf = (row: CallsTable): CallRow => ({
   player: row.player,
-  settings: JSON.parse(row.settings) as unknown,
+  settings: fromJson(row.settings),
   ...(row.feed !== null && { feed: row.feed }),
 });
 

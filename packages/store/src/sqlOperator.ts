@@ -1,3 +1,4 @@
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { sql, type Kysely } from 'kysely';
 
@@ -14,8 +15,11 @@ import type {
 } from './operatorStore.ts';
 import type { OperatorLogTable, Schema } from './schema.ts';
 import { changeEntry, forgetAuthor, renameAuthor } from './sqlLibraryOrders.ts';
+import { renameRuns } from './sqlChallenges.ts';
+import { changeChallenge, forgetMaker } from './sqlMade.ts';
 import { claimName, NotKept } from './sqlNames.ts';
 import { selectSeatsOfAll } from './sqlSeats.ts';
+import { changeStudy, forgetStudent } from './sqlStudies.ts';
 import { likeText } from './sqlText.ts';
 import type { Tx } from './writer.ts';
 
@@ -219,6 +223,9 @@ const renameSeats = (tx: Tx, player: string, name: string | null) =>
 async function forgetPlayer(tx: Tx, player: string): Promise<void> {
   await renameSeats(tx, player, null);
   await forgetAuthor(tx, player);
+  await forgetStudent(tx, player);
+  await forgetMaker(tx, player);
+  await renameRuns(tx, player, FORMER_PLAYER);
   await tx
     .deleteFrom('games')
     .where('created_by', '=', player)
@@ -255,6 +262,7 @@ async function changePlayer(
     if (await isTaken(tx, target, note)) return err('operator.name-taken');
     await tx.updateTable('players').set({ name: note }).where('id', '=', target).execute();
     await renameSeats(tx, target, note);
+    await renameRuns(tx, target, note);
     await renameAuthor(tx, target, note);
   }
   if (action === 'block-player') {
@@ -288,6 +296,8 @@ async function nextNumber(tx: Tx): Promise<number> {
 const CHANGES = [
   ['-race', changeRace],
   ['-player', changePlayer],
+  ['-study', changeStudy],
+  ['-challenge', changeChallenge],
 ] as const;
 
 export async function carryOut(

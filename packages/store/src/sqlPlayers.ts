@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Millis, PlayerId, PushSubscription, Session } from './gameStore.ts';
 import { REPORT_MILLIS } from './meetStore.ts';
+import { fromJson } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { forgetGoneAuthors } from './sqlLibraryOrders.ts';
 import { deleteOldReports } from './sqlMeet.ts';
@@ -73,6 +74,8 @@ const sessionsOfLookers = (tx: Tx, until: Millis) =>
     .where('expires_at', '<=', until)
     .where('player', 'not in', tx.selectFrom('kept').select('player'))
     .where('player', 'not in', tx.selectFrom('library').select('owner'))
+    .where('player', 'not in', tx.selectFrom('studies').select('owner'))
+    .where('player', 'not in', tx.selectFrom('challenges').select('maker'))
     .where('player', 'not in', tx.selectFrom('games').select('created_by'))
     .where('player', 'not in', heldSeats(tx));
 
@@ -169,6 +172,6 @@ export async function selectPush(
   return rows.map((row) => ({
     endpoint: row.endpoint,
     player: row.player,
-    keys: JSON.parse(row.keys) as unknown,
+    keys: fromJson(row.keys),
   }));
 }

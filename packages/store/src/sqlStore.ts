@@ -38,8 +38,10 @@ import {
 } from './sqlPlayers.ts';
 import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
 import { sqlKeptStore } from './sqlKeptStore.ts';
+import { sqlMadeStore } from './sqlMade.ts';
 import { sqlLibraryStore } from './sqlLibraryStore.ts';
 import { sqlRatingStore } from './sqlRatings.ts';
+import { sqlStudyStore } from './sqlStudies.ts';
 import { findOrOpen, sqlMeetStore } from './sqlMeet.ts';
 import { sqlOperatorStore } from './sqlOperatorStore.ts';
 import { claimSeatRow, releaseSeatRow, selectSeats, updateSeat } from './sqlSeats.ts';
@@ -117,6 +119,8 @@ export function sqlStore(
     ...sqlMeetStore(db, write),
     ...playerMethods(db, write),
     ...sqlChallengeStore(db, write),
+    ...sqlStudyStore(db, write),
+    ...sqlMadeStore(db, write),
     ...sqlDrivingStore(db, write, clock),
 
     // One moment in time for the whole dump, though games go on meanwhile.

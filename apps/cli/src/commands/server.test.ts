@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 
 import { unwrap } from '@perfect-line/core/result';
 import type { GameStore } from '@perfect-line/store/gameStore';
@@ -46,6 +46,8 @@ async function fill(store: GameStore): Promise<void> {
     const report = { entry: entry.id, player, reason: 'offensive', at: 2 };
     unwrap(await store.report(report, limits));
   }
+  const study = { id: 'study-1', name: 'Rain\u001b[31m', owner: 'p1', createdAt: 1 };
+  unwrap(await store.createStudy(study, limits));
   await store.close();
 }
 
@@ -131,6 +133,68 @@ describe.each(backends)('perfect-line server on %s', (_name, make) => {
       'show-entry',
       'delete-entry',
     ]);
+  });
+
+  it('adds, replaces, cancels and restores challenges, and writes it down', async () => {
+    const setup = places.newPath('.json');
+    writeFileSync(setup, JSON.stringify({ stages: ['C8-C3'], drivers: [{ id: 'red' }] }));
+    const times = ['--opens', '2026-11-20T00:00:00Z', '--closes', '2026-11-21T00:00:00Z'];
+    const said = ['--game', 'rally', '--setup', setup, '--name', 'Gala \u{1F3C1}', ...times];
+    const id = 'rally-2026-11-20';
+    expect((await order('challenges', 'replace', id, ...said, '--note', 'gala')).code).toBe(0);
+    const kept = await inStore((store) => store.madeChallenge(id));
+    expect(kept).toMatchObject({
+      game: 'rally',
+      seat: 'red',
+      listed: true,
+      dice: 'own',
+      maker: '',
+    });
+    expect((await order('challenges', 'add', ...said)).code).toBe(0);
+    const list = (await order('challenges', 'list')).out.trim().split('\n');
+    expect(list).toHaveLength(2);
+    expect(list[1]).toMatch(
+      /^rally-2026-11-20\trally\t2026-11-20T00:00:00 to .*\tlisted\town dice\t0 runs/,
+    );
+    expect((await order('challenges', 'cancel', id)).code).toBe(0);
+    expect((await order('challenges', 'cancel', 'gt-2026-11-21')).code).toBe(0);
+    expect((await order('challenges', 'list')).out.match(/called off/g)).toHaveLength(2);
+    expect((await order('challenges', 'restore', id)).code).toBe(0);
+    expect((await order('challenges', 'restore', 'gt-2026-11-21')).code).toBe(0);
+    const wrong: (readonly string[])[] = [
+      ['restore', id],
+      ['cancel', 'nonsense'],
+      ['replace', 'nonsense', ...said],
+      ['add', ...said, '--closes', '2026-11-19T00:00:00Z'],
+      ['add', ...said, '--game', 'chess'],
+      ['add', ...said, '--setup', '/nowhere'],
+    ];
+    const codes = [];
+    for (const each of wrong) codes.push((await order('challenges', ...each)).code);
+    expect(codes.every((code) => code !== 0)).toBe(true);
+    const log = (await order('log', '--limit', '6')).out.trim().split('\n');
+    expect(log.map((line) => line.split('\t')[3])).toEqual([
+      'replace-challenge',
+      'add-challenge',
+      'cancel-challenge',
+      'cancel-challenge',
+      'restore-challenge',
+      'restore-challenge',
+    ]);
+  });
+
+  it('looks after studies, and writes it down', async () => {
+    const listed = await order('studies', 'list', '--player', 'p1');
+    expect(listed.out).toMatch(/^study-1\t[\dT:-]+\tshown\t0 chapters\t0 changes\tRain/);
+    expect(listed.out).not.toContain('\u001b');
+    expect((await order('studies', 'list', '--player', 'p9')).out).toBe('');
+    expect((await order('studies', 'hide', 'study-1', '--note', 'rude')).code).toBe(0);
+    expect(await inStore((store) => store.study('study-1'))).toMatchObject({ state: 'hidden' });
+    expect((await order('studies', 'show', 'study-1')).code).toBe(0);
+    expect((await order('studies', 'delete', 'study-1')).code).toBe(2);
+    expect((await order('studies', 'delete', 'study-1', '--yes')).code).toBe(0);
+    expect(await inStore((store) => store.study('study-1'))).toBeUndefined();
+    expect((await order('studies', 'hide', 'study-1')).err).toContain('operator.no-study');
   });
 
   it('exports into a file for the owner alone, and shows how much there is', async () => {

@@ -11,6 +11,7 @@ import { Option, type Command } from 'commander';
 import { wholeNumber } from '../numbers.ts';
 import { askOperator, type Place } from '../server/operatorSource.ts';
 import { linesOf } from '../server/operatorWords.ts';
+import { operatorChallenge, type ChallengeWish } from '../server/operatorChallenge.ts';
 import { NotDone, UsageError } from '../usage.ts';
 import { print, printJson } from './trackSource.ts';
 
@@ -26,6 +27,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'operator.no-name': 'a name is missing',
   'operator.name-taken': 'a kept player has such a name',
   'operator.no-entry': 'nothing of that id is published',
+  'operator.no-study': 'there is no such study',
+  'operator.no-challenge': 'there is no such challenge',
+  'operator.challenge-driven': 'somebody has begun to drive it: cancel it instead',
   'operator.failed': 'the server could not do this',
 };
 
@@ -85,6 +89,8 @@ const LISTS = {
   races: 'races, last touched first',
   players: 'players, by name',
   library: 'what was published, newest first',
+  studies: 'studies, last touched first',
+  challenges: 'challenges that are kept, newest first; those of the calendar follow from the date',
 } as const;
 
 function addList(parent: Command, what: keyof typeof LISTS): Command {
@@ -225,6 +231,66 @@ function addLibrary(server: Command): void {
   addDelete(library, 'delete-entry', 'for ever, with its likes and reports');
 }
 
+type StudiesWish = Wish & { readonly limit: number; readonly player?: string };
+
+function addStudies(server: Command): void {
+  const studies = server.command('studies').description('studies: list, hide, show, delete');
+  addList(studies, 'studies')
+    .option('--player <player>', 'only those this player began')
+    .action(async (wish: StudiesWish) => {
+      const { limit, player } = wish;
+      const filter = { limit, ...(player && { owner: player }) };
+      tell(wish, await ask(wish, { what: 'studies', filter }));
+    });
+  addPlainOrders(studies, [
+    ['hide-study', 'unknown to everybody but whoever began it'],
+    ['show-study', 'takes hiding back'],
+  ]);
+  addDelete(studies, 'delete-study', 'for ever, with its races, notes and marks');
+}
+
+type PutWish = Wish & ChallengeWish;
+
+/** A file with a setup of one driver, as the page or the referee writes one. */
+function addPut(parent: Command, name: 'add' | 'replace'): void {
+  const command = withPlace(parent.command(name));
+  if (name === 'replace') command.argument('<challenge>', 'its id: gt-2026-11-20, rally-2026-11');
+  command
+    .description(
+      name === 'add'
+        ? 'one more, listed for everybody'
+        : 'another course in the place of one, until somebody has begun to drive it',
+    )
+    .requiredOption('--game <game>', 'which game')
+    .requiredOption('--setup <file>', 'its setup as JSON, with one driver')
+    .requiredOption('--name <text>', 'what it is called')
+    .requiredOption('--opens <time>', 'as 2026-11-20T00:00:00Z')
+    .requiredOption('--closes <time>', 'as 2026-11-21T00:00:00Z')
+    .option('--note <text>', 'why, for the log');
+  const put = (target: string | undefined, wish: PutWish): Promise<void> => {
+    const made = { challenge: operatorChallenge(wish, target) };
+    const order = orderOf(`${name}-challenge`, made.challenge.id, wish.note);
+    return carryOut(wish, { ...order, made });
+  };
+  if (name === 'add') command.action((wish: PutWish) => put(undefined, wish));
+  else command.action((target: string, wish: PutWish) => put(target, wish));
+}
+
+function addChallenges(server: Command): void {
+  const challenges = server
+    .command('challenges')
+    .description('challenges: list, add, replace, cancel, restore');
+  addList(challenges, 'challenges').action(async (wish: Wish & { readonly limit: number }) =>
+    tell(wish, await ask(wish, { what: 'challenges', limit: wish.limit })),
+  );
+  addPut(challenges, 'add');
+  addPut(challenges, 'replace');
+  addPlainOrders(challenges, [
+    ['cancel-challenge', 'nobody begins it any more; runs that were begun stay unlisted'],
+    ['restore-challenge', 'takes cancelling back'],
+  ]);
+}
+
 const RATINGS = [
   ['check', false, 'works all ratings out again from the log of rated races, and compares'],
   ['rebuild', true, 'the same, and writes the figures that differ'],
@@ -243,10 +309,12 @@ function addRatings(server: Command): void {
 export function addServerCommand(program: Command): void {
   const server = program
     .command('server')
-    .description('look after the races, players and library of a server (docs/DEPLOY.md)');
+    .description('look after the races, players, library and studies of a server (docs/DEPLOY.md)');
   addRaces(server);
   addPlayers(server);
   addLibrary(server);
+  addStudies(server);
+  addChallenges(server);
   withPlace(
     server.command('load').description('how much there is, and how busy the server is'),
   ).action(async (wish: Wish) => tell(wish, await ask(wish, { what: 'load' })));

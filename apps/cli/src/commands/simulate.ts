@@ -5,11 +5,15 @@ import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { EDITIONS } from '@perfect-line/rules/gt/words';
 import { playOut } from '@perfect-line/rules/playOut';
+import type { GameKit } from '@perfect-line/solver/computer';
+import { GAMES } from '@perfect-line/solver/games';
 import { simpleDriver } from '@perfect-line/solver/gt/turn/simple';
 
 import { wholeNumber } from '../numbers.ts';
 import { progressBar } from '../progress.ts';
 import { observeRace, RACE_FACTS, type RaceFact, type RaceFacts } from '../simulate/raceFacts.ts';
+import { openChallengeFile } from '../recordFile.ts';
+import { recordStatistics, type RecordFact } from '../simulate/recordFacts.ts';
 import { summarise, type Summary } from '../simulate/statistics.ts';
 import { UsageError } from '../usage.ts';
 import { print, printJson, trackValue } from './trackSource.ts';
@@ -23,6 +27,7 @@ type Wish = {
   readonly weather: string;
   readonly seed: string;
   readonly json?: boolean;
+  readonly records?: string;
 };
 
 const COLOURS = ['blue', 'yellow', 'sky', 'red', 'black', 'white'];
@@ -90,11 +95,35 @@ function report(wish: Wish): void {
   for (const fact of RACE_FACTS) {
     const summary = summaries[fact];
     if (summary === undefined) continue;
-    const { mean, plusMinus, least, most } = summary;
-    print(
-      `${LABELS[fact].padEnd(20)} ${mean.toFixed(2).padStart(8)} ± ${plusMinus.toFixed(2)}   (${least} to ${most})`,
-    );
+    print(line(LABELS[fact], summary));
   }
+}
+
+const RECORD_LABELS: Readonly<Record<RecordFact, string>> = {
+  seconds: 'final time, seconds',
+  rounds: 'rounds',
+  decisions: 'decisions',
+  draws: 'dice and cards',
+  lossesOfControl: 'losses of control',
+};
+
+const line = (label: string, { mean, plusMinus, least, most }: Summary): string =>
+  `${label.padEnd(20)} ${mean.toFixed(2).padStart(8)} ± ${plusMinus.toFixed(2)}   (${least} to ${most})`;
+
+/** Races that people drove, in place of simulated ones. */
+function reportRecords(path: string, { json }: Wish): void {
+  const file = openChallengeFile(path);
+  if (file === undefined) throw new UsageError(`${path} is no data of a challenge`);
+  const { challenge } = file.head;
+  const kit = new Map<string, GameKit>(Object.entries(GAMES)).get(challenge.game);
+  if (kit === undefined) throw new UsageError(`${path}: no game ${challenge.game} is known here`);
+  const { races, bad, facts } = recordStatistics(kit.game, file.records);
+  if (json === true) {
+    const figures = Object.fromEntries(facts.map(([fact, summary]) => [fact, summary]));
+    return printJson({ challenge: challenge.id, races, bad, ...figures });
+  }
+  print(`${challenge.name ?? challenge.id}: ${races} runs that people drove, ${bad} left out`);
+  for (const [fact, summary] of facts) print(line(RECORD_LABELS[fact], summary));
 }
 
 export function addSimulateCommand(program: Command): void {
@@ -108,6 +137,9 @@ export function addSimulateCommand(program: Command): void {
     .addOption(new Option('--edition <edition>').choices(EDITIONS).default('v1.1'))
     .addOption(new Option('--weather <weather>').choices(['sunny', 'rain']).default('sunny'))
     .option('--seed <text>', 'same seed, same races', '1')
+    .option('--records <file>', 'the runs of a closed challenge instead (its open data)')
     .option('--json', 'the result as JSON')
-    .action(report);
+    .action((wish: Wish) =>
+      wish.records === undefined ? report(wish) : reportRecords(wish.records, wish),
+    );
 }

@@ -43,7 +43,14 @@ function changed(name: string, change: (record: RaceRecord) => RaceRecord): stri
 }
 
 describe('perfect-line verify', () => {
-  const all = ['gt-race-1.json', 'rally-race-1.json', 'gt-race-2.json', 'rally-race-2.json'];
+  const all = [
+    'gt-race-1.json',
+    'rally-race-1.json',
+    'gt-race-2.json',
+    'rally-race-2.json',
+    'gt-race-3.json',
+    'rally-race-3.json',
+  ];
   it.each(all)('proves every roll of %s', (name) => {
     const run = verify(fixture(name));
     expect(run.code).toBe(0);

@@ -15,8 +15,10 @@ import type { GameKit } from '@perfect-line/solver/computer';
 import { GAMES } from '@perfect-line/solver/games';
 import type { Command } from 'commander';
 
+import { openChallengeFile, type ChallengeFile } from '../recordFile.ts';
 import { UsageError } from '../usage.ts';
 import { print, printJson } from './trackSource.ts';
+import { verifyChallenge } from './verifyChallenge.ts';
 
 const KITS: ReadonlyMap<string, GameKit> = new Map(Object.entries(GAMES));
 
@@ -87,11 +89,18 @@ const countsOf = ({ draws }: Verified): Readonly<Record<string, number>> =>
 
 function proofJson({ record, verified, points }: Proof): unknown {
   const { events, draws, unopened, hash } = verified;
-  const { commitment } = record.dice;
+  const { commitment, challenge } = record.dice;
   const ok = points.every(({ verdict }) => verdict !== 'bad');
   const proved = { ok, race: record.race, events, draws: draws.length, unopened, commitment, hash };
   const second = record.version === 2 ? { grounds: countsOf(verified) } : {};
-  return { ...proved, version: record.version, ...second, ...(points.length > 0 && { points }) };
+  const third = challenge === undefined ? {} : { challenge };
+  return {
+    ...proved,
+    version: record.version,
+    ...second,
+    ...third,
+    ...(points.length > 0 && { points }),
+  };
 }
 
 function tellRolls({ draws }: Verified): void {
@@ -108,6 +117,8 @@ function tellProof(proof: Proof, wish: Wish): void {
   const { events, draws, unopened } = verified;
   print(`race ${record.race}: ${events} events, ${draws.length} draws, all as committed`);
   print(`commitment ${record.dice.commitment}`);
+  const { challenge } = record.dice;
+  if (challenge !== undefined) print(`equal dice: those of every run of challenge ${challenge}`);
   if (unopened.length > 0) print(`without the numbers of: ${unopened.join(', ')}`);
   for (const ground of record.version === 2 ? GROUNDS : []) {
     const count = countsOf(verified)[ground];
@@ -119,22 +130,44 @@ function tellProof(proof: Proof, wish: Wish): void {
   }
 }
 
+function kitOf(path: string, game: string): GameKit {
+  const kit = KITS.get(game);
+  if (kit === undefined) throw new UsageError(`${path}: no game ${game} is known here`);
+  return kit;
+}
+
+/** All runs of a closed challenge, from its open data. */
+function tellChallenge(path: string, file: ChallengeFile, wish: Wish): void {
+  const verdict = verifyChallenge(kitOf(path, file.head.challenge.game).game, file);
+  if (verdict.faults.length > 0) process.exitCode = 1;
+  if (wish.json === true) return printJson({ ok: verdict.faults.length === 0, ...verdict });
+  const { challenge, runs, verified, draws, faults } = verdict;
+  print(`challenge ${challenge}: ${runs} runs, ${verified} records, ${draws} draws as committed`);
+  for (const { race, code, message } of faults)
+    print(`NOT right: race ${race}: ${message} (${code})`);
+}
+
 /** `perfect-line verify RECORD`: throws the dice of a finished online race again and checks every rule. */
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
     .description('recompute every roll of a finished online race from its record (docs/DICE.md)')
-    .argument('<record>', 'file saved from the page of a finished race')
+    .argument(
+      '<record>',
+      'file saved from the page of a finished race, or data of a closed challenge',
+    )
     .option('--rolls', 'list every draw')
     .option('--receipt <file>', 'hold it against the notes saved by the page that played')
     .option('--json', 'answer as JSON')
     .action((path: string, wish: Wish) => {
+      const challenge = openChallengeFile(path);
+      if (challenge !== undefined) return tellChallenge(path, challenge, wish);
       const record = readRecord(path);
-      const kit = KITS.get(record.game);
-      if (kit === undefined) throw new UsageError(`${path}: no game ${record.game} is known here`);
+      const kit = kitOf(path, record.game);
       const points = readPoints(record, wish);
       const verified = verifyRecord(kit.game, record);
-      if (verified.ok) tellProof({ record, verified: verified.value, points }, wish);
-      else tellFault(verified.error, wish);
+      return verified.ok
+        ? tellProof({ record, verified: verified.value, points }, wish)
+        : tellFault(verified.error, wish);
     });
 }

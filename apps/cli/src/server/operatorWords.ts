@@ -1,7 +1,9 @@
 import type { EntryLine } from '@perfect-line/store/libraryStore';
+import type { ChallengeLine } from '@perfect-line/store/madeStore';
 import type { OperatorAnswer } from '@perfect-line/store/operatorRequests';
 import type { OperatorEntry, PlayerLine, RaceLine } from '@perfect-line/store/operatorStore';
 import type { Rebuilt } from '@perfect-line/store/ratingStore';
+import type { StudyRow } from '@perfect-line/store/studyStore';
 
 /** A name may hold anything a terminal would obey. */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\uFFFD');
@@ -52,6 +54,29 @@ const publishedLine = (entry: EntryLine): string =>
     .join('\t')
     .trimEnd();
 
+const studyLine = (study: StudyRow): string =>
+  [
+    study.id,
+    when(study.updatedAt),
+    study.state,
+    `${study.chapters} chapters`,
+    `${study.head} changes`,
+    plain(study.name),
+    study.owner,
+  ].join('\t');
+
+const challengeLine = (each: ChallengeLine): string =>
+  [
+    each.id,
+    each.game,
+    `${when(each.opensAt)} to ${when(each.closesAt)}`,
+    each.state === 'off' ? 'called off' : each.listed ? 'listed' : 'by link',
+    `${each.dice} dice`,
+    `${each.runs} runs`,
+    plain(each.name),
+    each.maker === '' ? '-' : each.maker,
+  ].join('\t');
+
 const ratingLine = ({ races, players, changed }: Rebuilt): string =>
   `${races} rated races, ${players} ratings, ${changed} figures differ from the log`;
 
@@ -83,12 +108,15 @@ function loadLines({
 
 /** One line for each thing, with tabs between. */
 export function linesOf(answer: OperatorAnswer): readonly string[] {
-  const { races, players, entries, log, load, ratings, done, exported } = answer;
+  const { races, players, entries, studies, challenges, log, load, ratings, done, exported } =
+    answer;
   if (exported !== undefined) return [JSON.stringify(exported, undefined, 2)];
   return [
     ...(races ?? []).map(raceLine),
     ...(players ?? []).map(playerLine),
     ...(entries ?? []).map(publishedLine),
+    ...(studies ?? []).map(studyLine),
+    ...(challenges ?? []).map(challengeLine),
     ...(log ?? []).map(entryLine),
     ...(load === undefined ? [] : loadLines(load)),
     ...(ratings === undefined ? [] : [ratingLine(ratings)]),

@@ -1,5 +1,5 @@
 import { dailyOf } from '@perfect-line/challenges/calendar';
-import { dayAt } from '@perfect-line/challenges/dates';
+import { dayAt, spanOfDay } from '@perfect-line/challenges/dates';
 import { timeTable } from '@perfect-line/challenges/results';
 import { unwrap } from '@perfect-line/core/result';
 import {
@@ -10,18 +10,20 @@ import {
 } from '@perfect-line/protocol/challenges';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
-import { GAMES } from '@perfect-line/solver/games';
 import type { Session } from '@perfect-line/store/gameStore';
+import type { MadeChallenge, NewMade } from '@perfect-line/store/madeStore';
+import type { OperatorAction } from '@perfect-line/store/operatorStore';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { driveLive, realGames } from '../../e2e/runs.ts';
 import { postJson, signIn, TestPlayer } from '../../e2e/testClient.ts';
 import { startTestServer, type TestServer } from '../../e2e/testServer.ts';
 import { Challenges } from './challenges.ts';
 import { Standings } from './standings.ts';
 
-const games = new Map(Object.entries(GAMES).map(([kind, { game }]) => [kind, game]));
-const FREE = { MAX_REQUESTS_PER_SECOND: '100000' };
+const games = realGames;
+const FREE = { MAX_REQUESTS_PER_SECOND: '100000', MAX_FRAMES_PER_SECOND: '100000' };
 
 let server: TestServer;
 beforeEach(async () => {
@@ -39,39 +41,13 @@ const raceOf = (reply: { readonly body: unknown }): string =>
   unwrap(parseWith(beginReply, reply.body)).race;
 const today = (game: GameKind) => dailyOf(game, dayAt(Date.now()));
 
-/** Drives as a beginner would, to the end. */
-async function drive(game: GameKind, cookie: string, race: string): Promise<TestPlayer> {
-  const { game: rules, computer } = GAMES[game];
-  const player = await TestPlayer.come(server.url, cookie, race);
-  expect(await player.join('red', 'Ann')).toMatchObject({ type: 'ack' });
-  const isBegun = (): boolean => player.line.room?.phase === 'racing';
-  await player.line.until(isBegun, 30_000);
-  const setup = unwrap(rules.parseSetup(player.line.room?.settings.setup));
-  let [{ state }, replayed] = [rules.start(setup), 0];
-  const catchUp = (): void => {
-    for (const { event } of player.steps.slice(replayed)) {
-      replayed++;
-      if (event !== undefined) ({ state } = unwrap(rules.apply(state, event)));
-    }
-  };
-  for (;;) {
-    await player.line.until(() => {
-      catchUp();
-      return rules.isOver(state) || rules.toAct(state) !== undefined;
-    }, 30_000);
-    if (rules.isOver(state)) return player;
-    const action = computer.choose(state, { level: 'beginner', seed: 'run' });
-    expect(await player.act(action, 30_000)).toMatchObject({ ok: true });
-  }
-}
-
 describe.each(GAME_KINDS)('a challenge of %s', (game) => {
   it('is driven once, listed by time, and seen by whoever has finished', async () => {
     const { id } = today(game);
     const [ann, bob] = [await signIn(server.url, 'Ann'), await signIn(server.url, 'Bob')];
     const race = raceOf(await begin(id, ann));
     expect((await page(id, ann)).mine).toMatchObject({ race, state: 'driving' });
-    const player = await drive(game, ann, race);
+    const player = await driveLive(server.url, ann, [game, race]);
     const { mine, times, drivers } = await page(id, ann);
     expect(mine).toMatchObject({ race, state: 'finished', place: 1 });
     expect(times).toEqual([{ place: 1, name: 'Ann', seconds: mine?.seconds, mine: true, race }]);
@@ -171,6 +147,7 @@ describe('the closing of a challenge', () => {
       challenges: new Challenges({
         store,
         rooms,
+        games,
         now: () => now,
         standings: new Standings({ store, now: () => now, isOn: true }),
       }),
@@ -224,5 +201,67 @@ describe('the closing of a challenge', () => {
     ]);
     expect(drivers).toBe(5);
     expect(unwrap(await challenges.page(challenge.id, 'cho')).mine?.state).toBe('not-finished');
+  });
+});
+
+describe('the operator', () => {
+  const day = dayAt(Date.now());
+  const order = async (action: OperatorAction, target: string, made?: NewMade) =>
+    unwrap(
+      await server.store.operate({ action, target, at: 1, who: 'root', ...(made && { made }) }),
+    );
+  const openIds = async (): Promise<readonly string[]> =>
+    unwrap(parseWith(challengesReply, await read(''))).open.map(({ id }) => id);
+
+  it('calls one off and back; another takes its place, and one more is listed', async () => {
+    const { id } = today('gt');
+    const ann = await signIn(server.url, 'Ann');
+    expect(await openIds()).toContain(id);
+    await order('cancel-challenge', id);
+    expect(await openIds()).not.toContain(id);
+    expect(await begin(id, ann)).toMatchObject({ status: 410, body: { code: 'challenge.off' } });
+    expect(await read(`/${id}`)).toMatchObject({ code: 'challenge.off' });
+    await order('restore-challenge', id);
+    const other = dailyOf('gt', dayAt(Date.now() - 86_400_000)).setup;
+    const challenge: MadeChallenge = {
+      id,
+      game: 'gt',
+      seat: 'red',
+      setup: other,
+      name: 'Gala',
+      maker: '',
+      rulesVersion: games.get('gt')?.rulesVersion ?? '',
+      dice: 'own',
+      listed: true,
+      state: 'open',
+      madeAt: 7,
+      ...spanOfDay(day),
+    };
+    await order('replace-challenge', id, { challenge });
+    const shown = await page(id);
+    expect(shown.challenge).toMatchObject({ name: 'Gala', period: 'day', setup: other });
+    const more = { ...challenge, id: 'AbCdEfGhIjKlMn-_' };
+    await order('add-challenge', more.id, { challenge: more });
+    expect((await openIds()).filter((each) => [id, more.id].includes(each))).toHaveLength(2);
+    const race = raceOf(await begin(id, ann));
+    const settings = (await server.store.game(race))?.settings;
+    expect(settings).toMatchObject({ challenge: id, setup: { weather: other['weather'] } });
+    const action = 'replace-challenge';
+    const made = { challenge };
+    const late = await server.store.operate({ action, target: id, at: 2, who: 'root', made });
+    expect(late).toEqual({ ok: false, error: 'operator.challenge-driven' });
+  });
+
+  it('is the only one who makes two servers differ', async () => {
+    const other = await startTestServer({ env: FREE, parts: { games } });
+    const of = async (url: string): Promise<unknown> => {
+      const text: unknown = await (await fetch(`${url}/api/challenges`)).json();
+      return unwrap(parseWith(challengesReply, text)).open;
+    };
+    expect(await of(other.url)).toEqual(await of(server.url));
+    await other.close();
+    const again = await startTestServer({ env: FREE, parts: { games, store: other.store } });
+    expect(await of(again.url)).toEqual(await of(server.url));
+    await again.close();
   });
 });

@@ -1,109 +1,158 @@
-import { challengeOf, openAt, type Challenge } from '@perfect-line/challenges/calendar';
-import type { Span } from '@perfect-line/challenges/dates';
 import { ok, type Result } from '@perfect-line/core/result';
 import type {
+  ChallengeInfo,
   ChallengeReply,
   ChallengesReply,
+  MadeListReply,
+  MakeBody,
   MyRun,
   RunRow,
 } from '@perfect-line/protocol/challenges';
+import type { AnyGame } from '@perfect-line/rules/game';
 import type { RankedRun, RunRow as StoredRun } from '@perfect-line/store/challengeStore';
 import type { GameId, GameStore, Millis, PlayerId, Session } from '@perfect-line/store/gameStore';
 
 import { refuse, type Refusal } from '../room/table.ts';
 import type { Rooms } from '../rooms.ts';
+import { Catalogue, type Found } from './catalogue.ts';
+import { make, withdraw } from './make.ts';
+import { openData, type OpenData } from './openData.ts';
 import type { Standings } from './standings.ts';
 
 /** So many rows of a table are told; whoever asks finds the own row besides. */
 const SHOWN_ROWS = 50;
-/** Courses in memory: to lay a circuit takes some tens of milliseconds. */
-const MOST_KNOWN = 64;
-/** Of days longer ago than this nothing new is worked out; their runs are in the open data. */
-const SHOWN_MILLIS = 70 * 86_400_000;
 
 type Deps = {
   readonly store: GameStore;
+  readonly games: ReadonlyMap<string, AnyGame>;
   readonly rooms: Pick<Rooms, 'beginRun' | 'endOf'>;
   readonly now: () => Millis;
   readonly standings: Pick<Standings, 'driving'>;
 };
 
-/** What everybody drives: the calendar says what, the store who has, the rooms how it went. */
+/** What everybody drives: the catalogue says what, the store who has, the rooms how it went. */
 export class Challenges {
   readonly #deps: Deps;
-  readonly #known = new Map<string, Challenge>();
+  readonly #catalogue: Catalogue;
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    this.#catalogue = new Catalogue(deps);
   }
 
-  /** Those of today and of this month. */
+  /** Those of today and of this month, and what was made for everybody. */
   async open(viewer: PlayerId | undefined): Promise<ChallengesReply> {
     const now = this.#deps.now();
     const open = await Promise.all(
-      this.#openNow(now).map(async (challenge) => {
+      (await this.#catalogue.openNow()).map(async (challenge) => {
         await this.#settle(challenge);
         const mine = viewer === undefined ? undefined : await this.#mine(challenge, viewer);
         const drivers = await this.#deps.store.countRuns(challenge.id);
-        return { ...challenge, drivers, ...(mine && { mine }) };
+        return { ...(await this.#told(challenge)), drivers, ...(mine && { mine }) };
       }),
     );
     return { now, open };
   }
 
   async page(id: string, viewer: PlayerId | undefined): Promise<Result<ChallengeReply, Refusal>> {
-    const found = this.#find(id);
+    const found = await this.#catalogue.find(id);
     if (!found.ok) return found;
     const challenge = found.value;
     await this.#settle(challenge);
     const now = this.#deps.now();
     const mine = viewer === undefined ? undefined : await this.#mine(challenge, viewer);
     const isOpenBook = now >= challenge.closesAt || mine?.state === 'finished';
+    const isSealed =
+      challenge.made?.dice === 'equal' && !isOpenBook && mine?.state !== 'not-finished';
     return ok({
       now,
-      challenge,
+      challenge: await this.#told(challenge),
       drivers: await this.#deps.store.countRuns(id),
       ...(mine && { mine }),
-      times: [...(await this.#times(challenge, viewer, isOpenBook))],
-      driving: await this.#deps.standings.driving(challenge, { viewer, isOpenBook }),
+      times: isSealed ? [] : [...(await this.#times(challenge, viewer, isOpenBook))],
+      ...(now >= challenge.closesAt && { unfinished: await this.#unfinished(challenge) }),
+      ...(viewer !== undefined && challenge.made?.maker === viewer && { isMaker: true }),
+      ...(!isSealed && {
+        driving: await this.#deps.standings.driving(challenge, { viewer, isOpenBook }),
+      }),
     });
+  }
+
+  make(session: Session, body: MakeBody): Promise<Result<string, Refusal>> {
+    return make(this.#deps, session.player, body);
+  }
+
+  withdraw(session: Session, id: string): Promise<Result<void, Refusal>> {
+    return withdraw(this.#deps, id, session.player);
+  }
+
+  async madeBy(player: PlayerId): Promise<MadeListReply> {
+    const found = await this.#catalogue.madeBy(player, SHOWN_ROWS);
+    const made = found.map(async (each) => {
+      const drivers = await this.#deps.store.countRuns(each.id);
+      return { ...(await this.#told(each)), drivers };
+    });
+    return { now: this.#deps.now(), made: await Promise.all(made) };
+  }
+
+  /** Everything of a challenge that is over, for everybody. */
+  async dataOf(
+    id: string,
+    isHidden: (race: GameId) => boolean,
+  ): Promise<Result<OpenData, Refusal>> {
+    const found = await this.#catalogue.findClosed(id);
+    if (!found.ok) return found;
+    await this.#settle(found.value);
+    return ok(await openData({ ...this.#deps, isHidden }, await this.#told(found.value)));
   }
 
   /** The official run: the first that was started, and no other. */
   async begin(session: Session, id: string): Promise<Result<GameId, Refusal>> {
-    const found = this.#find(id);
+    const found = await this.#catalogue.find(id);
     if (!found.ok) return found;
     const begun = await this.#deps.store.runOf(id, session.player);
     if (begun !== undefined) return ok(begun.game);
-    const { closesAt, game, setup } = found.value;
-    if (this.#deps.now() >= closesAt) return refuse('challenge.closed', 'this challenge is over');
-    return this.#deps.rooms.beginRun(session, { challenge: id, game, setup });
-  }
-
-  #openNow(now: Millis): readonly Challenge[] {
-    return openAt(now, (id) => this.#known.get(id)).map((challenge) => this.#remember(challenge));
-  }
-
-  #remember(challenge: Challenge): Challenge {
-    this.#known.delete(challenge.id);
-    this.#known.set(challenge.id, challenge);
-    const oldest = this.#known.keys().next().value;
-    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
-    return challenge;
-  }
-
-  #find(id: string): Result<Challenge, Refusal> {
-    const known = this.#known.get(id);
+    const { opensAt, closesAt, game, setup, made } = found.value;
     const now = this.#deps.now();
-    const isNear = ({ opensAt, closesAt }: Span): boolean =>
-      opensAt <= now && now - closesAt < SHOWN_MILLIS;
-    const found = known === undefined ? challengeOf(id, isNear) : ok(known);
-    if (found.ok && isNear(found.value)) return ok(this.#remember(found.value));
-    return refuse('challenge.unknown', 'there is no such challenge');
+    if (now < opensAt) return refuse('challenge.not-open', 'this challenge is not open yet');
+    if (now >= closesAt) return refuse('challenge.closed', 'this challenge is over');
+    return this.#deps.rooms.beginRun(session, {
+      challenge: id,
+      game,
+      setup,
+      madeAt: made?.madeAt,
+      rulesVersion: made?.rulesVersion,
+      equal: await this.#equalDice(found.value),
+    });
+  }
+
+  async #equalDice({ id, closesAt, made }: Found) {
+    if (made?.dice !== 'equal') return undefined;
+    const secret = await this.#deps.store.secretOfChallenge(id);
+    if (secret === undefined) throw new Error(`challenge ${id} has no dice`);
+    return { secret, until: closesAt };
+  }
+
+  /** As pages read it: who made it by name, and nothing of what only the store needs. */
+  async #told({ made, ...challenge }: Found): Promise<ChallengeInfo> {
+    if (made === undefined) return { ...challenge, setup: { ...challenge.setup } };
+    const maker = made.maker === '' ? undefined : await this.#deps.store.nameOf(made.maker);
+    const { name, dice, commitment } = made;
+    const isClosed = this.#deps.now() >= challenge.closesAt;
+    const secret = isClosed ? await this.#deps.store.secretOfChallenge(challenge.id) : undefined;
+    return {
+      ...challenge,
+      setup: { ...challenge.setup },
+      name,
+      ...(maker !== undefined && { maker }),
+      dice,
+      ...(commitment !== undefined && { commitment }),
+      ...(secret !== undefined && { secret }),
+    };
   }
 
   /** What ended while nobody looked, also on a server that was killed right then. */
-  async #settle(challenge: Challenge): Promise<void> {
+  async #settle(challenge: Found): Promise<void> {
     const { store, rooms } = this.#deps;
     for (const game of await store.runsToSettle(challenge.id)) {
       const end = await rooms.endOf(game);
@@ -111,7 +160,7 @@ export class Challenges {
     }
   }
 
-  async #mine(challenge: Challenge, viewer: PlayerId): Promise<MyRun | undefined> {
+  async #mine(challenge: Found, viewer: PlayerId): Promise<MyRun | undefined> {
     const { store, now } = this.#deps;
     const run = await store.runOf(challenge.id, viewer);
     if (run === undefined) return undefined;
@@ -131,7 +180,7 @@ export class Challenges {
   }
 
   async #times(
-    challenge: Challenge,
+    challenge: Found,
     viewer: PlayerId | undefined,
     isOpenBook: boolean,
   ): Promise<readonly RunRow[]> {
@@ -144,7 +193,12 @@ export class Challenges {
     return mine === undefined ? rows : [...rows, shown(mine, viewer, isOpenBook)];
   }
 
-  async #ranked(challenge: Challenge, player: PlayerId): Promise<RankedRun | undefined> {
+  async #unfinished({ id, closesAt: until }: Found): Promise<string[]> {
+    const runs = await this.#deps.store.unfinishedRuns(id, { until, limit: SHOWN_ROWS });
+    return runs.map(({ name }) => name);
+  }
+
+  async #ranked(challenge: Found, player: PlayerId): Promise<RankedRun | undefined> {
     const { store } = this.#deps;
     const who = { player, until: challenge.closesAt };
     const place = await store.placeOf(challenge.id, 'seconds', who);

@@ -2,6 +2,7 @@ import type { RaceSummary } from '@perfect-line/protocol/race';
 import type { GameStore, ListedGame, Session } from '@perfect-line/store/gameStore';
 
 import type { EntryLine } from '@perfect-line/store/libraryStore';
+import type { StudyRow } from '@perfect-line/store/studyStore';
 
 import type { People } from './people.ts';
 
@@ -28,11 +29,21 @@ function exportedCourse(entry: EntryLine): object {
   return course;
 }
 
+const exportedStudy = ({ id, name, createdAt, updatedAt, chapters }: StudyRow): object => ({
+  study: id,
+  name,
+  createdAt,
+  updatedAt,
+  chapters,
+  document: `/api/studies/mine/${id}`,
+});
+
 /** Everything that is kept of a player, but for what only proves who it is. */
 export async function exportOf({ store, people }: Deps, session: Session): Promise<object> {
   const { player } = session;
   const rows = await store.gamesOf(player, EXPORTED_RACES + 1);
   const entries = await store.operatorEntries({ owner: player, limit: EXPORTED_RACES });
+  const studies = await store.studies({ owner: player, limit: EXPORTED_RACES });
   return {
     format: 'perfect-line/player',
     version: 1,
@@ -41,5 +52,7 @@ export async function exportOf({ store, people }: Deps, session: Session): Promi
     races: rows.slice(0, EXPORTED_RACES).map((row) => exportedRace(row, player)),
     isComplete: rows.length <= EXPORTED_RACES,
     courses: entries.map(exportedCourse),
+    studies: studies.map(exportedStudy),
+    challenges: await store.challengesOf(player, EXPORTED_RACES),
   };
 }

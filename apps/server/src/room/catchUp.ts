@@ -1,6 +1,6 @@
 import type { GameRow, Known, News } from '@perfect-line/store/gameStore';
 
-import type { RaceClock } from './raceClock.ts';
+import { savedClock } from './raceClock.ts';
 import { loadTable, type Table } from './table.ts';
 
 export const knownOf = ({ id, row }: Table): Known => ({ id, head: row.head, rev: row.rev });
@@ -30,8 +30,7 @@ export async function takeNews(table: Table, news: News): Promise<Learned> {
     table.seats = news.seats;
     table.chains = await table.deps.store.chainsOf(table.id);
   }
-  // Written by `movedClock` of a node of this server.
-  table.clock = (news.clock as RaceClock | undefined) ?? table.clock;
+  table.clock = savedClock(news.clock) ?? table.clock;
   return { hasMoved, isRoomChanged };
 }
 

@@ -280,7 +280,7 @@ export class Course {
 }
 
 /** A step as it was told before, from the log alone; none where the log is from before hashes were kept. */
-function loggedStep(event: StoredEvent): readonly CourseStep[] {
+export function loggedStep(event: StoredEvent): readonly CourseStep[] {
   const { seq, by, at, hash, actionId } = event;
   const gameEvent = gameEventOf(event);
   if (hash === undefined || gameEvent === undefined) return [];

@@ -1,10 +1,18 @@
 import { commitmentOf } from '@perfect-line/core/keyedDice';
+import { listOf } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { MAX_NAME } from '@perfect-line/protocol/limits';
 import type { ClientRequest } from '@perfect-line/protocol/messages';
 import type { SeatOptions } from '@perfect-line/protocol/shapes';
 import type { SeatId } from '@perfect-line/rules/game';
-import type { Lease, Phase, PlayerId, SeatRow, StoreError } from '@perfect-line/store/gameStore';
+import type {
+  Lease,
+  Phase,
+  PlayerId,
+  SeatClaim,
+  SeatRow,
+  StoreError,
+} from '@perfect-line/store/gameStore';
 
 import { nameInRace } from '../people/guestName.ts';
 import { catchUp } from './catchUp.ts';
@@ -64,8 +72,7 @@ function setupWith(
   chosen: (seat: SeatRow) => SeatOptions | undefined,
 ): Result<Readonly<Record<string, unknown>>, Refusal> {
   const { setup } = table.settings;
-  const drivers = Array.isArray(setup['drivers']) ? (setup['drivers'] as readonly unknown[]) : [];
-  const merged = drivers.map((driver, i) => {
+  const merged = listOf(setup['drivers']).map((driver, i) => {
     const seat = table.seats[i];
     const options = seat === undefined ? undefined : chosen(seat);
     return { ...(driver as object), ...options };
@@ -94,6 +101,13 @@ function forRun(table: Table, player: PlayerId, frame: Frame<'join'>): Result<vo
     : refuse('challenge.fixed', 'everybody drives this course in the same car');
 }
 
+/** To equal dice nobody adds anything. */
+function sealsOf({ settings }: Table, { commitment, chain }: Frame<'join'>): Seals {
+  if (settings.equalDice !== undefined) return {};
+  return { commitment, ...(chain !== undefined && { chain }) };
+}
+type Seals = Pick<SeatClaim, 'commitment' | 'chain'>;
+
 export async function join(table: Table, player: PlayerId, frame: Frame<'join'>): Answer {
   const phase = inPhase(table, 'lobby');
   if (!phase.ok) return refuse('race.seats-final', 'the seats are final');
@@ -109,8 +123,7 @@ export async function join(table: Table, player: PlayerId, frame: Frame<'join'>)
   const claimed = await table.deps.store.claimSeat(table.id, seat, {
     holder: player,
     name: toldApart(table.seats, name.value),
-    commitment: frame.commitment,
-    ...(frame.chain !== undefined && { chain: frame.chain }),
+    ...sealsOf(table, frame),
     ...(frame.options !== undefined && { options: frame.options }),
   });
   await reloadSeats(table);
@@ -243,6 +256,7 @@ async function startSeats(table: Table): Answer {
 }
 
 const hasEveryoneOpened = (table: Table): boolean =>
+  table.settings.equalDice !== undefined ||
   table.seats.every((seat) => seat.holder === undefined || seat.number !== undefined);
 
 export async function openNumber(table: Table, player: PlayerId, frame: Frame<'open'>): Answer {

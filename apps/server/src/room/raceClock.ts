@@ -19,6 +19,9 @@ export type Outage = { readonly from: Millis; readonly to: Millis };
 const SECOND = 1000;
 const HOUR = 3_600_000;
 
+/** As `freshClock` and `movedClock` of a node of this server wrote it. */
+export const savedClock = (saved: unknown): RaceClock | undefined => saved as RaceClock | undefined;
+
 export function freshClock(settings: ClockSettings, seats: readonly SeatId[]): RaceClock {
   const bank = settings.type === 'live' ? settings.bankSeconds * SECOND : 0;
   return { turn: '', startedAt: 0, banks: Object.fromEntries(seats.map((seat) => [seat, bank])) };

@@ -195,6 +195,7 @@ export class Room {
     await this.#enqueue(async () => {
       // Who has been told more by another node than is known here is right.
       if (have > this.#table.row.head) await this.#afterNews(await catchUp(this.#table));
+      await this.#publishSecret();
       const isFirst = this.#audience.isEmpty;
       this.#audience.add(listener, this.#table, this.#secret);
       this.#audience.catchUp(listener, this.#table, { have, hash });
@@ -300,10 +301,32 @@ export class Room {
 
   /** The finished race with the proof of its dice. */
   record(): Result<RaceRecord, Refusal> {
-    if (this.#table.row.phase !== 'over' || this.#secret === undefined) {
+    if (this.#table.row.phase !== 'over') {
       return refuse('race.not-over', 'a race is published when it is over');
     }
-    return ok(recordOf(this.#table, this.#secret));
+    if (this.#secret !== undefined) return ok(recordOf(this.#table, this.#secret));
+    return refuse('challenge.sealed', 'equal dice are published when the challenge closes');
+  }
+
+  /** The same, with what has become public meanwhile. */
+  async published(): Promise<Result<RaceRecord, Refusal>> {
+    await this.#publishSecret();
+    return this.record();
+  }
+
+  /** The dice of this run wait for others too: nobody sees it whose own is not over. */
+  async isSealedFrom(player: PlayerId | undefined): Promise<boolean> {
+    const { store, now } = this.#deps;
+    const { settings, row } = this.#table;
+    const { challenge, equalDice } = settings;
+    if (equalDice === undefined || now() >= equalDice.until) return false;
+    if (player === row.createdBy) return false;
+    const run =
+      player === undefined || challenge === undefined
+        ? undefined
+        : await store.runOf(challenge, player);
+    if (run === undefined) return true;
+    return run.finishedAt === undefined && (await store.game(run.game))?.phase !== 'over';
   }
 
   /** What the store says counts, and everybody is told. */
@@ -450,7 +473,9 @@ export class Room {
   }
 
   async #publishSecret(): Promise<void> {
-    if (this.#table.row.phase !== 'over' || this.#secret !== undefined) return;
+    const { row, settings } = this.#table;
+    if (row.phase !== 'over' || this.#secret !== undefined) return;
+    if (settings.equalDice !== undefined && this.#deps.now() < settings.equalDice.until) return;
     this.#secret = await this.#deps.store.secretOf(this.id);
   }
 

@@ -25,6 +25,7 @@ import {
   resumedClock,
   timerOf,
   type Outage,
+  savedClock,
   type RaceClock,
 } from './raceClock.ts';
 
@@ -140,7 +141,9 @@ export async function openCourse(table: Table): Promise<Course> {
   const secret = await table.deps.store.secretOf(table.id);
   if (secret === undefined) throw new Error(`race ${table.id} has no dice`);
   const numbers = table.seats.flatMap((seat) => seat.number ?? []);
-  const key = { secret, game: table.id, numbers, chains: table.chains };
+  const { challenge, equalDice } = table.settings;
+  const equal = equalDice === undefined ? undefined : challenge;
+  const key = { secret, game: table.id, numbers, chains: table.chains, challenge: equal };
   const setup = table.game.parseSetup(table.settings.setup, table.row.rulesVersion);
   if (!setup.ok) throw new Error(`race ${table.id} cannot be set up: ${setup.error.code}`);
   return new Course(table.game, setup.value, key);
@@ -154,9 +157,7 @@ async function resumeCourse(table: Table): Promise<void> {
   if (!resumed.ok) throw new Error(`race ${table.id} does not replay: ${resumed.error.code}`);
   table.course = course;
   table.snapshotAt = resumed.value;
-  // Written by `freshClock` and `movedClock` of this server.
-  const saved = table.row.clock as RaceClock | undefined;
-  const clock = saved ?? freshClock(table.settings.clock, seatIds(table));
+  const clock = savedClock(table.row.clock) ?? freshClock(table.settings.clock, seatIds(table));
   const { now, outage, node } = table.deps;
   table.clock = clock;
   // Another node may look after this race: only who takes it over may touch its clock.

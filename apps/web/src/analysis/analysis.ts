@@ -38,7 +38,11 @@ export class Analysis {
   readonly #taken = new Set<number>();
   #round = 0;
 
-  constructor(table: ShownTable, game: GameAnalysis) {
+  /** A race of a study is looked at and kept like any other, but is not one's own driving. */
+  readonly #counts: boolean;
+
+  constructor(table: ShownTable, game: GameAnalysis, { counts }: { readonly counts: boolean }) {
+    this.#counts = counts;
     this.table = table;
     this.game = game;
     const entries = table.store.session.entries.peek();
@@ -233,7 +237,7 @@ export class Analysis {
       events: this.moments.at(-1) ?? 0,
       basis: this.basis.peek(),
       drivenAt: saved.updatedAt,
-      isBranch: saved.branch !== undefined,
+      isBranch: saved.branch !== undefined || !this.#counts,
       own: saved.seats.filter(({ control }) => control.type === 'human').map(({ id }) => id),
       worth: this.worth.peek(),
       turns: this.turns.map(({ index, seat, from, mode, corner, counts }) => ({

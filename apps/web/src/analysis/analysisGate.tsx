@@ -19,11 +19,25 @@ const EmbedScreen = lazy<{ readonly race: string }>(async () => {
   return screen.EmbedScreen;
 });
 
-/** `#/analysis`: one's own driving over time. `#/embed/…`: a replay alone on its page. */
+const StudyScreen = lazy<{ readonly id: string }>(async () => {
+  const [screen, { loadStudyWords }] = await Promise.all([
+    import('./study/studyScreen.tsx'),
+    import('./study/words.ts'),
+    loadRoomWords(),
+  ]);
+  await loadStudyWords(locale.value);
+  return screen.StudyScreen;
+});
+
+/** `#/study`: studies, alone or with friends. `#/analysis`: one's own driving over time. `#/embed/…`: a replay alone on its page. */
 export function analysisScreen({ path: [name = '', race = ''] }: Route): Screen {
   if (name === 'embed') {
     const body = <EmbedScreen key={race} {...{ race }} />;
     return { name, title: t().replay.title, body, bare: true };
+  }
+  if (name === 'study') {
+    const body = <StudyScreen key={race} id={race} />;
+    return { name: `study/${race}`, title: t().replay.title, body, bare: race !== '' };
   }
   return { name, title: t().games.me, body: <MeScreen /> };
 }

@@ -1,14 +1,26 @@
-import { signal } from '@preact/signals';
+import { signal, type ReadonlySignal } from '@preact/signals';
 
 import { keepNotes, keptNotes } from './kept.ts';
+import { words } from './words.ts';
 
 /** Longer than anybody writes of one moment. */
 export const MOST_LETTERS = 600;
 
-/** What somebody wrote at moments of a race; kept on this device. */
-export class Notes {
+/** What somebody wrote at moments of a race. */
+export type Notes = {
+  readonly texts: ReadonlySignal<Readonly<Record<number, string>>>;
+  readonly isReadOnly: boolean;
+  /** Who reads it. */
+  hint(): string;
+  moments(): readonly number[];
+  write(at: number, text: string): void;
+};
+
+/** Kept on this device. */
+export class DeviceNotes implements Notes {
   readonly #id: string;
   readonly texts = signal<Readonly<Record<number, string>>>({});
+  readonly isReadOnly = false;
 
   constructor(id: string) {
     this.#id = id;
@@ -17,6 +29,10 @@ export class Notes {
   async open(): Promise<void> {
     const { notes } = await keptNotes(this.#id);
     this.texts.value = { ...notes, ...this.texts.peek() };
+  }
+
+  hint(): string {
+    return words().noteHint;
   }
 
   moments(): readonly number[] {

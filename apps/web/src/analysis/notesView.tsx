@@ -10,7 +10,8 @@ export function NoteField({ notes, at }: { readonly notes: Notes; readonly at: n
       <textarea
         rows={1}
         maxLength={MOST_LETTERS}
-        placeholder={m.noteHint}
+        placeholder={notes.hint()}
+        readOnly={notes.isReadOnly}
         value={notes.texts.value[at] ?? ''}
         onInput={(event) => notes.write(at, event.currentTarget.value)}
       />

@@ -1,5 +1,10 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+
+import { lazy } from '../app/lazy.tsx';
+import { locale } from '../i18n/translate.ts';
+import type { ShownTable } from '../table/shownTable.ts';
 
 import { percent } from '../table/risk.ts';
 import type { Analysis } from './analysis.ts';
@@ -82,29 +87,46 @@ function Looking({ analysis }: Props) {
   );
 }
 
-const TABS = ['turn', 'race', 'whatIf', 'share'] as const;
+const TABS = ['turn', 'race', 'whatIf', 'study', 'share'] as const;
 type Tab = (typeof TABS)[number];
+/** Races of a study are others': branches of them would have no race to belong to. */
+const STUDY_TABS: readonly Tab[] = ['study', 'turn', 'race', 'share'];
 
-type TabsProps = { readonly tab: Tab; readonly onTab: (tab: Tab) => void };
+type TabsProps = {
+  readonly tabs: readonly Tab[];
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+};
+
+/** Who never studies never loads how that is done. */
+const StartStudy = lazy<ShownTable>(async () => {
+  const [{ StartStudy: Start }, { loadStudyWords }] = await Promise.all([
+    import('./study/startStudy.tsx'),
+    import('./study/words.ts'),
+    import('./study/study.css'),
+  ]);
+  await loadStudyWords(locale.value);
+  return Start;
+});
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** One stop for the keyboard; its arrows go from tab to tab. */
-function Tabs({ tab, onTab }: TabsProps) {
+function Tabs({ tabs, tab, onTab }: TabsProps) {
   const m = words();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
-    const next = (TABS.indexOf(tab) + step + TABS.length) % TABS.length;
+    const next = (tabs.indexOf(tab) + step + tabs.length) % tabs.length;
     event.preventDefault();
-    onTab(TABS[next] ?? tab);
+    onTab(tabs[next] ?? tab);
     const button = list.current?.children[next];
     if (button instanceof HTMLElement) button.focus();
   };
   return (
     <div ref={list} class="room-tabs" role="tablist" aria-label={m.tabsLabel}>
-      {TABS.map((one) => (
+      {tabs.map((one) => (
         <button
           key={one}
           type="button"
@@ -126,14 +148,18 @@ function Tabs({ tab, onTab }: TabsProps) {
 type PanelProps = Props & {
   readonly notes: Notes;
   readonly goTo: (moment: number) => void;
+  /** Of the study this race is looked at in. */
+  readonly study: ComponentChildren;
 };
 
-function Shown({ tab, analysis, notes, goTo }: PanelProps & { readonly tab: Tab }) {
+function Shown({ tab, analysis, notes, goTo, study }: PanelProps & { readonly tab: Tab }) {
   switch (tab) {
     case 'race':
       return <RaceView {...{ analysis, notes, goTo }} />;
     case 'whatIf':
       return <WhatIfView {...{ analysis }} />;
+    case 'study':
+      return study ?? <StartStudy {...analysis.table} />;
     case 'share':
       return <ShareView {...{ analysis, notes }} />;
     default:
@@ -142,8 +168,9 @@ function Shown({ tab, analysis, notes, goTo }: PanelProps & { readonly tab: Tab 
 }
 
 /** What the room says of the turn that is shown, of the whole race, and what can be done with it. */
-export function RoomPanel({ analysis, notes, goTo }: PanelProps) {
-  const tab = useSignal<Tab>('turn');
+export function RoomPanel({ analysis, notes, goTo, study }: PanelProps) {
+  const tabs = study === undefined ? TABS : STUDY_TABS;
+  const tab = useSignal<Tab>(tabs[0] ?? 'turn');
   const panel = useRef<HTMLElement>(null);
   const onTab = (next: Tab): void => {
     tab.value = next;
@@ -160,16 +187,20 @@ export function RoomPanel({ analysis, notes, goTo }: PanelProps) {
       <h2 id="coach-title" class="hidden-visually">
         {words().title}
       </h2>
-      <Tabs tab={tab.value} onTab={onTab} />
-      <LapBasis {...{ analysis }} />
-      <Looking {...{ analysis }} />
+      <Tabs tab={tab.value} {...{ tabs, onTab }} />
+      {tab.value === 'study' ? undefined : (
+        <>
+          <LapBasis {...{ analysis }} />
+          <Looking {...{ analysis }} />
+        </>
+      )}
       <div
         id="room-panel"
         class="room-part"
         role="tabpanel"
         aria-labelledby={`room-tab-${tab.value}`}
       >
-        <Shown {...{ analysis, notes }} tab={tab.value} goTo={jumpTo} />
+        <Shown {...{ analysis, notes, study }} tab={tab.value} goTo={jumpTo} />
       </div>
     </section>
   );

@@ -1,5 +1,7 @@
 import type { Board } from '@perfect-line/board/dom/boardTypes';
+import type { Scene } from '@perfect-line/board/dom/scene';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
@@ -12,24 +14,45 @@ import { Transport, type Tape } from '../table/transport.tsx';
 import { isWide } from '../ui/screenShape.ts';
 import { linesOnBoard } from './advice.ts';
 import { Analysis } from './analysis.ts';
-import { Notes } from './notes.ts';
+import { DeviceNotes, type Notes } from './notes.ts';
 import { PictureView } from './pictureView.tsx';
 import { RoomPanel } from './roomPanel.tsx';
 import { goTo, tapeOf } from './tape.ts';
 import { loadWords, words } from './words.ts';
 import './analysis.css';
 
-function RoomBar({ ui, store }: ShownTable) {
+/** What a study adds to the room it is held in. */
+type StudyInRoom = {
+  readonly name: string;
+  readonly notes: Notes;
+  readonly startAt: number;
+  /** The table stands; answers how to let go of it. */
+  readonly attach: () => () => void;
+  readonly tapeOf: (tape: Tape) => Tape;
+  readonly drawn: () => Pick<Scene, 'marks' | 'arrows' | 'selected'>;
+  readonly onTapSpace: (space: number) => void;
+  /** The space the keyboard is at, once it has moved. */
+  readonly hand: number | undefined;
+  readonly part: ComponentChildren;
+};
+
+type RoomProps = ShownTable & { readonly study?: StudyInRoom };
+
+function RoomBar({ ui, store, study }: RoomProps) {
   const { Where, Sky, Tools } = ui.parts;
   const { id, saved } = store.session;
   return (
     <header class="table-bar">
-      <a class="button plain icon" href={href('table', id)} aria-label={t().replay.done}>
+      <a
+        class="button plain icon"
+        href={study === undefined ? href('table', id) : href('study')}
+        aria-label={t().replay.done}
+      >
         ←
       </a>
       <div class="table-title">
         <h1>
-          {saved.branch?.name ?? words().title}: {ui.words.courseName(saved)}
+          {study?.name ?? `${saved.branch?.name ?? words().title}: ${ui.words.courseName(saved)}`}
         </h1>
         <Where store={store} />
       </div>
@@ -52,14 +75,14 @@ function NothingKnown() {
 }
 
 /** The analysis of this table, as soon as its game has said how it is looked at. */
-function useAnalysis(table: ShownTable): Analysis | undefined {
+function useAnalysis(table: ShownTable, isStudy: boolean): Analysis | undefined {
   const found = useSignal<Analysis | undefined>(undefined);
   useEffect(() => {
     let opened: Analysis | undefined;
     let hasLeft = false;
     void table.ui.analysis?.().then((game) => {
       if (hasLeft) return;
-      opened = new Analysis(table, game);
+      opened = new Analysis(table, game, { counts: !isStudy });
       found.value = opened;
       void opened.open();
     });
@@ -72,10 +95,20 @@ function useAnalysis(table: ShownTable): Analysis | undefined {
   return found.value;
 }
 
-/** The view goes to the line that is spoken of; where the whole road fits it stays. */
+/** Where the whole road fits the view stays. */
+const fitsWhole = ({ ui }: ShownTable): boolean => ui.board?.fitsScreen === true && isWide.value;
+
+/** The view goes to where the hand of whoever draws is. */
+function useHandView(table: ShownTable, hand: number | undefined, board: () => Board | undefined) {
+  useEffect(() => {
+    if (hand !== undefined && !fitsWhole(table)) board()?.focusOn([hand]);
+  }, [hand]);
+}
+
+/** The view goes to the line that is spoken of. */
 function useLineView(analysis: Analysis | undefined, board: () => Board | undefined): void {
   const turn = analysis?.turn.value;
-  const isWhole = analysis?.table.ui.board?.fitsScreen === true && isWide.value;
+  const isWhole = analysis !== undefined && fitsWhole(analysis.table);
   useEffect(() => {
     if (turn === undefined || analysis === undefined || isWhole) return;
     const { before, steps } = turn;
@@ -88,13 +121,16 @@ type SideProps = {
   readonly analysis: Analysis | undefined;
   readonly notes: Notes;
   readonly tape: Tape;
+  readonly study: StudyInRoom | undefined;
 };
 
-function Side({ table, analysis, notes, tape }: SideProps) {
+function Side({ table, analysis, notes, tape, study }: SideProps) {
   const { Standings } = table.ui.parts;
   return (
     <div class="side">
-      {analysis === undefined ? undefined : <RoomPanel {...{ analysis, notes }} goTo={tape.goTo} />}
+      {analysis === undefined ? undefined : (
+        <RoomPanel {...{ analysis, notes }} goTo={tape.goTo} study={study?.part} />
+      )}
       {table.ui.analysis === undefined ? <NothingKnown /> : undefined}
       <Standings store={table.store} />
     </div>
@@ -102,31 +138,35 @@ function Side({ table, analysis, notes, tape }: SideProps) {
 }
 
 /** The analysis room: a game seen again at any moment, what it was, and what it could have been. */
-export function RoomView(table: ShownTable) {
+export function RoomView({ study, ...table }: RoomProps) {
   const { ui, store } = table;
   useEffect(() => void loadWords(locale.value), [locale.value]);
-  useEffect(() => goTo(table, 0), [store]);
+  useEffect(() => goTo(table, study?.startAt ?? 0), [store]);
+  useEffect(() => study?.attach(), [store]);
   useEffect(() => openWhenNeeded(table), [store]);
-  const notes = useMemo(() => new Notes(store.session.id), [store]);
-  useEffect(() => void notes.open(), [notes]);
-  const analysis = useAnalysis(table);
+  const own = useMemo(() => new DeviceNotes(store.session.id), [store]);
+  useEffect(() => void (study === undefined && own.open()), [own]);
+  const notes = study?.notes ?? own;
+  const analysis = useAnalysis(table, study !== undefined);
   const found = useSignal<Analysis | undefined>(undefined);
   found.value = analysis;
-  const tape = tapeOf(table);
+  const tape = study?.tapeOf(tapeOf(table)) ?? tapeOf(table);
   const board = useRef<Board | undefined>(undefined);
   useLineView(analysis, () => board.current);
+  useHandView(table, study?.hand, () => board.current);
   return (
     <main id="main" class={`table replay room ${ui.hand.game.kind}-table`} tabindex={-1}>
-      <RoomBar {...table} />
+      <RoomBar {...table} {...(study && { study })} />
       <div class="field-of-play">
         <BoardView
           {...table}
+          {...(study && { drawn: study.drawn, onTapSpace: study.onTapSpace })}
           ghosts={() => (found.value === undefined ? [] : linesOnBoard(found.value))}
           onBoard={(live) => (board.current = live)}
         />
         <EventLines {...table} />
       </div>
-      <Side {...{ table, analysis, notes, tape }} />
+      <Side {...{ table, analysis, notes, tape, study }} />
       <div class="action-bar">
         {analysis === undefined ? undefined : (
           <PictureView {...{ analysis }} noted={notes.moments()} goTo={tape.goTo} />

@@ -90,6 +90,7 @@ export function screenOf(route: Route): Screen {
       return workshopScreen(route);
     case 'analysis':
     case 'embed':
+    case 'study':
       return analysisScreen(route);
     case 'games':
       return { name, title: t().games.title, body: <GamesScreen /> };

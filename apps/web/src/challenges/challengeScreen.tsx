@@ -12,7 +12,8 @@ import { askChallenge, type Offered } from './challengesApi.ts';
 import { Conditions } from './conditions.tsx';
 import { Deeds } from './deeds.tsx';
 import { BothTables } from './driving/drivingPanel.tsx';
-import { courseName, dateOf, drawnOf, gameName, neighboursOf } from './facts.ts';
+import { courseName, dateOf, drawnOf, neighboursOf, titleOf } from './facts.ts';
+import { DiceSeal, MadeLine, OpenData, Sealed, Sharing, Unfinished } from './made/madeParts.tsx';
 import { RunState } from './runState.tsx';
 import { TimesTable } from './timesTable.tsx';
 import { w } from './words.ts';
@@ -22,7 +23,10 @@ type Told = {
   readonly now: number;
   readonly challenge: Offered | undefined;
   readonly times: readonly RunRow[];
-  readonly driving?: DrivingTable;
+  readonly driving?: DrivingTable | undefined;
+  /** After closing: who began and did not finish. */
+  readonly unfinished?: readonly string[] | undefined;
+  readonly isMaker?: boolean | undefined;
   readonly refusal?: Refusal;
 };
 
@@ -30,8 +34,8 @@ async function tell(id: string): Promise<Told> {
   const session = await loadPlayer();
   const reply = session.ok ? await askChallenge(id) : session;
   if (reply.ok) {
-    const { now, challenge, drivers, mine, times, driving } = reply.value;
-    return { now, challenge: { ...challenge, drivers, mine }, times, driving };
+    const { now, challenge, drivers, mine, ...told } = reply.value;
+    return { now, challenge: { ...challenge, drivers, mine }, ...told };
   }
   const { error: refusal } = reply;
   const isAway = refusal.code.startsWith('net.');
@@ -41,8 +45,10 @@ async function tell(id: string): Promise<Told> {
 
 function Others({ challenge, now }: { readonly challenge: Offered; readonly now: number }) {
   const m = w();
-  const { before, after, month } = neighboursOf(challenge);
   const { period, closesAt } = challenge;
+  const beside = neighboursOf(challenge);
+  if (beside === undefined || period === 'made') return undefined;
+  const { before, after, month } = beside;
   const links: readonly (readonly [id: string, words: string])[] = [
     [before, m.before[period]],
     ...(closesAt <= now ? [[after, m.after[period]] as const] : []),
@@ -61,14 +67,29 @@ function Others({ challenge, now }: { readonly challenge: Offered; readonly now:
 
 type ShownProps = Told & { readonly challenge: Offered; readonly onRetry: () => void };
 
-function Results({ challenge, times, now, refusal, onRetry }: ShownProps) {
+/** With equal dice nothing is told before the own end. */
+const isSealed = ({ dice, closesAt, mine }: Offered, now: number): boolean =>
+  dice === 'equal' && now < closesAt && (mine === undefined || mine.state === 'driving');
+
+function Times({ challenge, times, now, unfinished }: Told & { readonly challenge: Offered }) {
+  if (isSealed(challenge, now)) return <Sealed />;
+  return (
+    <>
+      <TimesTable game={challenge.game} rows={times} />
+      <Unfinished names={unfinished ?? []} />
+    </>
+  );
+}
+
+function Results(props: ShownProps) {
+  const { challenge, times, now, refusal, onRetry } = props;
   const m = w();
   const isSecret = now < challenge.closesAt && challenge.mine?.state !== 'finished';
   return (
     <section class="panel stack" aria-labelledby="times-title">
       <h2 id="times-title">{m.times}</h2>
       {refusal === undefined ? (
-        <TimesTable game={challenge.game} rows={times} />
+        <Times {...props} />
       ) : (
         <>
           <RefusalNote refusal={refusal} />
@@ -80,17 +101,29 @@ function Results({ challenge, times, now, refusal, onRetry }: ShownProps) {
         </>
       )}
       {isSecret && times.length > 0 ? <p class="small quiet">{m.replaysLater}</p> : undefined}
+      {refusal === undefined && now >= challenge.closesAt ? (
+        <OpenData {...{ challenge }} />
+      ) : undefined}
+      <DiceSeal {...{ challenge }} />
       <p class="small quiet">{m.proof}</p>
     </section>
   );
 }
 
+/** Name of the course and when it is driven; of what somebody made also by whom. */
+function Under({ challenge, now }: { readonly challenge: Offered; readonly now: number }) {
+  if (challenge.period === 'made') return <MadeLine {...{ challenge, now }} />;
+  const course = courseName(challenge);
+  const date = dateOf(challenge);
+  return <p class="quiet">{course === undefined ? date : `${course} · ${date}`}</p>;
+}
+
 function Shown(props: ShownProps) {
   const m = w();
   const { challenge, now, refusal } = props;
-  const title = gameName(challenge.game);
-  const course = courseName(challenge);
-  const date = dateOf(challenge);
+  const title = titleOf(challenge);
+  const { isMaker = false } = props;
+  const sharing = challenge.period === 'made' ? <Sharing {...{ challenge, isMaker }} /> : undefined;
   return (
     <main id="main" class="page challenge" tabindex={-1}>
       <p class="small">
@@ -98,7 +131,7 @@ function Shown(props: ShownProps) {
       </p>
       <div class="stack-tight">
         <h1>{title}</h1>
-        <p class="quiet">{course === undefined ? date : `${course} · ${date}`}</p>
+        <Under {...{ challenge, now }} />
       </div>
       <div class="challenge-columns">
         <div class="stack">
@@ -115,9 +148,11 @@ function Shown(props: ShownProps) {
             <RunState {...{ challenge, now }} />
             <Deeds {...{ challenge }} isOpen={refusal === undefined && now < challenge.closesAt} />
           </div>
+          {isMaker ? sharing : undefined}
           <BothTables driving={props.driving}>
             <Results {...props} />
           </BothTables>
+          {isMaker ? undefined : sharing}
           <Others {...{ challenge, now }} />
         </div>
       </div>

@@ -3,9 +3,13 @@ import {
   beginReply,
   challengeReply,
   challengesReply,
+  madeListReply,
+  madeReply,
   type ChallengeInfo,
   type ChallengeReply,
   type ChallengesReply,
+  type MadeListReply,
+  type MakeBody,
   type MyRun,
 } from '@perfect-line/protocol/challenges';
 import {
@@ -14,6 +18,8 @@ import {
   type HistoryReply,
   type StandingReply,
 } from '@perfect-line/protocol/standings';
+
+import { emptyReply } from '@perfect-line/protocol/replies';
 
 import { ask, type Refusal } from '../online/connection/server.ts';
 
@@ -37,10 +43,22 @@ export const askStanding = (game: string, month: string): Answered<StandingReply
   ask(standingReply, { path: `api/challenges/standing/${game}/${month}` });
 
 export const askMine = (): Answered<HistoryReply> =>
-  ask(historyReply, { path: 'api/challenges/mine' });
+  ask(historyReply, { path: 'api/challenges/runs' });
 
 /** The race of the official run; whoever has begun one is sent back to it. */
 export async function beginRun(id: string): Answered<string> {
   const reply = await ask(beginReply, { path: pathOf(id, '/run'), method: 'POST', body: {} });
   return reply.ok ? { ok: true, value: reply.value.race } : reply;
 }
+
+/** Answers its id, which is the way to it. */
+export async function makeChallenge(body: MakeBody): Answered<string> {
+  const reply = await ask(madeReply, { path: 'api/challenges', method: 'POST', body });
+  return reply.ok ? { ok: true, value: reply.value.challenge } : reply;
+}
+
+export const askMade = (): Answered<MadeListReply> =>
+  ask(madeListReply, { path: 'api/challenges/mine' });
+
+export const withdrawChallenge = (id: string): Answered<object> =>
+  ask(emptyReply, { path: pathOf(id), method: 'DELETE', body: {} });

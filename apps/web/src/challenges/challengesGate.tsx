@@ -12,11 +12,12 @@ const routes = new Map<'challenges', (props: Props) => JSX.Element>();
 /** Who never looks at the challenges never loads them, nor their words. */
 function ChallengesGate({ route }: Props) {
   const { value: Body, hasFailed } = useLoaded(routes, 'challenges', async () => {
-    const [{ ChallengesRoutes }, { loadWords }] = await Promise.all([
+    const [{ ChallengesRoutes }, { loadWords }, { loadMadeWords }] = await Promise.all([
       import('./challengesRoutes.tsx'),
       import('./words.ts'),
+      import('./made/words.ts'),
     ]);
-    await loadWords(locale.value);
+    await Promise.all([loadWords(locale.value), loadMadeWords(locale.value)]);
     return ChallengesRoutes;
   });
   return Body === undefined ? <LoadingScreen {...{ hasFailed }} /> : <Body route={route} />;

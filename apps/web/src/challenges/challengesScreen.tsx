@@ -11,7 +11,9 @@ import { CoursePicture } from '../ui/coursePicture.tsx';
 import { askOpen, type Offered } from './challengesApi.ts';
 import { Conditions } from './conditions.tsx';
 import { Deeds } from './deeds.tsx';
-import { courseName, dayWords, drawnOf, gameName, monthWords } from './facts.ts';
+import { courseName, dayWords, drawnOf, gameName, monthWords, titleOf } from './facts.ts';
+import { MadeList } from './made/madeList.tsx';
+import { mw } from './made/words.ts';
 import { RunState } from './runState.tsx';
 import { w } from './words.ts';
 
@@ -43,7 +45,7 @@ function Card({ challenge, offer }: CardProps) {
       <div class="stack">
         <div class="stack-tight">
           <h3 id={`title-${id}`}>
-            <a href={href('challenges', id)}>{gameName(game)}</a>
+            <a href={href('challenges', id)}>{titleOf(challenge)}</a>
           </h3>
           {courseName(challenge) === undefined ? undefined : <p>{courseName(challenge)}</p>}
           <RunState {...{ challenge, now }} />
@@ -83,7 +85,7 @@ function More({ now }: { readonly now: number }) {
             {m.standing.link({ game: gameName(game) })}
           </a>
         ))}
-        <a class="button" href={href('challenges', 'mine')}>
+        <a class="button" href={href('challenges', 'runs')}>
           {m.mine.title}
         </a>
       </div>
@@ -97,11 +99,15 @@ function Section({ offer, period }: SectionProps) {
   const m = w();
   const all = offer.open.filter((each) => each.period === period);
   const at = all[0]?.opensAt ?? offer.now;
-  const title =
-    period === 'day' ? m.today({ date: dayWords(at) }) : m.month({ month: monthWords(at) });
+  if (all.length === 0) return undefined;
+  const titles = {
+    day: m.today({ date: dayWords(at) }),
+    month: m.month({ month: monthWords(at) }),
+    made: mw().listed,
+  };
   return (
     <section class="stack" aria-labelledby={`challenges-${period}`}>
-      <h2 id={`challenges-${period}`}>{title}</h2>
+      <h2 id={`challenges-${period}`}>{titles[period]}</h2>
       <div class="challenge-cards">
         {all.map((challenge) => (
           <Card key={challenge.id} {...{ challenge, offer }} />
@@ -145,6 +151,8 @@ export function ChallengesScreen() {
       {value.refusal && <Away refusal={value.refusal} onRetry={() => void load()} />}
       <Section offer={value} period="day" />
       <Section offer={value} period="month" />
+      <Section offer={value} period="made" />
+      <MadeList hasServer={value.refusal === undefined} />
       <More now={value.now} />
       <p class="small quiet">{m.proof}</p>
     </main>

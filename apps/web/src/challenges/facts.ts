@@ -1,4 +1,5 @@
 import { dayAt, monthAt } from '@perfect-line/challenges/dates';
+import type { PastRun } from '@perfect-line/protocol/standings';
 
 import type { CourseDrawn } from '../games/gameCard.ts';
 import { cardOf } from '../games/registry.ts';
@@ -27,11 +28,20 @@ export const dayWords = (at: number): string => dateWords(at, { day: 'numeric', 
 export const monthWords = (at: number): string => dateWords(at, { month: 'long', year: 'numeric' });
 
 /** Short, for tables. */
-export const dateWordsOf = ({ period, opensAt }: Pick<Offered, 'period' | 'opensAt'>): string =>
+export const dateWordsOf = ({ period, opensAt }: PastRun): string =>
   period === 'day' ? dateWords(opensAt, { dateStyle: 'medium' }) : monthWords(opensAt);
 
-export const dateOf = ({ period, opensAt }: Offered): string =>
-  period === 'day' ? dateWords(opensAt, { dateStyle: 'long' }) : monthWords(opensAt);
+/** To the minute, by the clock of the reader. */
+export const momentWords = (at: number): string =>
+  new Date(at).toLocaleString(locale.value, { dateStyle: 'long', timeStyle: 'short' });
+
+export function dateOf({ period, opensAt, closesAt }: Offered): string {
+  if (period === 'made') return momentWords(closesAt);
+  return period === 'day' ? dateWords(opensAt, { dateStyle: 'long' }) : monthWords(opensAt);
+}
+
+/** What somebody made is called as he says, the others after their game. */
+export const titleOf = ({ name, game }: Offered): string => name ?? gameName(game);
 
 export function gameName(game: string): string {
   const names: Readonly<Record<string, string>> = t().onlineSetup.games;
@@ -60,8 +70,9 @@ export const secondsOf = (game: string, seconds: number): string =>
 
 const SPANS = { day: dayAt, month: monthAt } as const;
 
-/** The same game a day or a month earlier or later, and that of the month. */
+/** The same game a day or a month earlier or later, and that of the month; what somebody made stands alone. */
 export function neighboursOf({ game, period, opensAt, closesAt }: Offered) {
+  if (period === 'made') return undefined;
   const idAt = (at: number): string => `${game}-${SPANS[period](at).text}`;
   return {
     before: idAt(opensAt - 1),

@@ -38,6 +38,8 @@ export interface GameChoices<C extends SetupChoice = SetupChoice> {
   readonly editions: readonly C['edition'][];
   /** Of its tables the one that is offered online. */
   readonly onlineTable: TableKind;
+  /** And the one where one drives alone: what a challenge is made of. */
+  readonly aloneTable: TableKind;
   tableOf(choice: C): TableKind;
   /** What a table opens with. */
   first(table: TableKind): C;

@@ -11,12 +11,18 @@ import { t } from '../i18n/translate.ts';
 import {
   driveAddress as rallyAddress,
   onlineRallyAddress,
+  rallyChallengeAddress,
   rallyBenchHash,
 } from '../workshop/roadbook/roadSharing.ts';
-import { benchHash, driveAddress, onlineRaceAddress } from '../workshop/sharing.ts';
+import {
+  benchHash,
+  circuitChallengeAddress,
+  driveAddress,
+  onlineRaceAddress,
+} from '../workshop/sharing.ts';
 import { w } from './words.ts';
 
-type Way = 'race' | 'solo' | 'rivals' | 'alone' | 'online' | 'workshop';
+type Way = 'race' | 'solo' | 'rivals' | 'alone' | 'online' | 'challenge' | 'workshop';
 
 /** What the page does with a kind of course. */
 type CourseUi = {
@@ -45,6 +51,7 @@ const CIRCUIT: CourseUi = {
       ['race', driveAddress(draft, 'race')],
       ['solo', driveAddress(draft, 'solo')],
       ['online', onlineRaceAddress(draft)],
+      ['challenge', circuitChallengeAddress(draft)],
       ['workshop', benchHash(draft, ofMine)],
     ];
   },
@@ -69,6 +76,7 @@ const RALLY: CourseUi = {
       ['rivals', rallyAddress(draft, 'rivals')],
       ['alone', rallyAddress(draft, 'alone')],
       ['online', onlineRallyAddress(draft)],
+      ['challenge', rallyChallengeAddress(draft)],
       ['workshop', rallyBenchHash(draft, entry.mine ? entry.id : undefined)],
     ];
   },

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { en } from '../i18n/en/catalogue.ts';
+import { madeEn } from '../challenges/made/words/en.ts';
 import { libraryEn } from '../library/words/en.ts';
 import { peopleEn } from '../people/words/en.ts';
+import { studyEn } from '../analysis/study/words/en.ts';
 import { loadLocale } from '../i18n/translate.ts';
 import { answerWords, clockTime } from './words.ts';
 
@@ -32,7 +34,12 @@ function refusalCodes(): readonly string[] {
 }
 
 it.each(refusalCodes())('says %s in words of its own', (code) => {
-  const ofRooms = { ...peopleEn.answers, ...libraryEn.answers };
+  const ofRooms = {
+    ...peopleEn.answers,
+    ...libraryEn.answers,
+    ...studyEn.answers,
+    ...madeEn.answers,
+  };
   expect(Object.keys({ ...en.answers, ...en.refusals, ...ofRooms })).toContain(code);
 });
 

@@ -71,6 +71,11 @@ function Bests() {
   return (
     <div class="panel stack">
       <BestTimes games={savedGames.value ?? []} />
+      <p>
+        <a class="button" href={href('analysis')}>
+          {w().overTime}
+        </a>
+      </p>
       <p class="small quiet">{w().bestsHint}</p>
     </div>
   );

@@ -63,7 +63,10 @@ export async function addPasskey(label: string, name?: string): Answered {
   const optionsJSON = options.value as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await byBrowser(() => startRegistration({ optionsJSON }));
   if (!made.ok) return made;
-  return changed('api/me/passkeys', { label, response: made.value, ...named });
+  const kept = await changed('api/me/passkeys', { label, response: made.value, ...named });
+  // Kept under another name: forms of this browser ask with it from now on.
+  if (kept.ok && name !== undefined) becomePlayer(me.value?.player);
+  return kept;
 }
 
 export const labelPasskey = (id: string, label: string): Answered =>

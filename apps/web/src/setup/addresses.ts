@@ -11,3 +11,10 @@ export const onlineAddress = (
   query: URLSearchParams,
 ): string =>
   `${href('online', 'new')}?${new URLSearchParams([['game', game.kind], ...query]).toString()}`;
+
+/** The same choice, to be made a challenge for friends. */
+export const challengeAddress = (
+  { game }: Pick<GameChoices, 'game'>,
+  query: URLSearchParams,
+): string =>
+  `${href('challenges', 'new')}?${new URLSearchParams([['game', game.kind], ...query]).toString()}`;

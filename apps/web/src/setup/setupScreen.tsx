@@ -4,7 +4,7 @@ import { announce } from '../app/announce.ts';
 import { go, replaceWith } from '../app/router.ts';
 import type { GameSetup, SetupChoice } from '../games/gameSetup.ts';
 import { t } from '../i18n/translate.ts';
-import { onlineAddress, setupAddress } from './addresses.ts';
+import { challengeAddress, onlineAddress, setupAddress } from './addresses.ts';
 import { Conditions } from './conditions.tsx';
 import { Drivers } from './drivers.tsx';
 import { keepRules } from './lastRules.ts';
@@ -65,6 +65,11 @@ function StartBar({ setup, choice }: Props) {
       {setup.tableOf(choice) === setup.onlineTable ? (
         <a class="button big" href={onlineAddress(setup, setup.format(choice))}>
           {t().onlineSetup.offline}
+        </a>
+      ) : undefined}
+      {setup.tableOf(choice) === setup.aloneTable ? (
+        <a class="button big" href={challengeAddress(setup, setup.format(choice))}>
+          {t().onlineSetup.challenge}
         </a>
       ) : undefined}
       <StartButton {...{ setup, choice }} isReady={fault === undefined} />

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '@perfect-line/core/json';
+import { isObject, listOf, type Json } from '@perfect-line/core/json';
 import { signal, type ReadonlySignal } from '@preact/signals';
 
 import { isVersionDue, MOST_VERSIONS, withVersion, type Version } from './draftVersions.ts';
@@ -30,8 +30,7 @@ const MOST_KEPT = 100;
 
 function rowsAt(key: string): readonly unknown[] {
   try {
-    const rows: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(rows) ? (rows as readonly unknown[]) : [];
+    return listOf(JSON.parse(localStorage.getItem(key) ?? '[]'));
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import { createBoard } from '@perfect-line/board/dom/board';
 import type { Board } from '@perfect-line/board/dom/boardTypes';
-import type { ScenePlan } from '@perfect-line/board/dom/scene';
+import type { Scene, ScenePlan } from '@perfect-line/board/dom/scene';
 import type { Drawing } from '@perfect-line/board/drawing';
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -20,6 +20,9 @@ type Props = ShownTable & {
   readonly planned?: () => TableStore;
   /** Lines of drivers that are not there. */
   readonly ghosts?: () => readonly ScenePlan[];
+  /** What people draw on it for each other; a tap on any space adds to it. */
+  readonly drawn?: () => Pick<Scene, 'marks' | 'arrows' | 'selected'>;
+  readonly onTapSpace?: (space: number) => void;
   /** Called with the board once it stands, and with undefined when it goes. */
   readonly onBoard?: (board: Board | undefined) => void;
 };
@@ -34,13 +37,13 @@ function durationOf(store: TableStore): number {
 }
 
 function drawScenes(board: Board, props: Laid, drawing: ReadonlySignal<Drawing>): () => void {
-  const { looks, planned, ghosts } = props;
+  const { looks, planned, ghosts, drawn } = props;
   return effect(() => {
     const store = planned?.() ?? props.store;
     const scene = looks.sceneOf(store, drawing.value);
     const plans = [...(scene.plans ?? []), ...(ghosts?.() ?? [])];
     const isPlain = !settings.peek().feel.drama;
-    void board.update({ ...scene, plans }, { duration: durationOf(store), isPlain });
+    void board.update({ ...scene, ...drawn?.(), plans }, { duration: durationOf(store), isPlain });
   });
 }
 
@@ -55,6 +58,7 @@ function openBoard(
   const board = createBoard(element, {
     drawing: drawing.value,
     label: props.looks.label(props.store),
+    ...(props.onTapSpace && { onTapSpace: props.onTapSpace }),
     ...(isReplay ? {} : { onPick: pick, onPickBlocked: pick, onTrace: trace }),
   });
   const stops = [

@@ -5,6 +5,7 @@ import type { Bench } from './bench.ts';
 import { drafts } from './drafts.ts';
 import {
   benchAddress,
+  circuitChallengeAddress,
   driveAddress,
   onlineRaceAddress,
   saveFile,
@@ -21,6 +22,7 @@ const linksOf = (draft: Draft) =>
     [w().race, driveAddress(draft, 'race')],
     [w().solo, driveAddress(draft, 'solo')],
     [w().online, onlineRaceAddress(draft)],
+    [w().challenge, circuitChallengeAddress(draft)],
   ] as const;
 
 /** Ways to drive the circuit and to take it along. */

@@ -9,7 +9,7 @@ import { href } from '../app/router.ts';
 import { drawnCircuit } from '../games/gt/setup/drawnCircuit.ts';
 import { formatRaceLink } from '../games/gt/setup/raceLink.ts';
 import { QUICK_RACE, SOLO_LAP, type RaceMode } from '../games/gt/setup/raceChoice.ts';
-import { onlineAddress } from '../setup/addresses.ts';
+import { challengeAddress, onlineAddress } from '../setup/addresses.ts';
 import { download } from '../storage/download.ts';
 import { isDark } from '../ui/isDark.ts';
 import { fileName, savePngOf } from './saving.ts';
@@ -26,6 +26,9 @@ export const driveAddress = (draft: Draft, mode: RaceMode): string =>
 
 export const onlineRaceAddress = (draft: Draft): string =>
   onlineAddress({ game: gt }, raceQuery(draft, 'race'));
+
+export const circuitChallengeAddress = (draft: Draft): string =>
+  challengeAddress({ game: gt }, raceQuery(draft, 'solo'));
 
 /** The whole circuit, finished or not, in an address; of one's own published circuit also which it is. */
 export function benchHash({ name, author, boxes, tiles }: Draft, entry?: string): string {

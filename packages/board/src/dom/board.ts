@@ -92,6 +92,7 @@ class LiveBoard {
       onPan: (by) => camera.panBy(by),
       onZoom: (at, factor) => camera.zoomAt(at, factor),
       onDoubleTap: (at) => this.doubleTap(at),
+      onTap: (at) => this.tap(this.spaceAt(at)),
       tracesFrom: (at) => {
         this.traced = undefined;
         return this.isHandle(this.spaceAt(at));
@@ -103,6 +104,10 @@ class LiveBoard {
     new Gestures(element, moves).listen(signal);
     listenForKeys(element, { camera, glide, signal });
     reportPicks(element, this.options, signal);
+  }
+
+  private tap(space: number | undefined): void {
+    if (space !== undefined) this.options.onTapSpace?.(space);
   }
 
   private isHandle(space: number | undefined): boolean {

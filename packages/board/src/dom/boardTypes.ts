@@ -13,6 +13,8 @@ export type BoardOptions = {
   readonly onHover?: (space: number | undefined) => void;
   /** A finger that began on a handle of the scene is over this space now. */
   readonly onTrace?: (space: number) => void;
+  /** Any space was tapped, target or not. */
+  readonly onTapSpace?: (space: number) => void;
   readonly onPickCar?: (id: string) => void;
   /** Space kept free of panels at the edges of the element, in CSS pixels: `focusOn` and the start view respect it. */
   readonly inset?: Inset;

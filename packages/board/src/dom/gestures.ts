@@ -5,6 +5,7 @@ export type GestureHandlers = {
   /** Zoom around a point of the element. */
   readonly onZoom: (at: Point, factor: number) => void;
   readonly onDoubleTap: (at: Point) => void;
+  readonly onTap?: (at: Point) => void;
   /** Whether a drag that begins here draws a line instead of moving the view. */
   readonly tracesFrom?: (at: Point) => boolean;
   readonly onTrace?: (at: Point) => void;
@@ -107,6 +108,7 @@ export class Gestures {
       time - last.time < DOUBLE_TAP_MILLISECONDS &&
       apart(last, at) < DOUBLE_TAP_PIXELS;
     this.lastTap = isDouble ? undefined : { ...at, time };
+    this.handlers.onTap?.(at);
     if (isDouble) this.handlers.onDoubleTap(at);
   }
 

@@ -1,5 +1,6 @@
 import type { Drawing } from '../drawing.ts';
 import { Cars } from './cars.ts';
+import { arrowPiece, markPiece } from './drawnPieces.ts';
 import { playEffects } from './effects.ts';
 import { Layer, SVG_NAMESPACE } from './layer.ts';
 import { fitToWorld } from './picture.ts';
@@ -12,6 +13,17 @@ const stepsOf = (plan: ScenePlan, drawing: Drawing): readonly Piece[] =>
     .map((_, index) => stepPiece(plan, index, drawing))
     .filter((piece) => piece !== undefined);
 
+/** A stranger's mark may lie beyond this road: it is not drawn. */
+function drawnOn({ marks = [], arrows = [] }: Scene, drawing: Drawing): readonly Piece[] {
+  const isThere = (space: number): boolean => space < drawing.spaceCount;
+  return [
+    ...marks.filter(({ space }) => isThere(space)).map((mark) => markPiece(mark, drawing)),
+    ...arrows
+      .filter(({ from, to }) => isThere(from) && isThere(to) && from !== to)
+      .map((arrow) => arrowPiece(arrow, drawing)),
+  ];
+}
+
 /** Everything that moves, in layers from the road upwards. */
 export class Stage {
   private readonly svg: SVGSVGElement;
@@ -21,6 +33,7 @@ export class Stage {
   private readonly cars: Cars;
   private readonly dice: Layer;
   private readonly flags: Layer;
+  private readonly drawn: Layer;
   private readonly effects: Element;
   private readonly played = new Set<string>();
   private last: { readonly scene: Scene; readonly drawing: Drawing } | undefined;
@@ -35,6 +48,7 @@ export class Stage {
     this.cars = new Cars(this.svg);
     this.flags = new Layer(this.svg, 'flags');
     this.dice = new Layer(this.svg, 'dice');
+    this.drawn = new Layer(this.svg, 'drawn');
     this.effects = new Layer(this.svg, 'effects').root;
     this.fit(drawing);
   }
@@ -64,6 +78,8 @@ export class Stage {
       this.targets.show(scene.targets.map((target) => targetPiece(target, drawing)));
     if (scene.flags !== before?.flags)
       this.flags.show((scene.flags ?? []).map((flag) => flagPiece(flag, drawing)));
+    if (scene.marks !== before?.marks || scene.arrows !== before?.arrows)
+      this.drawn.show(drawnOn(scene, drawing));
     this.playNew(scene, drawing, motion);
     return this.cars.show(scene.cars, drawing, motion);
   }

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 export const analysisEn = {
   title: 'Analysis',
-  tabs: { turn: 'Turn', race: 'Race', whatIf: 'What if', share: 'Share' },
+  tabs: { turn: 'Turn', race: 'Race', whatIf: 'What if', share: 'Share', study: 'Study' },
   tabsLabel: 'Parts of the analysis',
   notYet: 'This game cannot be analysed yet. The driven lines are here to look at.',
   looking: 'This turn is being looked at…',

@@ -2,7 +2,7 @@ import type { AnalysisWords } from './en.ts';
 
 export const analysisKo: AnalysisWords = {
   title: '분석',
-  tabs: { turn: '차례', race: '경주', whatIf: '만약에', share: '저장' },
+  tabs: { turn: '차례', race: '경주', whatIf: '만약에', share: '저장', study: '연구' },
   tabsLabel: '분석 항목',
   notYet: '이 게임은 아직 분석할 수 없습니다. 달린 라인은 여기서 볼 수 있습니다.',
   looking: '이 차례를 살펴보고 있습니다…',

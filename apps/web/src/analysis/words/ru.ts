@@ -5,7 +5,7 @@ const plural = pluralOf('ru');
 
 export const analysisRu: AnalysisWords = {
   title: 'Разбор',
-  tabs: { turn: 'Ход', race: 'Гонка', whatIf: 'А если', share: 'Сохранить' },
+  tabs: { turn: 'Ход', race: 'Гонка', whatIf: 'А если', share: 'Сохранить', study: 'Разбор' },
   tabsLabel: 'Части разбора',
   notYet: 'Эту игру пока нельзя разобрать. Зато здесь видны пройденные линии.',
   looking: 'Этот ход разбирается…',

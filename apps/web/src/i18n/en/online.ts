@@ -71,6 +71,7 @@ export const onlineSetup = {
   yourName: 'Your name',
   make: 'Create the race',
   making: 'Making the race…',
+  challenge: 'Challenge friends',
   offline: 'Race online',
   noPerson: 'At least one driver must be a person: that seat is yours.',
 };
@@ -312,6 +313,8 @@ export const verify = {
   },
   groundsNote:
     'Nobody could know a roll of the first line in advance, not even the server. The others follow from its secret and all numbers opened before.',
+  groundsEqual:
+    'All runs of this challenge had these dice: they follow from one secret, sealed when the challenge was made, and from turn, step and die alone. The server could know them all along, and so could whoever had driven before.',
   groundsFirst:
     'Dice of the first kind: nobody could choose a roll, but whoever runs the server could know it in advance.',
   unopened: (p: { seats: string }) =>
@@ -348,6 +351,8 @@ export const answers = {
   'talk.too-many': 'You have blocked as many players as one may.',
   'challenge.unknown': 'There is no such challenge.',
   'challenge.closed': 'This challenge has closed. You can still train on it.',
+  'challenge.sealed':
+    'Everybody has the same dice here: runs and dice are shown once yours is over, the proof when the challenge closes.',
   'challenge.not-yours': 'This official run is somebody else’s. It can be watched once it is over.',
   'challenge.fixed': 'Everybody drives a challenge alone and in the same car.',
   'rate.exceeded': 'Too many requests. Wait a moment and try again.',

@@ -69,6 +69,7 @@ export const onlineSetup: Messages['onlineSetup'] = {
   yourName: '내 이름',
   make: '경주 만들기',
   making: '경주를 만드는 중…',
+  challenge: '친구에게 도전',
   offline: '온라인 경주',
   noPerson: '드라이버 한 명은 사람이어야 합니다. 그 자리가 내 자리입니다.',
 };
@@ -301,6 +302,8 @@ export const verify: Messages['verify'] = {
   },
   groundsNote:
     '첫 줄의 굴림은 서버를 포함해 아무도 미리 알 수 없었습니다. 나머지는 서버의 비밀값과 그때까지 공개된 모든 숫자로 정해집니다.',
+  groundsEqual:
+    '이 챌린지의 모든 주행이 이 주사위를 썼습니다. 만들 때 봉인한 비밀 하나와 차례, 단계, 주사위만으로 정해집니다. 서버는 처음부터 알 수 있었고, 먼저 달린 사람도 마찬가지입니다.',
   groundsFirst:
     '첫 번째 방식의 주사위: 아무도 굴림을 고를 수 없었지만, 서버 운영자는 미리 알 수 있었습니다.',
   unopened: (p) => `숫자가 공개되지 않아 주사위에 들어가지 않은 자리: ${p.seats}.`,
@@ -335,6 +338,8 @@ export const answers: Messages['answers'] = {
   'talk.too-many': '더는 차단할 수 없습니다.',
   'challenge.unknown': '그런 챌린지는 없습니다.',
   'challenge.closed': '이 챌린지는 마감되었습니다. 연습은 계속할 수 있습니다.',
+  'challenge.sealed':
+    '모두 같은 주사위를 씁니다. 다른 주행은 내 주행이 끝난 뒤에, 증명은 마감 뒤에 볼 수 있습니다.',
   'challenge.not-yours': '다른 사람의 공식 주행입니다. 끝난 뒤에 볼 수 있습니다.',
   'challenge.fixed': '챌린지는 모두가 같은 차로 혼자 달립니다.',
   'rate.exceeded': '요청이 너무 많습니다. 잠시 기다렸다가 다시 시도하세요.',

@@ -53,6 +53,7 @@ export const libraryEn = {
     solo: 'Solo lap',
     rivals: 'With rivals',
     alone: 'Alone',
+    challenge: 'Challenge for friends',
     online: 'Online race',
     workshop: 'Open in the workshop',
   },

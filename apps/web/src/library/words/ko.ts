@@ -52,6 +52,7 @@ export const libraryKo: LibraryWords = {
     solo: '솔로 랩',
     rivals: '상대와 함께',
     alone: '혼자',
+    challenge: '친구 챌린지',
     online: '온라인 레이스',
     workshop: '작업실에서 열기',
   },

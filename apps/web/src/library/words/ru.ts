@@ -71,6 +71,7 @@ export const libraryRu: LibraryWords = {
     solo: 'Круг в одиночку',
     rivals: 'С соперниками',
     alone: 'Одному',
+    challenge: 'Испытание для друзей',
     online: 'Гонка по сети',
     workshop: 'Открыть в мастерской',
   },

@@ -12,7 +12,8 @@ import { signal } from '@preact/signals';
 export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'outdated';
 
 export type ConnectionListener = {
-  readonly race: string;
+  /** Undefined for what is no race. */
+  readonly race: string | undefined;
   readonly up: () => void;
   readonly down: () => void;
   readonly tick: () => void;

@@ -3,6 +3,7 @@ import { deviceReply, sessionReply, type Player } from '@perfect-line/protocol/r
 import { signal } from '@preact/signals';
 
 import { changeSettings } from '../../app/settings.ts';
+import { noteGuest } from '../../app/turns.ts';
 import { pageConnection } from './pageConnection.ts';
 import { ask, type Refusal } from './server.ts';
 
@@ -44,6 +45,9 @@ export async function takeDeviceCode(code: string): Promise<Result<void, Refusal
 /** This browser is somebody else from now on, or nobody. */
 export function becomePlayer(other: Player | undefined): void {
   player.value = other;
-  if (other !== undefined) changeSettings({ name: other.name });
+  if (other !== undefined) {
+    changeSettings({ name: other.name });
+    noteGuest();
+  }
   pageConnection().reopen();
 }

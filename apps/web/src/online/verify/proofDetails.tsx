@@ -70,7 +70,10 @@ export function Grounds(props: {
   readonly draws: readonly VerifiedDraw[];
 }) {
   const m = t().verify;
-  if (props.record.version === 1) return <p class="quiet">{m.groundsFirst}</p>;
+  const { version } = props.record;
+  if (version !== 2) {
+    return <p class="quiet">{version === 1 ? m.groundsFirst : m.groundsEqual}</p>;
+  }
   return (
     <div class="stack-tight proof-part">
       <h3>{m.groundsTitle}</h3>

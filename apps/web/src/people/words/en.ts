@@ -102,6 +102,7 @@ export const peopleEn = {
   follow: 'Follow',
   unfollow: 'Stop following',
   bestsHint: 'Kept on this device only.',
+  overTime: 'Luck and decisions over time',
   share: 'Link to this page',
   shareHint: 'It leads to this page.',
   /** Of the server, about what is done here only. */

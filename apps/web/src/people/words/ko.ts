@@ -97,6 +97,7 @@ export const peopleKo: PeopleWords = {
   follow: '팔로우',
   unfollow: '팔로우 그만두기',
   bestsHint: '이 기기에만 저장됩니다.',
+  overTime: '시간에 따른 운과 판단',
   share: '이 페이지 링크',
   shareHint: '이 페이지로 이어집니다.',
   /** Of the server, about what is done here only. */

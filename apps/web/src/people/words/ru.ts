@@ -113,6 +113,7 @@ export const peopleRu: PeopleWords = {
   follow: 'Следить',
   unfollow: 'Не следить',
   bestsHint: 'Хранится только на этом устройстве.',
+  overTime: 'Удача и решения со временем',
   share: 'Ссылка на страницу',
   shareHint: 'Ведёт на эту страницу.',
   /** Of the server, about what is done here only. */

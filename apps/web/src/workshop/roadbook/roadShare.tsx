@@ -8,6 +8,7 @@ import type { RoadBench } from './roadBench.ts';
 import {
   driveAddress,
   onlineRallyAddress,
+  rallyChallengeAddress,
   rallyBenchAddress,
   saveRally,
   saveSpecialPicture,
@@ -22,6 +23,7 @@ const linksOf = (draft: RallyDraft) =>
     [r().rivals, driveAddress(draft, 'rivals')],
     [r().alone, driveAddress(draft, 'alone')],
     [w().online, onlineRallyAddress(draft)],
+    [w().challenge, rallyChallengeAddress(draft)],
   ] as const;
 
 /** Ways to drive the rally and to take it along. */

@@ -8,7 +8,7 @@ import { href } from '../../app/router.ts';
 import { courseOf } from '../../games/rally/setup/ownRallies.ts';
 import { driver, FIRST_RALLY, type RallyChoice } from '../../games/rally/setup/rallyChoice.ts';
 import { rallyChoices } from '../../games/rally/setup/rallyChoices.ts';
-import { onlineAddress, setupAddress } from '../../setup/addresses.ts';
+import { challengeAddress, onlineAddress, setupAddress } from '../../setup/addresses.ts';
 import { download } from '../../storage/download.ts';
 import { isDark } from '../../ui/isDark.ts';
 import { fileName, savePngOf } from '../saving.ts';
@@ -34,6 +34,9 @@ export const driveAddress = (draft: RallyDraft, mode: keyof typeof DRIVERS): str
 
 export const onlineRallyAddress = (draft: RallyDraft): string =>
   onlineAddress(rallyChoices, rallyChoices.format(choiceOf(draft, DRIVERS.rivals)));
+
+export const rallyChallengeAddress = (draft: RallyDraft): string =>
+  challengeAddress(rallyChoices, rallyChoices.format(choiceOf(draft, DRIVERS.alone)));
 
 /** The whole rally, finished or not, in an address; of one's own published rally also which it is. */
 export function rallyBenchHash({ name, author, specials }: RallyDraft, entry?: string): string {

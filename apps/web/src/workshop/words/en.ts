@@ -109,6 +109,7 @@ export const workshopEn = {
   drive: 'Drive it',
   race: 'Race',
   solo: 'Solo lap',
+  challenge: 'Challenge for friends',
   online: 'Online race',
   share: 'Save and share',
   copyLink: 'Copy a link',

@@ -102,6 +102,7 @@ export const workshopKo: WorkshopWords = {
   drive: '달리기',
   race: '레이스',
   solo: '솔로 랩',
+  challenge: '친구 챌린지',
   online: '온라인 레이스',
   share: '저장과 공유',
   copyLink: '링크 복사',

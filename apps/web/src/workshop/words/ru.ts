@@ -136,6 +136,7 @@ export const workshopRu: WorkshopWords = {
   drive: 'За руль',
   race: 'Гонка',
   solo: 'Круг в одиночку',
+  challenge: 'Испытание для друзей',
   online: 'Гонка по сети',
   share: 'Сохранить и поделиться',
   copyLink: 'Скопировать ссылку',

@@ -13,6 +13,7 @@ export const gtChoices: GameChoices<RaceChoice> = {
   game: gt,
   editions: EDITIONS.toReversed(),
   onlineTable: 'race',
+  aloneTable: 'solo',
   tableOf: ({ mode }) => mode,
   first: (table) => (table === 'solo' ? SOLO_LAP : QUICK_RACE),
   parse: parseRaceLink,

@@ -23,6 +23,7 @@ export const rallyChoices: GameChoices<RallyChoice> = {
   game: rally,
   editions: EDITIONS.toReversed(),
   onlineTable: 'rally',
+  aloneTable: 'rally',
   tableOf: () => 'rally',
   first: () => FIRST_RALLY,
   parse: parseRallyLink,

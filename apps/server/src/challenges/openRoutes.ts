@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+
+import type { Result } from '@perfect-line/core/result';
+import type { GameId, GameStore, Millis } from '@perfect-line/store/gameStore';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { refusal, sendRefusal } from '../refusals.ts';
+import type { Refusal } from '../room/table.ts';
+import { atomFeed, feedItems, jsonFeed, type FeedItem } from './feed.ts';
+import type { OpenData } from './openData.ts';
+
+type Deps = {
+  readonly store: GameStore;
+  readonly now: () => Millis;
+  /** How the server calls itself; left out, as it was called by whoever asks. */
+  readonly origin: string | undefined;
+  readonly challenges: {
+    dataOf(id: string, isHidden: (race: GameId) => boolean): Promise<Result<OpenData, Refusal>>;
+  };
+  readonly operator: { isHidden(race: GameId): boolean };
+};
+
+/** A whole challenge is read from the store. */
+const DATA = { config: { cost: 20 } };
+const FEED = { config: { cost: 2 } };
+/** So many are read at once; races go on meanwhile. */
+const MOST_STREAMS = 4;
+const FEED_MILLIS = 60_000;
+/** What is closed stays as it is; a moment longer for runs that were not settled. */
+const CACHED = 'public, max-age=300';
+
+const BUSY = refusal('server.busy', 'others are reading data, try again');
+
+function addData(app: FastifyInstance, { challenges, operator }: Deps): void {
+  let streams = 0;
+  const streamed = async function* (data: OpenData): AsyncGenerator<string> {
+    streams++;
+    try {
+      yield* data.lines();
+    } finally {
+      streams--;
+    }
+  };
+  const send = (reply: FastifyReply, data: OpenData, id: string): FastifyReply =>
+    reply
+      .type('application/x-ndjson; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${id}.jsonl"`)
+      .send(Readable.from(streamed(data)));
+  app.get<{ Params: { id: string } }>('/api/challenges/:id/data', DATA, async (request, reply) => {
+    const { id } = request.params;
+    const data = await challenges.dataOf(id, (race) => operator.isHidden(race));
+    if (!data.ok) return sendRefusal(reply, data.error);
+    const tag = `"${data.value.tag}"`;
+    void reply.header('etag', tag).header('cache-control', CACHED);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return streams >= MOST_STREAMS ? sendRefusal(reply, BUSY) : send(reply, data.value, id);
+  });
+}
+
+type Kept = { readonly at: Millis; readonly items: Promise<readonly FeedItem[]> };
+
+function addFeeds(app: FastifyInstance, { store, now, origin }: Deps): void {
+  let kept: Kept | undefined;
+  const items = (): Promise<readonly FeedItem[]> => {
+    if (kept === undefined || now() - kept.at > FEED_MILLIS) {
+      kept = { at: now(), items: feedItems({ store, now }) };
+      kept.items.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.items;
+  };
+  const here = (request: FastifyRequest): string =>
+    origin ?? `${request.protocol}://${request.host}`;
+  app.get('/api/challenges/feed.json', FEED, async (request, reply) =>
+    reply
+      .type('application/feed+json; charset=utf-8')
+      .header('cache-control', CACHED)
+      .send(JSON.stringify(jsonFeed(here(request), await items()))),
+  );
+  app.get('/api/challenges/feed.atom', FEED, async (request, reply) =>
+    reply
+      .type('application/atom+xml; charset=utf-8')
+      .header('cache-control', CACHED)
+      .send(atomFeed(here(request), await items())),
+  );
+}
+
+/** What anybody may take along: data of closed challenges, and news of all that everybody finds. */
+export function addOpenRoutes(app: FastifyInstance, deps: Deps): void {
+  addData(app, deps);
+  addFeeds(app, deps);
+}
