@@ -20,6 +20,7 @@ const commands = [
   'learn',
   'aces',
   'puzzles',
+  'month',
 ];
 
 function stop(message) {

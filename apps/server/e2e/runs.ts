@@ -8,6 +8,7 @@ import { parseDay } from '@perfect-line/challenges/dates';
 import type { Session } from '@perfect-line/store/gameStore';
 
 import { Challenges } from '../src/challenges/challenges.ts';
+import { Standings } from '../src/challenges/standings.ts';
 import type { Room } from '../src/room/room.ts';
 import { guest, nextId, roomOf, type Guest, type Stage } from './stage.ts';
 import { newNumber } from './testServer.ts';
@@ -32,7 +33,9 @@ export const sessionOf = (player: string): Session => ({
 /** Challenges by the clock of a stage. */
 export const challengesOn = (stage: Stage): Challenges => {
   const { store, rooms } = stage;
-  return new Challenges({ store, rooms, games: realGames, now: () => stage.time });
+  const now = (): number => stage.time;
+  const standings = new Standings({ store, now, isOn: true });
+  return new Challenges({ store, rooms, games: realGames, now, standings });
 };
 
 export const bodyOf = (

@@ -24,6 +24,7 @@ import type { Offers } from './find/offers.ts';
 import { addChallengeRoutes } from './challenges/challengeRoutes.ts';
 import { addOpenRoutes } from './challenges/openRoutes.ts';
 import type { Challenges } from './challenges/challenges.ts';
+import type { Standings } from './challenges/standings.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
 import type { Library } from './library/library.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
@@ -45,6 +46,7 @@ export type ApiDeps = {
   readonly challenges: Challenges;
   readonly studies: Studies;
   readonly seasons: Seasons;
+  readonly standings: Standings;
   readonly operator: Pick<Operator, 'isHidden'>;
   readonly push: Push | undefined;
   readonly calls: Calls;

@@ -16,6 +16,9 @@ import { boundLines, lineRefusal, PATIENCE, patienceOptions, type Patience } fro
 import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { Challenges } from './challenges/challenges.ts';
+import { DrivingJob, type DrivingDeps } from './challenges/driving.ts';
+import type { DrivingThread } from './challenges/drivingThread.ts';
+import { Standings } from './challenges/standings.ts';
 import { Library } from './library/library.ts';
 import { Operator } from './operator.ts';
 import { Calls } from './calls/calls.ts';
@@ -62,6 +65,8 @@ export type AppParts = {
   readonly patience?: Patience;
   /** Where the operator's command finds this process; left out, nowhere. */
   readonly operatorSocket?: string;
+  /** Opens a thread that works out what decisions cost; left out, that is not done here. */
+  readonly openDrivingThread?: () => DrivingThread;
   /** How much may be published; left out, as much as is sensible. */
   readonly libraryLimits?: LibraryLimits;
   readonly studyLimits?: StudyLimits;
@@ -170,6 +175,29 @@ async function wake(rooms: Rooms, shared: { set: () => Promise<void> } | undefin
   await rooms.retell();
 }
 
+function newChallenges(
+  { openDrivingThread, games }: AppParts,
+  deps: Pick<RoomParts, 'store' | 'now'> & { readonly rooms: Rooms },
+): { readonly challenges: Challenges; readonly standings: Standings } {
+  const standings = new Standings({ ...deps, isOn: openDrivingThread !== undefined });
+  return { standings, challenges: new Challenges({ ...deps, games, standings }) };
+}
+
+/** Alone a server is one node all the same. */
+const ALONE = 'alone';
+
+function startDriving(
+  app: FastifyInstance,
+  { openDrivingThread: openThread, node = ALONE, config }: AppParts,
+  { store, now, fault }: Pick<DrivingDeps, 'store' | 'now' | 'fault'>,
+): void {
+  if (openThread === undefined) return;
+  const threads = config.drivingThreads;
+  const job = new DrivingJob({ store, node, now, threads, openThread, fault });
+  job.start();
+  app.addHook('onClose', () => job.close());
+}
+
 async function closeDown(rooms: Rooms, stops: readonly (() => void)[]): Promise<void> {
   for (const stop of stops) stop();
   await rooms.close();
@@ -218,7 +246,7 @@ type DeskParts = Pick<RoomParts, 'store' | 'now'> & {
 /** Those who answer the requests over HTTP. */
 const newDesks = (parts: AppParts, { store, rooms, now, sessions, telemetry }: DeskParts) => ({
   people: new People({ store, now, sessions }),
-  challenges: new Challenges({ store, rooms, now, games: parts.games }),
+  ...newChallenges(parts, { store, rooms, now }),
   seasons: new Seasons({ ...parts, store, rooms, now }),
   operator: new Operator({ store, rooms, telemetry, later }),
 });
@@ -254,7 +282,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     sessions,
     refused: metrics.refused,
-    fault: metrics.telemetry.fault,
+    fault: telemetry.fault,
   };
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
   const { byAddress, credits } = newCredits(config);
@@ -279,6 +307,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => closeDown(rooms, stops));
   app.decorate('fault', metrics.telemetry.fault);
   await rooms.open();
+  startDriving(app, parts, { store, now, fault: telemetry.fault });
   await hearOperator(app, { ...shared, connections, path: parts.operatorSocket });
   return app;
 }

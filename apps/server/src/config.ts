@@ -23,6 +23,10 @@ export type Config = {
   readonly maxRequestsPerSecond: number;
   readonly maxRooms: number;
   readonly driverThreads: number;
+  /** Threads that work out what decisions cost in challenges; 0 is off. */
+  readonly drivingThreads: number;
+  /** What a solution may take in each of them. */
+  readonly drivingMemoryMb: number;
   readonly pushContact: string | undefined;
   /** A node that is silent for so long drives no race any more. */
   readonly leaseSeconds: number;
@@ -139,6 +143,8 @@ export function readConfig(env: Environment): Result<Config, readonly ConfigErro
     maxRequestsPerSecond: read('MAX_REQUESTS_PER_SECOND', 20, atMost(1_000_000)),
     maxRooms: read('MAX_ROOMS', 10_000, atMost(1_000_000)),
     driverThreads: read('DRIVER_THREADS', 1, atMost(64)),
+    drivingThreads: read('DRIVING_THREADS', 1, [integer(0, 16), 'a whole number from 0 to 16']),
+    drivingMemoryMb: read('DRIVING_MEMORY_MB', 1536, atMost(65_536)),
     pushContact: read('PUSH_CONTACT', undefined, [
       matching(/^(mailto:|https:\/\/)/),
       'mailto:someone@race.example or an https address',

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { DRIVER_LEVELS } from './computerDrivers.ts';
+import { openDrivingThread } from './challenges/drivingThread.ts';
 import { readConfig } from './config.ts';
 import { openDriverPool } from './driverPool.ts';
 import { GAMES } from '@perfect-line/solver/games';
@@ -33,6 +34,9 @@ const app = await buildApp({
   games: new Map(Object.entries(GAMES).map(([kind, { game }]) => [kind, game])),
   drive: pool.drive,
   levels: DRIVER_LEVELS,
+  ...(config.value.drivingThreads > 0 && {
+    openDrivingThread: () => openDrivingThread(config.value.drivingMemoryMb),
+  }),
   ...(config.value.databaseUrl === undefined && {
     operatorSocket: operatorSocketIn(config.value.dataDir),
   }),

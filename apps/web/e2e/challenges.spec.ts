@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
+import { fillDriving, fillStandings, showDriving } from './standings.ts';
 import { driveHome, useSettings } from './table.ts';
 
 /** Of the month: a ready track in the sun, whatever day it is. */
@@ -78,6 +79,42 @@ test('without any connection one trains from the page of a challenge, with ghost
   await expect(dialog).toContainText('which does not answer now');
   await dialog.getByRole('checkbox', { name: /^Par’s driver/ }).check();
   await expect(page.locator('.pl-car.is-ghost')).toHaveCount(1, { timeout: 500_000 });
+});
+
+test('driving, the standing of the month and one’s own runs', async ({ page }) => {
+  await useSettings(page);
+  await fillStandings(page);
+  await fillDriving(page);
+  await page.goto('/#/challenges');
+  await page
+    .getByRole('link', { name: /^Yesterday: / })
+    .first()
+    .click();
+  await showDriving(page);
+  await expect(page.getByText('Worked out for 187 of 214 runs so far.')).toBeVisible();
+  await expect(page.locator('.challenge-times .mine')).toContainText('187');
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Challenges' }).last().click();
+  await page
+    .getByRole('link', { name: /^Standing: / })
+    .first()
+    .click();
+  await expect(page.locator('.challenge-times .mine')).toContainText('187');
+  await expectNoViolations(page);
+  await page.goto('/#/challenges/runs');
+  await expect(page.locator('.challenge-history tbody tr')).toHaveCount(12);
+  await expectNoViolations(page);
+});
+
+test('before anything was driven there is a way to drive', async ({ page }) => {
+  await useSettings(page);
+  await page.request.post('/api/session', { data: { name: 'New Bob' } });
+  await page.goto('/#/challenges/runs');
+  await page.getByRole('link', { name: 'See what is driven today' }).click();
+  await expect(page.locator('.challenge-card')).toHaveCount(4);
+  await page.goto('/#/challenges/standing/gt/2001-02');
+  await expect(page.getByText('Nobody has points in this month yet.')).toBeVisible();
+  await expectNoViolations(page);
 });
 
 test('without a server the challenges can be trained on', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { COLOURS, screenGames, type ScreenGame } from './screenGames.ts';
 import { makeChallenge, publishCircuit } from './published.ts';
+import { fillDriving, fillStandings, showDriving } from './standings.ts';
 import { press } from './table.ts';
 
 /** A phone lying down, 200 % zoom, two phones, a tablet, three desks. */
@@ -215,6 +216,37 @@ export const SCREENS: readonly Shown[] = [
     address: `/#/challenges/gt-${new Date().toISOString().slice(0, 7)}`,
     sign: '.challenge-picture img',
     languages: ['ru'],
+  },
+  {
+    name: 'challenge-driving',
+    address: `/#/challenges/rally-${new Date().toISOString().slice(0, 7)}`,
+    sign: '.challenge-picture img',
+    languages: ['ru'],
+    open: async (page) => {
+      await fillDriving(page);
+      await page.goto(`/#/challenges/rally-${new Date().toISOString().slice(0, 7)}`);
+    },
+    act: showDriving,
+  },
+  {
+    name: 'challenge-standing',
+    address: '/#/challenges/standing/gt/2026-11',
+    sign: '.challenge-times .mine',
+    languages: ['ru'],
+    open: async (page) => {
+      await fillStandings(page);
+      await page.goto('/#/challenges/standing/gt/2026-11');
+    },
+  },
+  {
+    name: 'challenge-history',
+    address: '/#/challenges/runs',
+    sign: '.challenge-history tbody tr',
+    languages: ['ru'],
+    open: async (page) => {
+      await fillStandings(page);
+      await page.goto('/#/challenges/runs');
+    },
   },
   {
     name: 'challenge-make',

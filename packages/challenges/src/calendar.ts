@@ -18,7 +18,7 @@ import { gtCourses } from './gtCourses.ts';
 import { rallyCourses } from './rallyCourses.ts';
 
 export type ChallengeId = string;
-type Period = 'day' | 'month';
+export type Period = 'day' | 'month';
 
 /** One course for everybody, open for a while. */
 export type Challenge = Span &

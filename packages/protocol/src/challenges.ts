@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { gameKind, hex32, millis, playerName, raceId, raceTitle, seatId } from './shapes.ts';
+import { drivingTable } from './standings.ts';
 
 /** `gt-2026-11-16` for a day, `rally-2026-11` for a month; what somebody made has an id like a race's. */
 export const challengeId = v.pipe(
@@ -74,8 +75,8 @@ export const challengeReply = v.strictObject({
   unfinished: v.optional(v.array(playerName)),
   /** Whoever asks made it. */
   isMaker: v.optional(v.literal(true)),
-  /** Left out where no exact solution is known. */
-  driving: v.optional(v.strictObject({ par: v.number(), rows: v.array(runRow) })),
+  /** By what the decisions cost, luck taken out; with equal dice not before the own end. */
+  driving: v.optional(drivingTable),
 });
 export type ChallengeReply = v.InferOutput<typeof challengeReply>;
 

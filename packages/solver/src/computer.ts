@@ -1,5 +1,7 @@
 import type { AnyGame } from '@perfect-line/rules/game';
 
+import type { SolvedCourse, TellShare } from './solvedCourse.ts';
+
 /** Who drives, and what makes his errors of judgement his own: the same for the same game and seat. */
 type Driving = { readonly level: string; readonly seed: string };
 
@@ -14,6 +16,8 @@ export type Computer<State, Action> = {
 export type GameKit = {
   readonly game: AnyGame;
   readonly computer: Computer<unknown, unknown>;
+  /** A course driven alone, solved, which takes a while; undefined where no solution is known. */
+  solveCourse(setup: unknown, tell?: TellShare): SolvedCourse<unknown> | undefined;
 };
 
 /** A level by its name; one that is not known drives like the middle. */

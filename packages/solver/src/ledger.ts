@@ -42,11 +42,15 @@ export class Ledger<What> {
       unit,
       expected: this.#expected,
       result: this.value,
-      decisions: this.#sumOf('decision'),
+      decisions: this.decisions,
       luck: this.#sumOf('luck'),
       moments: this.#moments,
       best,
     };
+  }
+
+  get decisions(): number {
+    return this.#sumOf('decision');
   }
 
   #sumOf(by: Moment<What>['by']): number {

@@ -3,6 +3,7 @@ import type { Faces, SeatId } from '@perfect-line/rules/game';
 
 import type { ChainRow, ChainStore } from './chainStore.ts';
 import type { ChallengeStore, NewRun, RunDump } from './challengeStore.ts';
+import type { DrivingStore, ParDump } from './drivingStore.ts';
 import type { Hints } from './hints.ts';
 import type { GameId, Millis, NodeId, Phase, PlayerId } from './ids.ts';
 import type { KeptDump, KeptStore } from './keptStore.ts';
@@ -189,6 +190,7 @@ export type DumpEntry =
   | RunDump
   | MadeDump
   | SeasonDump
+  | ParDump
   | MeetDump
   | StudyDump
   | {
@@ -214,6 +216,7 @@ export interface GameStore
   extends
     ChainStore,
     ChallengeStore,
+    DrivingStore,
     KeptStore,
     LibraryStore,
     MadeStore,

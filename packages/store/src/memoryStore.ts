@@ -27,6 +27,7 @@ import {
   type MeetTables,
 } from './memoryMeet.ts';
 import { REPORT_MILLIS } from './meetStore.ts';
+import { drivingMethods, newDrivingTables, type DrivingTables } from './memoryDriving.ts';
 import { nodeMethods } from './memoryNodes.ts';
 import { seasonEntries, seasonMethods, type SeasonTables } from './memorySeasons.ts';
 import { ratingMethods, type RatingTables } from './memoryRatings.ts';
@@ -47,6 +48,7 @@ type AllTables = Tables & {
   readonly runs: RunTables;
   readonly made: MadeTables;
   readonly seasons: SeasonTables;
+  readonly driving: DrivingTables;
   readonly meet: MeetTables;
   readonly studies: StudyTables;
 };
@@ -182,6 +184,7 @@ function* entriesOf(tables: AllTables): Generator<DumpEntry> {
   for (const [, run] of byKey(tables.runs)) yield { kind: 'run', run };
   yield* madeEntries(tables.made);
   yield* seasonEntries(tables.seasons);
+  for (const [, par] of byKey(tables.driving.pars)) yield { kind: 'par', par };
   yield* meetEntries(tables.meet);
   yield* studyEntries(tables.studies);
   for (const [, { snapshot: _, ...held }] of byKey(tables.games)) {
@@ -229,6 +232,8 @@ function restoreEntry(tables: AllTables, entry: DumpEntry): void {
     }
     case 'season':
       return void tables.seasons.set(entry.season.id, entry.season);
+    case 'par':
+      return void tables.driving.pars.set(entry.par.challenge, entry.par);
     case 'call':
     case 'block':
     case 'talk-report':
@@ -254,6 +259,7 @@ export function openMemoryStore(): GameStore {
     runs: new Map(),
     made: new Map(),
     seasons: new Map(),
+    driving: newDrivingTables(),
     meet: newMeetTables(),
     studies: newStudyTables(),
     games: new Map(),
@@ -273,6 +279,7 @@ export function openMemoryStore(): GameStore {
     ...challengeMethods(tables, games.createGame),
     ...madeMethods(tables),
     ...seasonMethods(tables, games.createGame),
+    ...drivingMethods(tables.driving, tables.runs),
     ...listMethods(tables),
     ...seats,
     ...chainMethods(tables),

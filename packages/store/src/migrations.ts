@@ -26,6 +26,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     up: createStudies,
     down: dropTables('study_days', 'study_races', 'study_ops', 'studies'),
   },
+  '0014_driving': { up: createDrivings, down: dropDrivings },
   '0015_private': { up: createMade, down: dropTables('challenge_secrets', 'challenges') },
   '0016_seasons': {
     up: createSeasons,
@@ -377,6 +378,36 @@ async function createRuns(db: Kysely<unknown>): Promise<void> {
   await by('runs_seconds', ['challenge', 'seconds']);
   await by('runs_cost', ['challenge', 'cost']);
   await by('runs_player', ['player', 'started_at']);
+}
+
+/** A table of ten thousand runs is read from its top, and counted without its rows. */
+async function createDrivings(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('drivings')
+    .addColumn('challenge', 'text', (c) => c.primaryKey())
+    .addColumn('par', 'double precision')
+    .addColumn('is_known', 'integer', (c) => c.notNull())
+    .addColumn('owner', 'text')
+    .addColumn('lease_until', 'bigint')
+    .execute();
+  const on = (name: string, columns: readonly string[]) =>
+    db.schema
+      .createIndex(name)
+      .on('runs')
+      .columns([...columns]);
+  await on('runs_to_judge', ['finished_at', 'challenge'])
+    .where(sql.ref('seconds'), 'is not', null)
+    .where(sql.ref('cost'), 'is', null)
+    .execute();
+  await on('runs_driving', ['challenge']).where(sql.ref('finished_at'), 'is', null).execute();
+  await on('runs_by_seconds', ['challenge', 'seconds', 'finished_at', 'player']).execute();
+  await on('runs_by_cost', ['challenge', 'cost', 'finished_at', 'player']).execute();
+}
+
+async function dropDrivings(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['runs_by_cost', 'runs_by_seconds', 'runs_driving', 'runs_to_judge'])
+    await db.schema.dropIndex(name).execute();
+  await dropTables('drivings')(db);
 }
 
 async function createStudies(db: Kysely<unknown>): Promise<void> {

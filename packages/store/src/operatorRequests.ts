@@ -1,6 +1,7 @@
 import { isObject } from '@perfect-line/core/json';
 import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
 
+import type { Backlog } from './drivingStore.ts';
 import type { ChainRow } from './chainStore.ts';
 import type { GameId, GameRow, GameStore, ListedGame, SeatRow, StoredEvent } from './gameStore.ts';
 import type { EntryLine, EntryLineFilter } from './libraryStore.ts';
@@ -43,6 +44,9 @@ export type ServerLoad = {
   readonly upSeconds: number;
 };
 
+/** Of the last hundred days, as the background job looks back. */
+const BACKLOG_MILLIS = 100 * 86_400_000;
+
 /** A race as it lies in the store; its dice secret only once it is public anyway. */
 type ExportedRace = {
   readonly game: GameRow;
@@ -69,7 +73,12 @@ export type OperatorAnswer = {
   readonly challenges?: readonly ChallengeLine[];
   readonly seasons?: readonly SeasonLine[];
   readonly log?: readonly OperatorEntry[];
-  readonly load?: { readonly store: StoreLoad; readonly server?: ServerLoad };
+  readonly load?: {
+    readonly store: StoreLoad;
+    /** Runs of challenges whose decisions wait to be worked out. */
+    readonly driving?: Backlog;
+    readonly server?: ServerLoad;
+  };
   readonly ratings?: Rebuilt;
   readonly done?: OperatorEntry;
   readonly exported?: ExportedRace | ExportedPlayer;
@@ -158,7 +167,12 @@ export async function answerOperator(
     case 'log':
       return ok({ log: await newestLog(store, request.limit) });
     case 'load':
-      return ok({ load: { store: await store.storeLoad() } });
+      return ok({
+        load: {
+          store: await store.storeLoad(),
+          driving: await store.drivingBacklog(Date.now() - BACKLOG_MILLIS),
+        },
+      });
     case 'ratings':
       return ok({ ratings: await store.rebuildRatings(request.isWritten) });
     case 'order':

@@ -41,6 +41,7 @@ export type Schema = {
   seasons: SeasonsTable;
   season_rounds: SeasonRoundsTable;
   season_entrants: SeasonEntrantsTable;
+  drivings: DrivingsTable;
   /** Lobbies that strangers are sent to, by what they look for. */
   seeking: { game: string; key: string };
   seekers: { game: string; player: string; at: number };
@@ -222,6 +223,15 @@ type SeasonEntrantsTable = {
   player: string;
   team: string | null;
   entered_at: number;
+};
+
+/** The par of a challenge's course where `is_known`, none where it is null; and who works on its runs. */
+export type DrivingsTable = {
+  challenge: string;
+  par: number | null;
+  is_known: number;
+  owner: string | null;
+  lease_until: number | null;
 };
 
 export type EventsTable = {

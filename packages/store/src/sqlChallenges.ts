@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type {
   ChallengeStore,
@@ -46,7 +46,7 @@ const inChallenge = (db: Db | Tx, challenge: string) =>
 const counted = (db: Db, challenge: string, [by, until]: readonly [RunOrder, number]) =>
   inChallenge(db, challenge).where('finished_at', '<=', until).where(by, 'is not', null);
 
-/** Rank by the figure: equal ones share a place, the next place counts everybody ahead. */
+/** Equal ones share a place, the next place counts everybody ahead: of the first rows these alone decide. */
 async function selectBest(
   db: Db,
   challenge: string,
@@ -54,13 +54,15 @@ async function selectBest(
 ): Promise<readonly RankedRun[]> {
   const rows = await counted(db, challenge, [by, until])
     .selectAll()
-    .select(sql<number>`rank() over (order by ${sql.ref(by)})`.as('place'))
     .orderBy(by)
     .orderBy('finished_at')
     .orderBy('player')
     .limit(limit)
     .execute();
-  return rows.map(({ place, ...row }) => ({ ...runOfRow(row), place }));
+  return rows.map((row) => ({
+    ...runOfRow(row),
+    place: 1 + rows.findIndex((other) => other[by] === row[by]),
+  }));
 }
 
 async function selectPlace(

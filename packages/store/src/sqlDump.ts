@@ -4,6 +4,7 @@ import type { DumpEntry, GameStore } from './gameStore.ts';
 import { insertChains, selectChains } from './sqlChains.ts';
 import { dumpKept, restoreKept } from './keptDump.ts';
 import { rowOfRun, runOfRow } from './sqlChallenges.ts';
+import { dumpPars, upsertPar } from './sqlDriving.ts';
 import { dumpLibrary, restoreLibrary } from './libraryDump.ts';
 import { dumpMade, restoreMade } from './sqlMade.ts';
 import { dumpMeet, restoreMeet } from './sqlMeet.ts';
@@ -48,6 +49,7 @@ export async function dumpTables(tx: Tx, write: Write): Promise<void> {
   }
   await dumpMade(tx, write);
   await dumpSeasons(tx, write);
+  for (const par of await dumpPars(tx)) await write({ kind: 'par', par });
   await dumpMeet(tx, write);
   await dumpStudies(tx, write);
   const ids = await tx.selectFrom('games').select('id').orderBy('id').execute();
@@ -101,6 +103,8 @@ export async function restoreEntry(tx: Tx, entry: DumpEntry): Promise<void> {
       return restoreMade(tx, entry);
     case 'season':
       return restoreSeason(tx, entry);
+    case 'par':
+      return upsertPar(tx, entry.par);
     case 'call':
     case 'block':
     case 'talk-report':

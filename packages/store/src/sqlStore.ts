@@ -4,6 +4,7 @@ import type { GameStore } from './gameStore.ts';
 import type { Schema } from './schema.ts';
 import { selectChains } from './sqlChains.ts';
 import { sqlChallengeStore } from './sqlChallenges.ts';
+import { sqlDrivingStore } from './sqlDriving.ts';
 import { dumpTables, refuseUnlessEmpty, restoreEntry } from './sqlDump.ts';
 import {
   appendBatch,
@@ -122,6 +123,7 @@ export function sqlStore(
     ...sqlStudyStore(db, write),
     ...sqlMadeStore(db, write),
     ...sqlSeasonStore(db, write),
+    ...sqlDrivingStore(db, write, clock),
 
     // One moment in time for the whole dump, though games go on meanwhile.
     dump: (each) =>

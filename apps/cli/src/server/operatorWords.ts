@@ -95,13 +95,20 @@ const ratingLine = ({ races, players, changed }: Rebuilt): string =>
 const entryLine = ({ nth, at, who, action, target, note }: OperatorEntry): string =>
   [nth, when(at), plain(who), action, target, plain(note ?? '')].join('\t').trimEnd();
 
-function loadLines({ store, server }: NonNullable<OperatorAnswer['load']>): readonly string[] {
+function loadLines({
+  store,
+  driving,
+  server,
+}: NonNullable<OperatorAnswer['load']>): readonly string[] {
   const { races } = store;
   const stored = [
     `races\t${races.lobby} waiting, ${races.opening + races.racing} driven, ${races.over} over`,
     `events\t${store.events}`,
     `players\t${store.players}, with ${store.sessions} sessions`,
     `library\t${store.entries}`,
+    ...(driving === undefined
+      ? []
+      : [`driving\t${driving.runs} runs of ${driving.challenges} challenges to work out`]),
   ];
   if (server === undefined) return [...stored, 'server\tnone answered here; see /metrics of each'];
   return [

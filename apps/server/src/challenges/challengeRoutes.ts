@@ -7,8 +7,14 @@ import { sessionToken } from '../cookies.ts';
 import { NO_SESSION, sendRefusal, SHORT_BODY } from '../refusals.ts';
 import type { Sessions } from '../sessions.ts';
 import type { Challenges } from './challenges.ts';
+import type { Standings } from './standings.ts';
 
-type Deps = { readonly sessions: Sessions; readonly challenges: Challenges };
+type Deps = {
+  readonly sessions: Sessions;
+  readonly challenges: Challenges;
+  readonly standings: Standings;
+};
+type AskedMonth = FastifyRequest<{ Params: { game: string; month: string } }>;
 type Asked = FastifyRequest<{ Params: { id: string } }>;
 
 /** A course may have to be laid, tables are read. */
@@ -43,10 +49,32 @@ function addMaking(app: FastifyInstance, { sessions, challenges }: Deps): void {
   });
 }
 
+/** Whole months and whole histories. */
+const READ_MANY = { config: { cost: 10 } };
+
+function addStandingRoutes(app: FastifyInstance, { sessions, standings }: Deps): void {
+  app.get('/api/challenges/runs', READ_MANY, async (request, reply) => {
+    const session = await sessions.of(sessionToken(request.headers));
+    if (session === undefined) return sendRefusal(reply, NO_SESSION);
+    return reply.send(await standings.history(session.player));
+  });
+  app.get(
+    '/api/challenges/standing/:game/:month',
+    READ_MANY,
+    async (request: AskedMonth, reply) => {
+      const session = await sessions.of(sessionToken(request.headers));
+      const { game, month } = request.params;
+      const standing = await standings.month(game, month, session?.player);
+      return standing.ok ? standing.value : sendRefusal(reply, standing.error);
+    },
+  );
+}
+
 /** Everything behind `/api/challenges`; the guards of the part it is added to are its own. */
 export function addChallengeRoutes(app: FastifyInstance, deps: Deps): void {
   const { sessions, challenges } = deps;
   addMaking(app, deps);
+  addStandingRoutes(app, deps);
   app.get('/api/challenges', READ, async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));
     return reply.send(await challenges.open(session?.player));

@@ -20,6 +20,7 @@ import { driveLive, realGames } from '../../e2e/runs.ts';
 import { postJson, signIn, TestPlayer } from '../../e2e/testClient.ts';
 import { startTestServer, type TestServer } from '../../e2e/testServer.ts';
 import { Challenges } from './challenges.ts';
+import { Standings } from './standings.ts';
 
 const games = realGames;
 const FREE = { MAX_REQUESTS_PER_SECOND: '100000', MAX_FRAMES_PER_SECOND: '100000' };
@@ -141,7 +142,16 @@ describe('the closing of a challenge', () => {
       beginRun: async () => ({ ok: true, value: 'race' }) as const,
       endOf: async () => undefined,
     };
-    return { store, challenges: new Challenges({ store, rooms, now: () => now, games }) };
+    return {
+      store,
+      challenges: new Challenges({
+        store,
+        rooms,
+        games,
+        now: () => now,
+        standings: new Standings({ store, now: () => now, isOn: true }),
+      }),
+    };
   };
 
   it.each([

@@ -17,6 +17,7 @@ import type { Rooms } from '../rooms.ts';
 import { Catalogue, type Found } from './catalogue.ts';
 import { make, withdraw } from './make.ts';
 import { openData, type OpenData } from './openData.ts';
+import type { Standings } from './standings.ts';
 
 /** So many rows of a table are told; whoever asks finds the own row besides. */
 const SHOWN_ROWS = 50;
@@ -26,6 +27,7 @@ type Deps = {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly rooms: Pick<Rooms, 'beginRun' | 'endOf'>;
   readonly now: () => Millis;
+  readonly standings: Pick<Standings, 'driving'>;
 };
 
 /** What everybody drives: the catalogue says what, the store who has, the rooms how it went. */
@@ -70,6 +72,9 @@ export class Challenges {
       times: isSealed ? [] : [...(await this.#times(challenge, viewer, isOpenBook))],
       ...(now >= challenge.closesAt && { unfinished: await this.#unfinished(challenge) }),
       ...(viewer !== undefined && challenge.made?.maker === viewer && { isMaker: true }),
+      ...(!isSealed && {
+        driving: await this.#deps.standings.driving(challenge, { viewer, isOpenBook }),
+      }),
     });
   }
 

@@ -306,7 +306,10 @@ function openedOf({ payload }: NewEvent): Opened | undefined {
 const linksAfter = (links: Links, { by, event, opened }: CourseStep): Links =>
   afterEvent(links, { by, seat: event?.type === 'action' ? event.seat : undefined, ...opened });
 
-function gameEventOf({ payload, seat }: NewEvent): (GameEvent<unknown> & EventShape) | undefined {
+export function gameEventOf({
+  payload,
+  seat,
+}: NewEvent): (GameEvent<unknown> & EventShape) | undefined {
   if (payload.type === 'chance') return { type: 'chance', faces: [...payload.faces] };
   return seat === undefined ? undefined : { type: 'action', seat, action: payload.action };
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { RunRow } from '@perfect-line/protocol/challenges';
+import type { DrivingTable } from '@perfect-line/protocol/standings';
 import { useEffect } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
@@ -10,6 +11,7 @@ import { CoursePicture } from '../ui/coursePicture.tsx';
 import { askChallenge, type Offered } from './challengesApi.ts';
 import { Conditions } from './conditions.tsx';
 import { Deeds } from './deeds.tsx';
+import { BothTables } from './driving/drivingPanel.tsx';
 import { courseName, dateOf, drawnOf, neighboursOf, titleOf } from './facts.ts';
 import { DiceSeal, MadeLine, OpenData, Sealed, Sharing, Unfinished } from './made/madeParts.tsx';
 import { RunState } from './runState.tsx';
@@ -21,6 +23,7 @@ type Told = {
   readonly now: number;
   readonly challenge: Offered | undefined;
   readonly times: readonly RunRow[];
+  readonly driving?: DrivingTable | undefined;
   /** After closing: who began and did not finish. */
   readonly unfinished?: readonly string[] | undefined;
   readonly isMaker?: boolean | undefined;
@@ -150,7 +153,9 @@ function Shown(props: ShownProps) {
             <Deeds {...{ challenge }} isOpen={refusal === undefined && now < challenge.closesAt} />
           </div>
           {isMaker ? sharing : undefined}
-          <Results {...props} />
+          <BothTables driving={props.driving}>
+            <Results {...props} />
+          </BothTables>
           {isMaker ? undefined : sharing}
           <Others {...{ challenge, now }} />
         </div>

@@ -12,6 +12,12 @@ import {
   type MakeBody,
   type MyRun,
 } from '@perfect-line/protocol/challenges';
+import {
+  historyReply,
+  standingReply,
+  type HistoryReply,
+  type StandingReply,
+} from '@perfect-line/protocol/standings';
 
 import { emptyReply } from '@perfect-line/protocol/replies';
 
@@ -32,6 +38,12 @@ export const askOpen = (): Answered<ChallengesReply> =>
 
 export const askChallenge = (id: string): Answered<ChallengeReply> =>
   ask(challengeReply, { path: pathOf(id) });
+
+export const askStanding = (game: string, month: string): Answered<StandingReply> =>
+  ask(standingReply, { path: `api/challenges/standing/${game}/${month}` });
+
+export const askMine = (): Answered<HistoryReply> =>
+  ask(historyReply, { path: 'api/challenges/runs' });
 
 /** The race of the official run; whoever has begun one is sent back to it. */
 export async function beginRun(id: string): Answered<string> {

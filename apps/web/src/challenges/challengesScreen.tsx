@@ -1,4 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals';
+import { dayAt, monthAt } from '@perfect-line/challenges/dates';
+import { GAME_KINDS } from '@perfect-line/rules/game';
 import { useEffect } from 'preact/hooks';
 
 import { href } from '../app/router.ts';
@@ -62,6 +64,35 @@ function Card({ challenge, offer }: CardProps) {
   );
 }
 
+const DAY_MILLIS = 86_400_000;
+
+/** Yesterday with all its replays, the standing of the month, and what one has driven. */
+function More({ now }: { readonly now: number }) {
+  const m = w();
+  const yesterday = dayAt(now - DAY_MILLIS).text;
+  const month = monthAt(now).text;
+  return (
+    <nav class="panel stack" aria-labelledby="challenges-more">
+      <h2 id="challenges-more">{m.more}</h2>
+      <div class="row">
+        {GAME_KINDS.map((game) => (
+          <a key={game} class="button" href={href('challenges', `${game}-${yesterday}`)}>
+            {m.yesterday({ game: gameName(game) })}
+          </a>
+        ))}
+        {GAME_KINDS.map((game) => (
+          <a key={game} class="button" href={href('challenges', 'standing', game, month)}>
+            {m.standing.link({ game: gameName(game) })}
+          </a>
+        ))}
+        <a class="button" href={href('challenges', 'runs')}>
+          {m.mine.title}
+        </a>
+      </div>
+    </nav>
+  );
+}
+
 type SectionProps = { readonly offer: Offer; readonly period: Offered['period'] };
 
 function Section({ offer, period }: SectionProps) {
@@ -122,6 +153,7 @@ export function ChallengesScreen() {
       <Section offer={value} period="month" />
       <Section offer={value} period="made" />
       <MadeList hasServer={value.refusal === undefined} />
+      <More now={value.now} />
       <p class="small quiet">{m.proof}</p>
     </main>
   );

@@ -1,4 +1,5 @@
 import { dayAt, monthAt } from '@perfect-line/challenges/dates';
+import type { PastRun } from '@perfect-line/protocol/standings';
 
 import type { CourseDrawn } from '../games/gameCard.ts';
 import { cardOf } from '../games/registry.ts';
@@ -25,6 +26,10 @@ const dateWords = (at: number, format: Intl.DateTimeFormatOptions): string =>
 export const dayWords = (at: number): string => dateWords(at, { day: 'numeric', month: 'long' });
 
 export const monthWords = (at: number): string => dateWords(at, { month: 'long', year: 'numeric' });
+
+/** Short, for tables. */
+export const dateWordsOf = ({ period, opensAt }: PastRun): string =>
+  period === 'day' ? dateWords(opensAt, { dateStyle: 'medium' }) : monthWords(opensAt);
 
 /** To the minute, by the clock of the reader. */
 export const momentWords = (at: number): string =>

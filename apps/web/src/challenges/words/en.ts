@@ -61,6 +61,52 @@ export const challengesEn = {
   before: { day: 'The day before', month: 'The month before' },
   after: { day: 'The day after', month: 'The month after' },
   ofMonth: 'The challenge of the month',
+  more: 'Looking back',
+  yesterday: (p: { game: string }) => `Yesterday: ${p.game}`,
+  driving: {
+    which: 'Results',
+    byTime: 'Time',
+    byDriving: 'Driving',
+    title: 'Results by driving',
+    lost: 'Lost by decisions',
+    seconds: (p: { seconds: string }) => `${p.seconds} s`,
+    par: (p: { time: string }) => `Par, the average of perfect driving: ${p.time}.`,
+    off: 'This server does not work out driving. The table by time counts.',
+    absent: 'No exact solution is known for this course, so the table by time counts.',
+    waiting: 'Not worked out yet. Look again in a few minutes.',
+    partly: (p: { judged: number; finished: number }) =>
+      `Worked out for ${p.judged} of ${p.finished} runs so far.`,
+    explained:
+      'Every decision is compared with the best one before its dice are rolled. Luck, good or bad, is taken out to the last die.',
+  },
+  standing: {
+    title: 'Standing of the month',
+    link: (p: { game: string }) => `Standing: ${p.game}`,
+    others: 'Other standings',
+    days: 'Days',
+    points: 'Points',
+    empty: 'Nobody has points in this month yet.',
+    drivers: (p: { count: number }) =>
+      plural(p.count, { one: '# driver so far', other: '# drivers so far' }),
+    explained:
+      'The best driver of a challenge gets 100 points, the others fewer with the share of drivers ahead; whoever drives alone gets 50. Driving counts where it is worked out, else time. The 20 best days count, the challenge of the month five times.',
+  },
+  mine: {
+    title: 'My runs',
+    lead: 'Your official runs, the latest first.',
+    challenge: 'Challenge',
+    par: 'Par',
+    overPar: 'To par',
+    drivingPlace: 'Place by driving',
+    placeOf: (p: { place: number; drivers: number }) => `${p.place} of ${p.drivers}`,
+    waiting: 'not yet',
+    states: { driving: 'under way', finished: '–', 'not-finished': 'not finished' },
+    replayOf: (p: { date: string }) => `Replay: ${p.date}`,
+    empty: 'You have not driven an official run yet.',
+    toDrive: 'See what is driven today',
+    explained:
+      '“To par” holds luck and decisions together; “Lost by decisions” is your part of it. The rest was luck.',
+  },
 };
 
 export type ChallengesWords = typeof challengesEn;

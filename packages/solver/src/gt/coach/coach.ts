@@ -64,8 +64,19 @@ export function reviewTurn(
   const judge = judgeOf(start, solved);
   if (drive === undefined || judge === undefined) return undefined;
   const best = bestPlans(judge, drive.state);
-  const chosen = promised(judge, drive.state, drive.action);
-  const expected = Math.min(best[0]?.cost ?? Infinity, chosen ?? Infinity);
+  return priceTurn(judge, start, events)?.close(judge.unit, best);
+}
+
+/** A turn by a judge that may stay the same for a whole lap alone; undefined where there is nothing to judge. */
+export function priceTurn(
+  judge: Judge,
+  start: State,
+  events: readonly GameEvent<Action>[],
+): Ledger<Action['type']> | undefined {
+  const drive = start.phase === 'plan' ? driveOf(start, events) : undefined;
+  if (drive === undefined) return undefined;
+  const chosen = promised(judge, drive.state, drive.action) ?? Infinity;
+  const expected = Math.min(judge.hopes(drive.state), chosen);
   if (!Number.isFinite(expected)) return undefined;
   const ledger = new Ledger<Action['type']>(expected);
   let before = start;
@@ -75,5 +86,5 @@ export function reviewTurn(
     before = after;
     if (!isSameTurn(start, after)) break;
   }
-  return ledger.close(judge.unit, best);
+  return ledger;
 }

@@ -28,33 +28,34 @@ function gearRolls(
   return all;
 }
 
-/** Every way the dice of a node may come up together. */
+type Shown = readonly [warnings: number, probability: number];
+
+/** Warnings that so many equal dice may show. */
+const shownBy = (dice: number, hazard: number): readonly Shown[] =>
+  Array.from({ length: dice + 1 }, (_, k): Shown => [k, binomial(dice, k, hazard)]);
+
+/** Every way the dice of a node may come up together; brake dice of the red zone are told apart (G11.3). */
 function* rollsOf(graph: TurnGraph, node: DiceNode): Generator<Roll> {
   const { coastHazard, brakeHazard, boostHazard } = graph.model;
+  const braking = node.brakes - node.reds;
   for (const [gearWarnings, p] of gearRolls(graph, node.gearMask)) {
     const gears = gearWarnings.toString(2).replaceAll('0', '').length;
-    for (let c = 0; c <= node.coasts; c++) {
-      for (let b = 0; b <= node.brakes; b++) {
-        for (let t = 0; t <= node.boosts; t++) {
-          yield {
-            warnings: gears + c + b + t,
-            probability:
-              p *
-              binomial(node.coasts, c, coastHazard) *
-              binomial(node.brakes, b, brakeHazard) *
-              binomial(node.boosts, t, boostHazard),
-            rolled: {
-              gears: node.gearMask,
-              gearWarnings,
-              coasts: [node.coasts, c],
-              brakes: [node.brakes, b],
-              reds: [0, 0],
-              boosts: [node.boosts, t],
-            },
-          };
-        }
-      }
-    }
+    for (const [c, pc] of shownBy(node.coasts, coastHazard))
+      for (const [b, pb] of shownBy(braking, brakeHazard))
+        for (const [z, pz] of shownBy(node.reds, brakeHazard))
+          for (const [t, pt] of shownBy(node.boosts, boostHazard))
+            yield {
+              warnings: gears + c + b + z + t,
+              probability: p * pc * pb * pz * pt,
+              rolled: {
+                gears: node.gearMask,
+                gearWarnings,
+                coasts: [node.coasts, c],
+                brakes: [braking, b],
+                reds: [node.reds, z],
+                boosts: [node.boosts, t],
+              },
+            };
   }
 }
 

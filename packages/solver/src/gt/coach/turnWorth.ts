@@ -14,7 +14,7 @@ import { winFinder } from '../race/field.ts';
 import { problemOf, rivalField, rivalIndices, seatOf } from '../race/judge.ts';
 import { outlookOf } from '../race/outlook.ts';
 import { cheapestLoss, isCutAtLine, rolledOf } from '../turn/relaySearch.ts';
-import { perfectAction, soloProblem, soloSeat } from '../solo/soloPolicy.ts';
+import { perfectAction, soloProblem, soloSeat, worthOfSeat } from '../solo/soloPolicy.ts';
 import type { SoloTables } from '../solo/upperBound.ts';
 import { NEVER_SECONDS } from '../solo/sweep.ts';
 import { stepsLeft } from '../turn/stepsLeft.ts';
@@ -34,6 +34,8 @@ export type Judge = {
   problem(state: State): TurnProblem | undefined;
   /** The problem as a driver searches it. */
   searched(state: State): TurnProblem | undefined;
+  /** What best driving promises before a plan is laid; Infinity where there is none. */
+  hopes(state: State): number;
   settle(before: State, after: State): number;
   /** Plans judged so far: the one that was driven is often the best as well. */
   readonly judged: Map<string, number>;
@@ -57,11 +59,17 @@ export function judgeOf(start: State, solved: SoloTables | undefined): Judge | u
       solved: undefined,
       problem: chanceProblem,
       searched: aceProblem,
+      hopes: (state) => bestCost(judge, state),
       settle: settleRace,
       judged: new Map(),
     };
     return rivalIndices(start).length === 0 ? undefined : judge;
   }
+  return clockJudge(solved);
+}
+
+/** Alone against the clock; `hopes` where what is hoped for is known without a search. */
+function clockJudge(solved: SoloTables | undefined, hopes?: Judge['hopes']): Judge {
   const perfect = (state: State): TurnProblem | undefined => {
     const seat = solved && soloSeat(solved, state);
     return seat && soloProblem(seat, state);
@@ -72,11 +80,19 @@ export function judgeOf(start: State, solved: SoloTables | undefined): Judge | u
     solved,
     problem,
     searched: problem,
+    hopes: hopes ?? ((state) => bestCost(judge, state)),
     settle: (before, after) => settleClock(judge, before, after),
     judged: new Map(),
   };
   return judge;
 }
+
+/** Of a lap solved as exactly as can be: what is hoped for stands in its tables, and one judge does for all turns. */
+export const tableJudge = (solved: SoloTables): Judge =>
+  clockJudge(solved, (state) => {
+    const seat = soloSeat(solved, state);
+    return seat === undefined ? Infinity : worthOfSeat(seat, actingCar(state));
+  });
 
 /** Seconds of the turn just driven and of all to come. */
 function settleClock(judge: Judge, before: State, after: State): number {
@@ -97,7 +113,7 @@ function secondsFrom(judge: Judge, state: State): number {
     const isOut = !back.ok || back.value.state.phase === 'over';
     return isOut ? NEVER_SECONDS : secondsOf(state.race, 0) + secondsFrom(judge, back.value.state);
   }
-  return bestPlans(judge, state)[0]?.cost ?? NEVER_SECONDS;
+  return Math.min(judge.hopes(state), NEVER_SECONDS);
 }
 
 const finishedIn = (state: State): number =>
@@ -197,6 +213,9 @@ export function bestPlans(judge: Judge, state: State): readonly Alternative[] {
   return judged.filter((one) => one === bestOf(one.mode) && Number.isFinite(one.cost));
 }
 
+const bestCost = (judge: Judge, state: State): number =>
+  bestPlans(judge, state)[0]?.cost ?? Infinity;
+
 function costsInHand(state: State, problem: TurnProblem) {
   const { warnings, secured, done } = state.turn;
   const at = done === 0 ? undefined : { position: problem.position, gear: actingCar(state).gear };
@@ -247,7 +266,7 @@ function pitCost(judge: Judge, state: State, action: Action): number {
 
 /** What best driving promises in a state of decision. */
 export function hoped(judge: Judge, state: State): number | undefined {
-  if (state.phase === 'plan') return bestPlans(judge, state)[0]?.cost;
+  if (state.phase === 'plan') return judge.hopes(state);
   if (state.phase === 'pit') {
     return Math.min(...PIT_STOPS.map((action) => pitCost(judge, state, action)));
   }

@@ -66,6 +66,12 @@ function tablesOfTurn(solved: SoloTables, state: State): SoloTables {
   return tables;
 }
 
+/** Expected final time from the start of the turn at hand. */
+export const worthOfSeat = (
+  { table, position }: SoloSeat,
+  { gear, focus }: { readonly gear: number; readonly focus: number },
+): number => secondsToGo(table, position, Math.max(0, gear), focus);
+
 export function soloSeat(solved: SoloTables, state: State): SoloSeat | undefined {
   const car = actingCar(state);
   const tables = tablesOfTurn(solved, state);

@@ -8,14 +8,16 @@ import { solveUpper } from './soloSolve.ts';
 import type { SoloTables } from './upperBound.ts';
 
 /** Undefined where no lap is driven alone, or none that the solver knows. */
-function modelAt(state: State): SoloModel | undefined {
+export function modelAt(state: State): SoloModel | undefined {
   if (!isSoloLap(state) || state.phase === 'over') return undefined;
   const { graph, tables, options } = state.race;
-  // The coach weighs the plans of others, and neither of the two in them.
-  if (options.flyingStart || options.redZone) return undefined;
   const { category, tyres } = actingCar(state);
   return soloModelOf({ graph, tables, options, category, tyres, weather: state.weather });
 }
+
+/** The search that suggests plans knows neither of the two. */
+const isSearched = ({ race: { options } }: State): boolean =>
+  !options.flyingStart && !options.redZone;
 
 /** All that the solver knows of a lap, in one word. */
 const keyOf = (state: State, model: SoloModel): string =>
@@ -33,7 +35,7 @@ export class SolvedLaps {
   /** The solved lap of the car that drives, solved now if need be. */
   at(state: State, tell: (share: number) => void = () => {}): SoloTables | undefined {
     const model = modelAt(state);
-    if (model === undefined) return undefined;
+    if (model === undefined || !isSearched(state)) return undefined;
     const key = keyOf(state, model);
     if (this.#key === key) return this.#tables;
     this.#tables = undefined;

@@ -1,0 +1,214 @@
+import { unwrap } from '@perfect-line/core/result';
+import type { StandingReply } from '@perfect-line/protocol/standings';
+import type { GameStore } from '@perfect-line/store/gameStore';
+import { openMemoryStore } from '@perfect-line/store/memoryStore';
+import { everyStore, testPlaces } from '@perfect-line/store/testStores.spec';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { Standings } from './standings.ts';
+
+const places = testPlaces();
+const DAY = 86_400_000;
+const OPENS = Date.UTC(2026, 10, 1);
+const NOW = OPENS + 40 * DAY;
+const idOf = (day: number): string => `gt-2026-11-${String(day + 1).padStart(2, '0')}`;
+
+async function begin(store: GameStore, challenge: string, player: string): Promise<string> {
+  const game = `${challenge} ${player}`;
+  const row = { id: game, kind: 'gt', rulesVersion: '', createdAt: 0, createdBy: player };
+  await store.beginRun(
+    { challenge, player, game, name: player.toUpperCase(), startedAt: OPENS },
+    { game: { ...row, listed: false, settings: {}, commitment: '' }, secret: '', seats: [] },
+  );
+  return game;
+}
+
+/** What may happen to an official run, in any order and as often as it likes. */
+const happening = fc.record({
+  what: fc.constantFrom('finish', 'finish', 'late', 'give-up', 'judge', 'par', 'no-par'),
+  day: fc.nat({ max: 5 }),
+  player: fc.constantFrom('ann', 'bob', 'cho', 'dan'),
+  seconds: fc.integer({ min: 90, max: 99 }),
+});
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+
+async function happen(store: GameStore, { what, day, player, seconds }: Happening) {
+  const challenge = idOf(day);
+  const closesAt = OPENS + (day + 1) * DAY;
+  if (what === 'par') return store.keepPar({ challenge, seconds: 80 });
+  if (what === 'no-par') return store.keepPar({ challenge });
+  const game = await begin(store, challenge, player);
+  if (what === 'judge') {
+    const run = await store.runOfGame(game);
+    return run?.seconds === undefined ? undefined : store.keepCost(game, seconds % 4);
+  }
+  if (what === 'give-up') return store.endRun(game, { at: closesAt - 1 });
+  return store.endRun(game, { at: what === 'late' ? closesAt + 1 : closesAt, seconds });
+}
+
+/** The standing once more, as plainly as it can be written. */
+async function plainly(store: GameStore): Promise<ReadonlyMap<string, number>> {
+  const points = new Map<string, number[]>();
+  for (let day = 0; day < 30; day++) {
+    const runs = await store.allRuns(idOf(day));
+    const par = await store.parOf(idOf(day));
+    if (par === undefined) continue;
+    const by = par.seconds === undefined ? 'seconds' : 'cost';
+    const counted = runs.filter(
+      (run) => (run.finishedAt ?? Infinity) <= OPENS + (day + 1) * DAY && run[by] !== undefined,
+    );
+    for (const run of counted) {
+      const ahead = counted.filter((other) => (other[by] ?? 0) < (run[by] ?? 0)).length;
+      const won = runs.length === 1 ? 50 : 100 * (1 - ahead / runs.length);
+      points.set(run.name, [...(points.get(run.name) ?? []), won]);
+    }
+  }
+  return new Map([...points].map(([name, all]) => [name, all.reduce((sum, one) => sum + one, 0)]));
+}
+
+const asMap = ({ rows }: StandingReply): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ name, points }) => [name, points]));
+
+describe('the standing of a month', () => {
+  it('is what the runs say, after whatever has happened to them', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (all) => {
+        const store = openMemoryStore();
+        const standings = new Standings({ store, now: () => NOW, isOn: true });
+        for (const each of all) {
+          await happen(store, each);
+          const shown = asMap(unwrap(await standings.month('gt', '2026-11', undefined)));
+          const plain = await plainly(store);
+          expect([...shown.keys()].toSorted()).toEqual([...plain.keys()].toSorted());
+          for (const [name, points] of plain) expect(shown.get(name)).toBeCloseTo(points, 0);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it('counts the month five times, and time where driving is not worked out', async () => {
+    const store = openMemoryStore();
+    for (const [player, seconds] of [
+      ['ann', 90],
+      ['bob', 95],
+    ] as const) {
+      await store.endRun(await begin(store, 'gt-2026-11', player), { at: OPENS, seconds });
+      await store.endRun(await begin(store, idOf(0), player), { at: OPENS, seconds });
+    }
+    const off = new Standings({ store, now: () => NOW, isOn: false });
+    const rows = unwrap(await off.month('gt', '2026-11', 'bob')).rows;
+    expect(rows.map(({ name, points, days, mine }) => [name, points, days, mine])).toEqual([
+      ['ANN', 600, 1, false],
+      ['BOB', 300, 1, true],
+    ]);
+    const on = new Standings({ store, now: () => NOW, isOn: true });
+    expect(unwrap(await on.month('gt', '2026-11', 'bob')).rows).toEqual([]);
+  });
+
+  it.each(['pig', 'constructor'])('knows no game %s', async (game) => {
+    const standings = new Standings({ store: openMemoryStore(), now: () => NOW, isOn: true });
+    expect((await standings.month(game, '2026-11', undefined)).ok).toBe(false);
+    expect((await standings.month('gt', '2026-13', undefined)).ok).toBe(false);
+  });
+});
+
+const SLOWEST = 3;
+
+const databases = everyStore(places).filter(([name]) => name !== 'memory');
+
+describe.each(databases)('ten thousand runs: %s', (name, open) => {
+  it('are read from their top, the own row besides', async () => {
+    const store = await open();
+    const [few, many] = ['gt-2026-11-01', 'gt-2026-11-02'];
+    const entries = function* () {
+      for (const [challenge, count] of [
+        [few, 100],
+        [many, 10_000],
+      ] as const) {
+        yield { kind: 'par', par: { challenge, seconds: 80 } } as const;
+        for (let i = 0; i < count; i++) {
+          const player = `p${String(i).padStart(5, '0')}`;
+          const game = `${challenge} ${player}`;
+          const times = {
+            startedAt: OPENS,
+            finishedAt: OPENS + 1,
+            seconds: 100 + i,
+            cost: i / 4,
+          };
+          yield {
+            kind: 'run',
+            run: { challenge, player, game, name: player, ...times },
+          } as const;
+        }
+      }
+    };
+    unwrap(await store.restore(entries()));
+    const standings = new Standings({ store, now: () => NOW, isOn: true });
+    const look = async (id: string, viewer: string) => {
+      const until = OPENS + 2 * DAY;
+      const began = performance.now();
+      await store.bestRuns(id, 'seconds', { until, limit: 50 });
+      await store.placeOf(id, 'seconds', { player: viewer, until });
+      await store.countRuns(id);
+      await store.runsToSettle(id);
+      const table = await standings.driving({ id, closesAt: until }, { viewer, isOpenBook: true });
+      return { table, millis: performance.now() - began };
+    };
+    const { table } = await look(many, 'p09999');
+    expect(table).toMatchObject({ state: 'ready', finished: 10_000, judged: 10_000 });
+    expect(table.rows).toHaveLength(51);
+    expect(table.rows.at(-1)).toMatchObject({ place: 10_000, mine: true });
+    const least = async (id: string, viewer: string): Promise<number> => {
+      const all: number[] = [];
+      for (let i = 0; i < 15; i++) all.push((await look(id, viewer)).millis);
+      return Math.min(...all);
+    };
+    const [small, large] = [await least(few, 'p00099'), await least(many, 'p09999')];
+    process.stdout.write(`${name}: ${small.toFixed(1)} ms of 100, ${large.toFixed(1)} of 10,000\n`);
+    // A hundred times the runs; only counting them may take longer.
+    expect(large).toBeLessThan(SLOWEST * small + 20);
+    await store.close();
+  }, 300_000);
+});
+
+describe('what a player has driven', () => {
+  it('is told with places, par and what the decisions cost', async () => {
+    const store = openMemoryStore();
+    await store.endRun(await begin(store, idOf(1), 'ann'), { at: OPENS, seconds: 95 });
+    await store.endRun(await begin(store, idOf(1), 'bob'), { at: OPENS, seconds: 90 });
+    await store.keepPar({ challenge: idOf(1), seconds: 85.5 });
+    await store.keepCost(`${idOf(1)} ann`, 1.5);
+    await begin(store, idOf(2), 'ann');
+    const standings = new Standings({ store, now: () => OPENS + 2.5 * DAY, isOn: true });
+    const { runs } = await standings.history('ann');
+    expect(runs).toEqual([
+      {
+        challenge: idOf(1),
+        opensAt: OPENS + DAY,
+        game: 'gt',
+        period: 'day',
+        race: `${idOf(1)} ann`,
+        drivers: 2,
+        state: 'finished',
+        driving: 'ready',
+        seconds: 95,
+        place: 2,
+        par: 85.5,
+        cost: 1.5,
+        drivingPlace: 1,
+      },
+      {
+        challenge: idOf(2),
+        opensAt: OPENS + 2 * DAY,
+        game: 'gt',
+        period: 'day',
+        race: `${idOf(2)} ann`,
+        drivers: 1,
+        state: 'driving',
+        driving: 'waiting',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,204 @@
+import { slotOf, slotsOf, type Slot } from '@perfect-line/challenges/monthCalendar';
+import { parseMonth } from '@perfect-line/challenges/dates';
+import { drivingTable, timeTable, type Row, type Run } from '@perfect-line/challenges/results';
+import { monthStanding, type Counted, type Standing } from '@perfect-line/challenges/standing';
+import { ok, type Result } from '@perfect-line/core/result';
+import type {
+  DrivingState,
+  DrivingTable,
+  HistoryReply,
+  PastRun,
+  StandingReply,
+} from '@perfect-line/protocol/standings';
+import { GAME_KINDS } from '@perfect-line/rules/game';
+import type { RankedRun, RunRow } from '@perfect-line/store/challengeStore';
+import type { Par, Tally } from '@perfect-line/store/drivingStore';
+import type { GameStore, Millis, PlayerId } from '@perfect-line/store/gameStore';
+
+import { refuse, type Refusal } from '../room/table.ts';
+
+const SHOWN_ROWS = 50;
+const SHOWN_RUNS = 60;
+/** Tables of challenges in memory: two games, two months. */
+const MOST_KEPT = 140;
+
+type Deps = {
+  readonly store: GameStore;
+  readonly now: () => Millis;
+  /** Whether this server works out what decisions cost. */
+  readonly isOn: boolean;
+};
+
+type Named = Counted & { readonly names: ReadonlyMap<PlayerId, string> };
+type Kept = { readonly mark: string; readonly counted: Named };
+
+export type Viewing = {
+  readonly viewer: PlayerId | undefined;
+  /** Every run may be seen: the own one is finished, or the challenge is closed. */
+  readonly isOpenBook: boolean;
+};
+
+type Closing = { readonly id: string; readonly closesAt: Millis };
+
+const stateOf = (par: Par | undefined, isOn: boolean): DrivingState => {
+  if (par !== undefined) return par.seconds === undefined ? 'absent' : 'ready';
+  return isOn ? 'waiting' : 'off';
+};
+
+/** Only what ended in time has a time. */
+const inTime = ({ player, seconds, cost, finishedAt = Infinity }: RunRow, until: Millis): Run =>
+  seconds === undefined || finishedAt > until
+    ? { player }
+    : { player, seconds, ...(cost !== undefined && { cost }) };
+
+/** By driving where its par is known or may come to be, else by time. */
+function rowsOf(runs: readonly Run[], par: Par | undefined, isOn: boolean): readonly Row[] {
+  const state = stateOf(par, isOn);
+  if (state === 'waiting') return [];
+  return state === 'ready' ? drivingTable(runs, par?.seconds ?? 0) : timeTable(runs);
+}
+
+/** What follows from all runs together: driving tables, the standing of a month, what a player has driven. */
+export class Standings {
+  readonly #deps: Deps;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async driving({ id, closesAt }: Closing, viewing: Viewing): Promise<DrivingTable> {
+    const { store, isOn } = this.#deps;
+    const [par, { finished, judged }, best] = await Promise.all([
+      store.parOf(id),
+      store.tallyOf(id, closesAt),
+      this.#best({ id, closesAt }, viewing.viewer),
+    ]);
+    const table = { state: stateOf(par, isOn), finished, judged };
+    if (par?.seconds === undefined) return { ...table, rows: [] };
+    const { viewer, isOpenBook } = viewing;
+    const rows = best.map((run) => ({
+      place: run.place,
+      name: run.name,
+      seconds: run.cost ?? 0,
+      mine: run.player === viewer,
+      ...(isOpenBook && { race: run.game }),
+    }));
+    return { ...table, par: par.seconds, rows };
+  }
+
+  /** The first ones, and the viewer's own wherever it is. */
+  async #best({ id, closesAt: until }: Closing, viewer: PlayerId | undefined) {
+    const { store } = this.#deps;
+    const range = { until, limit: SHOWN_ROWS };
+    if (viewer === undefined) return store.bestRuns(id, 'cost', range);
+    const [best, place, run] = await Promise.all([
+      store.bestRuns(id, 'cost', range),
+      store.placeOf(id, 'cost', { player: viewer, until }),
+      store.runOf(id, viewer),
+    ]);
+    if (best.some(({ player }) => player === viewer)) return best;
+    const own: readonly RankedRun[] =
+      place === undefined || run === undefined ? [] : [{ ...run, place }];
+    return [...best, ...own];
+  }
+
+  async month(
+    kind: string,
+    text: string,
+    viewer: PlayerId | undefined,
+  ): Promise<Result<StandingReply, Refusal>> {
+    const [game, month] = [GAME_KINDS.find((each) => each === kind), parseMonth(text)];
+    const now = this.#deps.now();
+    if (game === undefined || !month.ok) return refuse('challenge.unknown', 'no such standing');
+    const slots = slotsOf(game, month.value).filter(({ opensAt }) => opensAt <= now);
+    const counted: Named[] = [];
+    for (const slot of slots) counted.push(await this.#counted(slot));
+    const names = new Map(counted.flatMap((each) => [...each.names]));
+    const standing = monthStanding(counted);
+    const days = daysOf(counted);
+    const rows = shownOf(standing, viewer).map(({ player, place, points }) => ({
+      place,
+      name: names.get(player) ?? '',
+      points: Math.round(points * 10) / 10,
+      days: days.get(player) ?? 0,
+      mine: player === viewer,
+    }));
+    return ok({ now, game, month: month.value.text, drivers: standing.length, rows: [...rows] });
+  }
+
+  /** Kept in memory as long as nothing has changed in it: no sum is stored that could drift. */
+  async #counted(slot: Slot): Promise<Named> {
+    const { store, isOn } = this.#deps;
+    const tally = await store.tallyOf(slot.id, slot.closesAt);
+    const par = tally.begun === 0 ? undefined : await store.parOf(slot.id);
+    const mark = markOf(tally, par);
+    const known = this.#kept.get(slot.id);
+    if (known?.mark === mark) return known.counted;
+    const all = tally.begun === 0 ? [] : await store.allRuns(slot.id);
+    const runs = all.map((run) => inTime(run, slot.closesAt));
+    const names = new Map(all.map(({ player, name }) => [player, name]));
+    const { period } = slot;
+    const counted = { period, rows: rowsOf(runs, par, isOn), field: runs.length, names };
+    this.#keep(slot.id, { mark, counted });
+    return counted;
+  }
+
+  #keep(id: string, kept: Kept): void {
+    this.#kept.delete(id);
+    this.#kept.set(id, kept);
+    const oldest = this.#kept.keys().next().value;
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  /** All a player has driven, the latest first. */
+  async history(player: PlayerId): Promise<HistoryReply> {
+    const { store, now } = this.#deps;
+    const runs = await store.runsOfPlayer(player, SHOWN_RUNS);
+    const told = await Promise.all(runs.map((run) => this.#past(run)));
+    return { now: now(), runs: told.flatMap((run) => run ?? []) };
+  }
+
+  async #past(run: RunRow): Promise<PastRun | undefined> {
+    const { store, now, isOn } = this.#deps;
+    const { challenge, player, game: race, seconds, cost, finishedAt } = run;
+    const slot = slotOf(challenge);
+    if (slot === undefined) return undefined;
+    const { closesAt: until, opensAt, game, period } = slot;
+    const who = { player, until };
+    const place = await store.placeOf(challenge, 'seconds', who);
+    const drivingPlace = await store.placeOf(challenge, 'cost', who);
+    const par = await store.parOf(challenge);
+    const isOver = finishedAt !== undefined || now() >= until;
+    const unplaced = isOver ? 'not-finished' : 'driving';
+    return {
+      challenge,
+      game,
+      period,
+      opensAt,
+      race,
+      drivers: await store.countRuns(challenge),
+      state: place === undefined ? unplaced : 'finished',
+      driving: stateOf(par, isOn),
+      ...(place !== undefined && seconds !== undefined && { place, seconds }),
+      ...(par?.seconds !== undefined && { par: par.seconds }),
+      ...(drivingPlace !== undefined && cost !== undefined && { drivingPlace, cost }),
+    };
+  }
+}
+
+const markOf = ({ begun, finished, judged }: Tally, par: Par | undefined): string =>
+  [begun, finished, judged, par === undefined ? '' : (par.seconds ?? 'none')].join(' ');
+
+function daysOf(counted: readonly Counted[]): ReadonlyMap<PlayerId, number> {
+  const days = new Map<PlayerId, number>();
+  for (const { period, rows } of counted)
+    if (period === 'day')
+      for (const { player } of rows) days.set(player, (days.get(player) ?? 0) + 1);
+  return days;
+}
+
+function shownOf(all: readonly Standing[], viewer: PlayerId | undefined): readonly Standing[] {
+  const mine = all.slice(SHOWN_ROWS).filter(({ player }) => player === viewer);
+  return [...all.slice(0, SHOWN_ROWS), ...mine];
+}
