@@ -21,7 +21,7 @@ type Props = ShownTable & {
   /** Lines of drivers that are not there. */
   readonly ghosts?: () => readonly ScenePlan[];
   /** What people draw on it for each other; a tap on any space adds to it. */
-  readonly drawn?: () => Pick<Scene, 'marks' | 'arrows' | 'selected'>;
+  readonly drawn?: (drawing: Drawing) => Pick<Scene, 'drawn' | 'selected'>;
   readonly onTapSpace?: (space: number) => void;
   /** Called with the board once it stands, and with undefined when it goes. */
   readonly onBoard?: (board: Board | undefined) => void;
@@ -43,7 +43,10 @@ function drawScenes(board: Board, props: Laid, drawing: ReadonlySignal<Drawing>)
     const scene = looks.sceneOf(store, drawing.value);
     const plans = [...(scene.plans ?? []), ...(ghosts?.() ?? [])];
     const isPlain = !settings.peek().feel.drama;
-    void board.update({ ...scene, ...drawn?.(), plans }, { duration: durationOf(store), isPlain });
+    void board.update(
+      { ...scene, ...drawn?.(drawing.value), plans },
+      { duration: durationOf(store), isPlain },
+    );
   });
 }
 
