@@ -1,5 +1,6 @@
 import type { Board } from '@perfect-line/board/dom/boardTypes';
 import type { Scene } from '@perfect-line/board/dom/scene';
+import type { Drawing } from '@perfect-line/board/drawing';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -31,7 +32,7 @@ type StudyInRoom = {
   /** The table stands; answers how to let go of it. */
   readonly attach: () => () => void;
   readonly tapeOf: (tape: Tape) => Tape;
-  readonly drawn: () => Pick<Scene, 'marks' | 'arrows' | 'selected'>;
+  readonly drawn: (drawing: Drawing) => Pick<Scene, 'drawn' | 'selected'>;
   readonly onTapSpace: (space: number) => void;
   /** The space the keyboard is at, once it has moved. */
   readonly hand: number | undefined;

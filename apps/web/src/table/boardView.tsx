@@ -23,7 +23,7 @@ type Props = ShownTable & {
   /** Their cars, below those that are. */
   readonly company?: (drawing: Drawing) => readonly SceneCar[];
   /** What people draw on it for each other; a tap on any space adds to it. */
-  readonly drawn?: () => Pick<Scene, 'marks' | 'arrows' | 'selected'>;
+  readonly drawn?: (drawing: Drawing) => Pick<Scene, 'drawn' | 'selected'>;
   readonly onTapSpace?: (space: number) => void;
   /** Called with the board once it stands, and with undefined when it goes. */
   readonly onBoard?: (board: Board | undefined) => void;
@@ -46,7 +46,7 @@ function drawScenes(board: Board, props: Laid, drawing: ReadonlySignal<Drawing>)
     const plans = [...(scene.plans ?? []), ...(ghosts?.() ?? [])];
     const cars = [...(company?.(drawing.value) ?? []), ...scene.cars];
     const isPlain = !settings.peek().feel.drama;
-    const shown = { ...scene, ...drawn?.(), plans, cars };
+    const shown = { ...scene, ...drawn?.(drawing.value), plans, cars };
     void board.update(shown, { duration: durationOf(store), isPlain });
   });
 }

@@ -3,7 +3,17 @@ import type { Drawing } from '../drawing.ts';
 import { pointText } from '../pathText.ts';
 import { add, scaled, type Point } from '../plane.ts';
 import { escaped, type Piece } from './piece.ts';
-import type { MarkerColour, SceneArrow, SceneMark } from './scene.ts';
+
+type MarkerColour = keyof typeof MARKER;
+
+/** What somebody drew for others: a space pointed at, a way from one to another. */
+type DrawnMark = {
+  readonly space: number;
+  readonly colour: MarkerColour;
+  /** Read aloud. */
+  readonly title: string;
+};
+type DrawnArrow = Omit<DrawnMark, 'space'> & { readonly from: number; readonly to: number };
 
 /** A shape for every colour, so that colour is never the only cue. */
 const SHAPES: Readonly<Record<MarkerColour, string>> = {
@@ -19,7 +29,7 @@ const badge = (colour: MarkerColour): string =>
 const at = (p: Point): string => `translate(${pointText(p)})`;
 
 /** Somebody points at a space: its edge in a colour, and the shape of that colour on it. */
-export function markPiece({ space, colour, title }: SceneMark, drawing: Drawing): Piece {
+function markPiece({ space, colour, title }: DrawnMark, drawing: Drawing): Piece {
   const edge = (paint: string, width: number): string =>
     `<path fill="none" stroke="${paint}" stroke-width="${width}" stroke-linejoin="round" d="${drawing.path(space)}"/>`;
   return {
@@ -33,7 +43,7 @@ const HEAD = 17;
 const HALF_HEAD = 10;
 
 /** From the middle of one space to the middle of another, its head where it points. */
-export function arrowPiece({ from, to, colour, title }: SceneArrow, drawing: Drawing): Piece {
+function arrowPiece({ from, to, colour, title }: DrawnArrow, drawing: Drawing): Piece {
   const [start, end] = [drawing.place(from), drawing.place(to)];
   const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y));
   const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
@@ -49,4 +59,17 @@ export function arrowPiece({ from, to, colour, title }: SceneArrow, drawing: Dra
     attributes: { class: 'pl-drawn', role: 'img', 'aria-label': title },
     inner: `<title>${escaped(title)}</title>${stroke(SIGNAL.ink, 9)}${stroke(MARKER[colour], 6)}<g transform="${at(start)}">${badge(colour)}</g>`,
   };
+}
+
+type Drawn = { readonly marks: readonly DrawnMark[]; readonly arrows: readonly DrawnArrow[] };
+
+/** A stranger's mark may lie beyond this road: it is not drawn. */
+export function drawnPieces({ marks, arrows }: Drawn, drawing: Drawing): readonly Piece[] {
+  const isThere = (space: number): boolean => space < drawing.spaceCount;
+  return [
+    ...marks.filter(({ space }) => isThere(space)).map((mark) => markPiece(mark, drawing)),
+    ...arrows
+      .filter(({ from, to }) => isThere(from) && isThere(to) && from !== to)
+      .map((arrow) => arrowPiece(arrow, drawing)),
+  ];
 }

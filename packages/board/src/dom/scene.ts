@@ -1,4 +1,5 @@
 import type { RoadSide } from '../drawing.ts';
+import type { Piece } from './piece.ts';
 
 /** Six liveries; each is a colour, a stripe pattern and a body, so that colour is never the only cue. */
 export const LIVERIES = ['sky', 'yellow', 'blue', 'vermilion', 'black', 'white'] as const;
@@ -104,18 +105,6 @@ export type SceneFlag = {
   readonly title: string;
 };
 
-const MARKER_COLOURS = ['green', 'red', 'blue', 'amber'] as const;
-export type MarkerColour = (typeof MARKER_COLOURS)[number];
-
-/** What somebody drew for others: a space pointed at, a way from one to another. */
-export type SceneMark = {
-  readonly space: number;
-  readonly colour: MarkerColour;
-  /** Read aloud. */
-  readonly title: string;
-};
-export type SceneArrow = Omit<SceneMark, 'space'> & { readonly from: number; readonly to: number };
-
 /** A loss of control or another event worth a short effect; drawn once for every new id. */
 export type SceneEffect = {
   readonly id: string;
@@ -140,8 +129,8 @@ export type Scene = {
   /** Spaces lit without being targets: a road that a hint speaks of. */
   readonly lit?: readonly number[];
   readonly effects?: readonly SceneEffect[];
-  readonly marks?: readonly SceneMark[];
-  readonly arrows?: readonly SceneArrow[];
+  /** What people drew for each other, above everything; a few rooms have it and bring how it looks. */
+  readonly drawn?: readonly Piece[];
   /** Tiles under a yellow flag and the like: faded road, as space numbers. */
   readonly dimmed?: readonly number[];
 };

@@ -1,6 +1,5 @@
 import type { Drawing } from '../drawing.ts';
 import { Cars } from './cars.ts';
-import { arrowPiece, markPiece } from './drawnPieces.ts';
 import { playEffects } from './effects.ts';
 import { Layer, SVG_NAMESPACE } from './layer.ts';
 import { fitToWorld } from './picture.ts';
@@ -12,17 +11,6 @@ const stepsOf = (plan: ScenePlan, drawing: Drawing): readonly Piece[] =>
   plan.steps
     .map((_, index) => stepPiece(plan, index, drawing))
     .filter((piece) => piece !== undefined);
-
-/** A stranger's mark may lie beyond this road: it is not drawn. */
-function drawnOn({ marks = [], arrows = [] }: Scene, drawing: Drawing): readonly Piece[] {
-  const isThere = (space: number): boolean => space < drawing.spaceCount;
-  return [
-    ...marks.filter(({ space }) => isThere(space)).map((mark) => markPiece(mark, drawing)),
-    ...arrows
-      .filter(({ from, to }) => isThere(from) && isThere(to) && from !== to)
-      .map((arrow) => arrowPiece(arrow, drawing)),
-  ];
-}
 
 /** Everything that moves, in layers from the road upwards. */
 export class Stage {
@@ -78,8 +66,7 @@ export class Stage {
       this.targets.show(scene.targets.map((target) => targetPiece(target, drawing)));
     if (scene.flags !== before?.flags)
       this.flags.show((scene.flags ?? []).map((flag) => flagPiece(flag, drawing)));
-    if (scene.marks !== before?.marks || scene.arrows !== before?.arrows)
-      this.drawn.show(drawnOn(scene, drawing));
+    if (scene.drawn !== before?.drawn) this.drawn.show(scene.drawn ?? []);
     this.playNew(scene, drawing, motion);
     return this.cars.show(scene.cars, drawing, motion);
   }

@@ -1,3 +1,4 @@
+import type { Drawing } from '@perfect-line/board/drawing';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
@@ -134,7 +135,7 @@ function StudyRoom({ studying }: { readonly studying: Studying }) {
     startAt: studying.startAt,
     attach: () => studying.attach(table),
     tapeOf: studying.tapeOf.bind(studying),
-    drawn: () => drawnAt(studying),
+    drawn: (drawing: Drawing) => drawnAt(studying, drawing),
     onTapSpace: (space: number) => studying.draw(space),
     hand: studying.tool.value === 'none' ? undefined : studying.cursor.value,
     part: <StudyPanel {...{ studying, table }} />,
