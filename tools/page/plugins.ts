@@ -130,7 +130,7 @@ export const CHUNKS = [
   },
   {
     name: 'table',
-    test: /apps\/web\/src\/(table\/(?!replay|transport|resultScreen|bestNews)|ghosts\/courseKey)/,
+    test: /apps\/web\/src\/(table\/(?!replay|transport|resultScreen|bestNews|menu)|ghosts\/courseKey)/,
     priority: 7,
   },
 ];

@@ -68,11 +68,12 @@ const toTheMiddle = async (page: Page): Promise<void> => {
   await expect(page.locator(BOARD).first()).toBeVisible();
 };
 
-/** The own best drive beside one's own, the dialog still open. */
+/** The own best drive beside one's own. */
 const openGhosts = async (page: Page): Promise<void> => {
   await page.locator('button[aria-haspopup=dialog]').click();
   await page.locator('.ghost-offer input').first().check();
   await expect(page.locator('.pl-car.is-ghost')).toHaveCount(1);
+  await page.keyboard.press('Escape');
 };
 
 const table = (name: string, id: ScreenGame, act?: Shown['act']): Shown => ({

@@ -14,7 +14,7 @@ test('[G12.4] a solo lap to its score sheet, which adds up, and to the personal 
   await page.goto('/#/solo?track=1');
   await page.getByRole('button', { name: 'Start the lap' }).click();
   await driveHome(page);
-  const sheet = page.locator('.sheet');
+  const sheet = page.locator('[data-sheet=score]');
   await expect(sheet).toContainText('Anna');
   const sums = await sheet.locator('tbody tr td:last-child').allTextContents();
   const rows = sums.filter((sum) => sum !== '').reduce((total, sum) => total + secondsOf(sum), 0);

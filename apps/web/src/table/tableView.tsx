@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
+import { lazyPart } from '../app/lazy.tsx';
 import { t } from '../i18n/translate.ts';
 import { isWide } from '../ui/screenShape.ts';
 import { ActionBar } from './actionBar.tsx';
@@ -13,11 +14,15 @@ import { ghostsOf, recallGhosts } from './ghostPort.ts';
 import { GhostDialog, GhostTool } from './ghostTool.tsx';
 import { Glance } from './glance.tsx';
 import { Handover } from './handover.tsx';
-import { Menu } from './menu.tsx';
 import { PlanPanel } from './planPanel.tsx';
 import type { ShownTable } from './shownTable.ts';
 import { useFollow, useTableKeys, ViewButtons } from './view.tsx';
 import { watchTable } from './watch.ts';
+
+/** Few open it: it is fetched then. */
+const Menu = lazyPart<ShownTable & { readonly onClose: () => void }>(
+  async () => (await import('./menu.tsx')).Menu,
+);
 
 type BarProps = ShownTable & { readonly onMenu: () => void; readonly bar?: ComponentChildren };
 
