@@ -18,7 +18,8 @@ async function shippedOf(mine: Mine): Promise<readonly Shipped[]> {
     const file = join(folder, `${theme}.ts`);
     if (!existsSync(file)) continue;
     const { ROWS } = (await import(pathToFileURL(file).href)) as { ROWS: readonly string[] };
-    all.push(...rowsIn(mine, ROWS).map((puzzle, i) => ({ puzzle, line: ROWS[i] ?? '' })));
+    const lines = ROWS.filter((line) => Number(line.split('|')[0]) < mine.courses.length);
+    all.push(...rowsIn(mine, lines).map((puzzle, i) => ({ puzzle, line: lines[i] ?? '' })));
   }
   return all;
 }

@@ -5,7 +5,7 @@ export const FILES: PuzzleFiles = {
   counts: {
     braking: 81,
     lines: 111,
-    pace: 107,
+    pace: 106,
     flatOut: 106,
     focus: 95,
     overtaking: 11,

@@ -2,7 +2,13 @@
 import type { PuzzleFiles } from '../../../../puzzles/gamePuzzles.ts';
 
 export const FILES: PuzzleFiles = {
-  counts: { braking: 98, lines: 133, pace: 110, flatOut: 28, focus: 105 },
+  counts: {
+    braking: 117,
+    lines: 168,
+    pace: 139,
+    flatOut: 31,
+    focus: 123,
+  },
   courses: async () => (await import('./courses.ts')).COURSES,
   rows: {
     braking: async () => (await import('./braking.ts')).ROWS,
