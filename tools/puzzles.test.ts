@@ -23,7 +23,7 @@ describe('puzzles judged again by a longer search', () => {
   it('are found the same way twice', () => {
     const [course] = rallyMine.courses;
     if (course === undefined) throw new Error('no course');
-    const small = { ...course, wanted: { lines: 2, focus: 2 }, drives: 1 };
+    const small = { ...course, wanted: { lines: 2, focus: 2 }, drives: 3 };
     const mine = { ...rallyMine, courses: [small] };
     const once = mined(mine, 0, 'twice');
     expect(once.rows.length).toBeGreaterThan(1);
