@@ -1,11 +1,18 @@
 /**
  * Both bounds of a solo lap under every single option, with what they cost; each lap in a process of its own:
- *   node tools/soloPar.ts [--tracks 1,8] [--built 50] [--aim 0.05] [WORD …]
+ *   node tools/soloPar.ts [--tracks 1,8] [--built 50] [--aim 0.05] [--keep FILE] [WORD …]
  * Words choose the cases whose name holds one of them. Ready tracks take every case, built circuits (10 to 22 tiles) the
- * first game alone.
+ * first game alone. With a file to keep results in it goes on where it was interrupted.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,6 +37,7 @@ const { values, positionals: words } = parseArgs({
     tracks: { type: 'string' },
     built: { type: 'string', default: '0' },
     aim: { type: 'string', default: '0.05' },
+    keep: { type: 'string' },
   },
 });
 
@@ -65,6 +73,27 @@ function solve({ args }: Lap): Solved {
   return JSON.parse(text) as Solved;
 }
 
+/** Laps solved in an earlier run, by name: a line each. */
+function keptLaps(): ReadonlyMap<string, Solved> {
+  const { keep } = values;
+  if (keep === undefined || !existsSync(keep)) return new Map();
+  const lines = readFileSync(keep, 'utf8').split('\n').filter(Boolean);
+  return new Map(lines.map((line) => JSON.parse(line) as [string, Solved]));
+}
+
+const kept = keptLaps();
+
+/** Known from before, or solved now and kept. */
+function solvedOnce(lap: Lap): Solved {
+  const known = kept.get(lap.name);
+  if (known !== undefined) return known;
+  const { bounds, processorSeconds, memoryMiB } = solve(lap);
+  const solved = { bounds, processorSeconds, memoryMiB };
+  if (values.keep !== undefined)
+    appendFileSync(values.keep, `${JSON.stringify([lap.name, solved])}\n`);
+  return solved;
+}
+
 const row = (...cells: readonly string[]): void => {
   const [name = '', ...rest] = cells;
   process.stdout.write(`${name.padEnd(44)}${rest.map((cell) => cell.padStart(11)).join('')}\n`);
@@ -76,7 +105,7 @@ try {
   let [done, narrow] = [0, 0];
   row('', 'low', 'high', 'width', 'processor', 'memory', 'narrow');
   for (const lap of laps) {
-    const { bounds, processorSeconds, memoryMiB } = solve(lap);
+    const { bounds, processorSeconds, memoryMiB } = solvedOnce(lap);
     done += 1;
     if (bounds.width <= aim) narrow += 1;
     const figures = [bounds.low, bounds.high, bounds.width].map((figure) => figure.toFixed(3));

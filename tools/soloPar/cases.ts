@@ -24,6 +24,8 @@ export const CASES: readonly Case[] = [
   one('flying start', '--with', 'flyingStart'),
   one('red zone', '--with', 'redZone'),
   one('no weather', '--with', 'noWeather'),
+  one('random weather', '--with', 'randomWeather'),
+  one('random weather, rain first', '--with', 'randomWeather', '--weather', 'rain'),
 ];
 
 const FEWEST_TILES = 10;

@@ -6,7 +6,7 @@ import { plainContext } from '../solo/soloContext.ts';
 import { soloModelOf, type DiceLimits, type SoloModel } from '../graph/soloModel.ts';
 import { costAt, type SoloTable } from '../solo/soloTable.ts';
 import { solveDamage } from '../solo/solveDamage.ts';
-import { UNDAMAGED, type AfterLoss, type SoloContext } from '../solo/sweep.ts';
+import { UNDAMAGED, type Draw, type SoloContext } from '../solo/sweep.ts';
 import { buildTurnGraph, type TurnGraph } from '../graph/turnGraph.ts';
 
 /** Tokens beyond this many hardly shorten a race any more. */
@@ -71,13 +71,15 @@ const oneLess = (limits: DiceLimits, kind: Wearing): DiceLimits => ({
 function pricedDraws(model: SoloModel, { whole, worn }: Pick<RaceTable, 'whole' | 'worn'>) {
   const { gear, brake, coast, blank } = model.bag;
   const all = gear + brake + coast + blank;
-  return UNDAMAGED.map((_, drawn): readonly AfterLoss[] => {
+  return UNDAMAGED.map((_, drawn): Draw => {
     const shares = WEARING.map((kind) => ({
       table: worn[kind],
       probability: (drawn * model.bag[kind]) / all,
     }));
     const harm = shares.reduce((sum, { probability }) => sum + probability, 0);
-    return [{ table: undefined, probability: 1 }, ...shares, { table: whole, probability: -harm }];
+    return [
+      [{ table: undefined, probability: 1 }, ...shares, { table: whole, probability: -harm }],
+    ];
   });
 }
 

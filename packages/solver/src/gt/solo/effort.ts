@@ -1,7 +1,7 @@
 import type { SoloModel } from '../graph/soloModel.ts';
 import { allDamages, damageTotal, drawsFrom, type Bag, type Damage } from './damage.ts';
 import type { SoloTable } from './soloTable.ts';
-import type { AfterLoss } from './sweep.ts';
+import { STAYS, type AfterLoss, type Draw } from './sweep.ts';
 
 /** How finely focus tokens are told apart, by the number of damage tokens where it is a list. */
 export type Effort = {
@@ -13,6 +13,8 @@ export type Effort = {
   readonly worn: readonly number[];
   /** Of the lower bound, which forgives damage beyond the end of the list. */
   readonly lower: readonly number[];
+  /** Of the lower bound where the weather turns, after more tokens of it than are told apart. */
+  readonly turned?: readonly number[];
 };
 
 const FULL_EFFORT: Effort = {
@@ -25,13 +27,29 @@ const FULL_EFFORT: Effort = {
 /** Soft tyres drive flat out at first and have twice the tokens in hand when their limit falls (G11.6). */
 const WEARING_EFFORT: Effort = {
   fresh: 30,
-  drawn: [26, 24, 18, 8, 3],
-  worn: [8, 6, 4, 2, 1, 0],
-  lower: [30, 26, 20, 12, 6],
+  drawn: [30, 30, 28, 20, 14],
+  worn: [12, 10, 8, 6, 4, 2, 0],
+  lower: [30, 30, 30, 24, 18],
+  turned: [18, 12, 6],
 };
 
-export const fullEffort = ({ limits }: SoloModel): Effort =>
-  limits.length > 1 ? WEARING_EFFORT : FULL_EFFORT;
+/** Where the weather turns more hangs on the tables of damaged cars. */
+const TURNING_EFFORT: Effort = {
+  fresh: 22,
+  drawn: [22, 22, 20, 14, 9],
+  worn: [10, 9, 8, 6, 4, 2, 0],
+  lower: [22, 20, 19, 16, 12],
+  turned: [20, 16, 12, 8, 4],
+};
+
+export function fullEffort(model: SoloModel): Effort {
+  if (stagesOf(model) > 1) return WEARING_EFFORT;
+  return model.skies.length > 1 ? TURNING_EFFORT : FULL_EFFORT;
+}
+
+/** Turns of the tyres that differ from each other (G11.6). */
+export const stagesOf = ({ skies }: SoloModel): number =>
+  Math.max(...skies.map(({ limits }) => limits.length));
 
 /** A policy within a second or so of par, in some seconds. */
 export const QUICK_EFFORT: Effort = { fresh: 12, drawn: [8, 6, 2, 0], worn: [1, 0], lower: [12] };
@@ -45,17 +63,16 @@ type Lookup = (damage: Damage) => SoloTable | undefined;
 
 export function afterLossFrom(
   damage: Damage,
-  bag: Bag,
+  bags: readonly Bag[],
   lookup: Lookup,
-): readonly (readonly AfterLoss[])[] {
-  const unchanged: readonly AfterLoss[] = [{ table: undefined, probability: 1 }];
+): readonly Draw[] {
+  const from = (bag: Bag, tokens: number): readonly AfterLoss[] =>
+    drawsFrom(bag, damage, tokens).map((drawn) => ({
+      table: lookup(drawn.damage),
+      probability: drawn.probability,
+    }));
   return Array.from({ length: MOST_TOKENS + 1 }, (_, tokens) =>
-    tokens === 0
-      ? unchanged
-      : drawsFrom(bag, damage, tokens).map((drawn) => ({
-          table: lookup(drawn.damage),
-          probability: drawn.probability,
-        })),
+    tokens === 0 ? STAYS : bags.map((bag) => from(bag, tokens)),
   );
 }
 

@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 import { afterLossFrom, bySize, upTo, type ByDamage, type Effort } from './effort.ts';
 import {
   damageKey,
@@ -5,18 +7,23 @@ import {
   diceLeft,
   isWithin,
   kindBag,
+  kindBags,
   NO_DAMAGE,
+  type Bag,
   type Damage,
 } from './damage.ts';
+import { contextAfter, type Skies } from './skies.ts';
 import type { SoloTable } from './soloTable.ts';
-import { solveDamage } from './solveDamage.ts';
+import { solveDamage, solveTogether } from './solveDamage.ts';
 import type { SoloContext, SweepRequest } from './sweep.ts';
 
-/** The largest solved damage within another: less damage never costs more. */
-function within(tables: ByDamage, damages: readonly Damage[], to: Damage) {
-  const best = damages.find((damage) => isWithin(damage, to));
-  return best === undefined ? undefined : tables.get(damageKey(best));
-}
+/** Lower bounds of a turn of the tyres. */
+export type LowerStage = {
+  /** By damage, whatever else was drawn. */
+  readonly tables: ByDamage;
+  /** Whatever the weather will be, and whatever was drawn; only where it turns. */
+  readonly turned: ByDamage | undefined;
+};
 
 /** What the tables of a lower bound, or of a first rough picture, have in common. */
 type Kindly = Pick<SweepRequest, 'bound'> & {
@@ -25,42 +32,62 @@ type Kindly = Pick<SweepRequest, 'bound'> & {
   readonly topOf: (damage: Damage) => number;
 };
 
-type Known = {
-  readonly tables: ByDamage;
-  /** Tables of the turn that follows, where it differs. */
-  readonly later: ByDamage | undefined;
+type Known = LowerStage & {
+  /** Those of the turn that follows, where it differs. */
+  readonly later: LowerStage | undefined;
 };
+
+/** The largest solved damage within another: less damage never costs more, if only the weather does not hang on the draw. */
+function forgiven({ tables, turned }: LowerStage, damages: readonly Damage[], to: Damage) {
+  const kind = turned ?? tables;
+  const held = { ...to, weather: 0 };
+  const best = damages.find((one) => isWithin(one, held) && kind.has(damageKey(one)));
+  return best === undefined ? undefined : kind.get(damageKey(best));
+}
+
+type Case = { readonly damage: Damage; readonly bags: readonly Bag[] };
 
 /** One damage with the kindest bag, all damage beyond the tables forgiven. */
 function kindlyRequest(
   { graph }: SoloContext,
   { most, topOf, plansOf, bound }: Kindly,
-  { tables, later }: Known,
-  damage: Damage,
+  known: Known,
+  { damage, bags }: Case,
 ): SweepRequest {
   const { model } = graph;
   const own = damageKey(damage);
   const damages = upTo(model, most);
-  const after = later ?? tables;
-  const afterLoss = afterLossFrom(damage, kindBag(model, damage), (to) => {
+  const { later } = known;
+  const after = later ?? known;
+  // A bag that is no longer full is another one only where the weather may turn.
+  const unharmed = known.turned && known.tables.get(own);
+  const afterLoss = afterLossFrom(damage, bags, (to) => {
     const key = damageKey(to);
-    return key === own ? undefined : (after.get(key) ?? within(after, damages, to));
+    if (key === own && later === undefined) return unharmed;
+    return after.tables.get(key) ?? forgiven(after, damages, to);
   });
   const [top, limits, plans] = [topOf(damage), diceLeft(model, damage), plansOf(damage)];
-  return { bound, plans, top, limits, afterLoss, following: later?.get(own) };
+  return { bound, plans, top, limits, afterLoss, following: later?.tables.get(own) };
 }
 
-type Telling = { readonly later?: ByDamage | undefined; readonly tick?: () => void };
+type Telling = {
+  readonly turned?: ByDamage | undefined;
+  readonly later?: LowerStage | undefined;
+  readonly tick?: () => void;
+};
 
 /** Tables of the damages up to a total, the worst first. */
 export function solveKindly(
-  context: SoloContext,
+  skies: Skies,
   kind: Kindly,
-  { later, tick }: Telling = {},
+  { turned, later, tick }: Telling = {},
 ): ByDamage {
+  const { model } = skies;
   const tables = new Map<string, SoloTable>();
-  for (const damage of upTo(context.graph.model, kind.most)) {
-    const request = kindlyRequest(context, kind, { tables, later }, damage);
+  for (const damage of upTo(model, kind.most)) {
+    const context = contextAfter(skies, damage);
+    const bags = kindBags(model, damage);
+    const request = kindlyRequest(context, kind, { tables, turned, later }, { damage, bags });
     tables.set(damageKey(damage), solveDamage(context, request));
     tick?.();
   }
@@ -74,22 +101,67 @@ const lowerKind = ({ lower }: Effort): Kindly => ({
   topOf: (damage) => bySize(damage, lower),
 });
 
-/** Lower bounds of a turn of the tyres by damage; those of the undamaged car are rough, without plans. */
-export function solveLowerStage(context: SoloContext, effort: Effort, telling: Telling): ByDamage {
-  const kind = lowerKind(effort);
-  return solveKindly(
-    context,
-    {
-      ...kind,
-      plansOf: (damage) => (damageTotal(damage) === 0 ? 'relaxed' : 'searched'),
-    },
-    telling,
-  );
+/** Where the weather turns: a driver who has whatever weather he likes in every turn; its tokens are blank to him. */
+function solveTurned(
+  skies: Skies,
+  { turned: tops = [0] }: Effort,
+  later: LowerStage | undefined,
+): ByDamage | undefined {
+  if (skies.contexts.length === 1) return undefined;
+  const kind: Kindly = {
+    bound: 'lower',
+    plansOf: () => 'relaxed',
+    most: tops.length - 1,
+    topOf: (damage) => bySize(damage, tops),
+  };
+  const tables = new Map<string, SoloTable>();
+  const known = { tables, turned: undefined, later: later?.turned && turnedOnly(later.turned) };
+  const { graph } = contextAfter(skies, NO_DAMAGE);
+  for (const damage of upTo(graph.model, kind.most)) {
+    const at = { damage, bags: [kindBag(graph.model, damage)] };
+    const works = skies.contexts.map((context) => ({
+      context,
+      request: kindlyRequest(context, kind, known, at),
+    }));
+    const [table] = solveTogether(works);
+    tables.set(damageKey(damage), table ?? outside());
+  }
+  return tables;
 }
 
-/** The undamaged car once more, where its places to lose control are ranked better: any ranking gives a bound. */
-export function sharpened(context: SoloContext, effort: Effort, known: Known): ByDamage {
-  const own = damageKey(NO_DAMAGE);
-  const request = kindlyRequest(context, lowerKind(effort), known, NO_DAMAGE);
-  return new Map([...known.tables, [own, solveDamage(context, request)]]);
+const turnedOnly = (tables: ByDamage): LowerStage => ({ tables, turned: undefined });
+
+/** Lower bounds of a turn of the tyres by damage; those of the undamaged car are rough, without plans, if they will be sharpened. */
+export function solveLowerStage(
+  skies: Skies,
+  effort: Effort,
+  { later, tick }: Telling,
+): LowerStage {
+  const turned = solveTurned(skies, effort, later);
+  const plansOf = (damage: Damage) =>
+    turned === undefined && damageTotal(damage) === 0 ? 'relaxed' : 'searched';
+  const kind = { ...lowerKind(effort), plansOf };
+  return { turned, tables: solveKindly(skies, kind, { turned, later, ...(tick && { tick }) }) };
+}
+
+type Sharpening = {
+  readonly rough: LowerStage;
+  readonly later: LowerStage | undefined;
+  /** The undamaged car with a full bag in the turn that follows. */
+  readonly laterFresh: SoloTable | undefined;
+};
+
+/**
+ * The undamaged car with a full bag once more, where its places to lose control are ranked better: any ranking gives a
+ * bound.
+ */
+export function sharpened(
+  skies: Skies,
+  effort: Effort,
+  { rough, later, laterFresh }: Sharpening,
+): SoloTable {
+  const context = contextAfter(skies, NO_DAMAGE);
+  const at = { damage: NO_DAMAGE, bags: [kindBag(skies.model, NO_DAMAGE)] };
+  const request = kindlyRequest(context, lowerKind(effort), { ...rough, later }, at);
+  return solveDamage(context, { ...request, following: laterFresh });
 }

@@ -7,18 +7,26 @@ import type { State } from '@perfect-line/rules/gt/state';
 import { TOKENS } from '@perfect-line/rules/gt/words';
 
 import { simpleDriver } from '../turn/simple.ts';
-import { damageKey, effective } from './damage.ts';
+import { damageKey, effective, skyAfter } from './damage.ts';
 import { NO_HOP, pathToEnd } from '../graph/flatOut.ts';
 import { finishSpot, SPOT_GEARS } from '../graph/relay.ts';
 import { bestRelay } from '../turn/relaySearch.ts';
 import { MOST_TOKENS } from './effort.ts';
-import type { SoloTables } from './upperBound.ts';
+import type { SoloContext } from './sweep.ts';
+import { wornAfter, type SoloTables } from './upperBound.ts';
 import { costAt, levelOf, lossAt, NO_CHOICE, stateIndex, type SoloTable } from './soloTable.ts';
 import { stepsLeft } from '../turn/stepsLeft.ts';
 import { planOf } from '../turn/traffic.ts';
 import { stepCosts, type TurnCosts, type TurnProblem } from '../turn/turnSearch.ts';
 
-/** The table that holds for what has been drawn and the damage of the car. */
+/** Which of the skies of a lap it is. */
+const skyAt = ({ skies }: SoloTables, { weather }: State): number =>
+  Math.max(
+    0,
+    skies.model.skies.findIndex((sky) => sky.weather === weather),
+  );
+
+/** The table that holds for what has been drawn, the damage of the car and the weather. */
 function tableFor(tables: SoloTables, state: State): SoloTable | undefined {
   const full = state.race.tables.damageBag.tokens;
   // Weather tokens that were set aside were no part of the bag (G8.7).
@@ -26,10 +34,15 @@ function tableFor(tables: SoloTables, state: State): SoloTable | undefined {
     (sum, token) => sum + full[token] - state.bag[token] - state.setAside[token],
     0,
   );
-  if (drawn === 0) return tables.fresh;
-  const { damage } = actingCar(state);
-  const key = damageKey(effective(tables.context.graph.model, damage));
-  return (drawn <= MOST_TOKENS ? tables.drawn.get(key) : undefined) ?? tables.worn.get(key);
+  const sky = skyAt(tables, state);
+  const { model } = tables.skies;
+  if (drawn === 0 && sky === 0) return tables.fresh;
+  const damage = effective(model, actingCar(state).damage);
+  // A referee may lay tokens beside any weather.
+  const isTold = skyAfter(model, damage) === sky;
+  const known = isTold && drawn <= MOST_TOKENS ? tables.drawn.get(damageKey(damage)) : undefined;
+  const after = isTold ? tables : { ...tables, worn: new Map<string, SoloTable>() };
+  return known ?? wornAfter(model, after, isTold ? damage : { ...damage, weather: sky });
 }
 
 /** Expected final time from the start of a turn (G12.3), with the tokens in hand. */
@@ -37,8 +50,8 @@ const secondsToGo = (table: SoloTable, position: number, gear: number, tokens: n
   costAt(table, position, gear, tokens) - tokens;
 
 /** Costs of the ends of a turn in seconds of the final time; `next` is the table of the turn that follows. */
-function soloCosts({ tables, table, next }: SoloSeat): TurnCosts {
-  const { graph } = tables.context;
+function soloCosts({ context, table, next }: SoloSeat): TurnCosts {
+  const { graph } = context;
   const { seconds } = graph.model;
   return {
     stop: (position, gear, tokens) =>
@@ -49,8 +62,9 @@ function soloCosts({ tables, table, next }: SoloSeat): TurnCosts {
 }
 
 export type SoloSeat = {
+  /** Under the sky at hand. */
+  readonly context: SoloContext;
   /** Of the turn at hand. */
-  readonly tables: SoloTables;
   readonly table: SoloTable;
   /** Of the turn that follows. */
   readonly next: SoloTable;
@@ -77,17 +91,18 @@ export function soloSeat(solved: SoloTables, state: State): SoloSeat | undefined
   const tables = tablesOfTurn(solved, state);
   const table = tableFor(tables, state);
   const next = tableFor(tables.later ?? tables, state);
-  const position = tables.context.graph.lap.positionOf(spaceOf(car), car.lap);
-  if (table === undefined || next === undefined || position === undefined) return undefined;
-  return { tables, table, next, position };
+  const context = tables.skies.contexts[skyAt(tables, state)];
+  const position = context?.graph.lap.positionOf(spaceOf(car), car.lap);
+  if (context === undefined || position === undefined) return undefined;
+  return table && next && { context, table, next, position };
 }
 
 export function soloProblem(seat: SoloSeat, state: State): TurnProblem {
-  const { tables, position } = seat;
+  const { context, position } = seat;
   const car = actingCar(state);
   const spent = (state.turn.secured * (state.turn.secured + 1)) / 2;
   return {
-    graph: tables.context.graph,
+    graph: context.graph,
     limits: allowanceOf(state.race, car, state.weather),
     position,
     gear: Math.max(0, car.gear),
@@ -102,8 +117,8 @@ export function soloProblem(seat: SoloSeat, state: State): TurnProblem {
 function beginTurn(seat: SoloSeat, state: State): Action {
   const car = actingCar(state);
   if (car.off !== undefined) return { type: canReturn(state, car) ? 'return' : 'pass' };
-  const { tables, table, position } = seat;
-  const { graph, ends } = tables.context;
+  const { context, table, position } = seat;
+  const { graph, ends } = context;
   const level = levelOf(table, car.focus);
   const choice = table.choice[stateIndex(table, position, car.gear) + level] ?? NO_CHOICE;
   if (choice === NO_CHOICE) return { ...simpleDriver(state), ...forced(state) };
@@ -130,7 +145,7 @@ function forced(state: State): { readonly mode?: 'flat-out' } {
 
 function decideStep(seat: SoloSeat, state: State): Action {
   const car = actingCar(state);
-  const { graph } = seat.tables.context;
+  const { graph } = seat.context;
   const { warnings, secured, done } = state.turn;
   const at = done === 0 ? undefined : { position: seat.position, gear: car.gear };
   const steps = stepsLeft(graph, seat.position, state);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { canonicalJson } from '@perfect-line/core/canonical';
+import { outside } from '@perfect-line/core/outside';
 import { unwrap } from '@perfect-line/core/result';
 import { chanceOutcomes } from '@perfect-line/rules/chance';
 import type { Action, Plan } from '@perfect-line/rules/gt/action';
@@ -40,6 +41,29 @@ function wearingTables(dice: Dice, sunny: readonly number[]): Tables {
   };
 }
 
+/** In the rain a brake die less and a lower limit; every loss draws from a small bag (G8.1). */
+function turningTables([gear, coast, brake, boost]: Dice): Tables {
+  const plain = smallTables([gear, coast, brake, boost]);
+  const { sunny } = plain.dashboards.rows.gt4.asphalt ?? outside();
+  const asphalt = { sunny, rain: [gear, coast, brake - 1, boost] } as const;
+  const gt4 = { ...plain.dashboards.rows.gt4, asphalt };
+  const limits = { ...plain.warningLimits.rows, asphalt: { sunny: [2], rain: [1] } };
+  const lost = {
+    1: ['0', 1, 1, 1],
+    2: ['0', 1, 1, 1],
+    3: ['00', 2, 2, 2],
+    4: ['00', 2, 2, 2],
+  } as const;
+  const tokens = { gear: 1, brake: 1, coast: 1, weather: 3, yellowFlag: 0, greenFlag: 2 };
+  return {
+    ...plain,
+    dashboards: { ...plain.dashboards, rows: { ...plain.dashboards.rows, gt4 } },
+    warningLimits: { ...plain.warningLimits, rows: limits },
+    lossOfControl: { ...plain.lossOfControl, rows: { ...plain.lossOfControl.rows, ...lost } },
+    damageBag: { ...plain.damageBag, tokens },
+  };
+}
+
 /** Three lanes, a corner with long and short spaces just before the line. */
 const HAIRPINS = [
   { id: '102a', q: 0, r: 0, dir: 0 },
@@ -72,7 +96,7 @@ function soloSetup(
 
 function modelOf(setup: Setup): SoloModel {
   const { graph, tables, options } = raceOf(setup);
-  const car = { category: 'gt4', tyres: 'asphalt', weather: 'sunny' } as const;
+  const car = { category: 'gt4', tyres: 'asphalt', weather: setup.weather } as const;
   const model = soloModelOf({ graph, tables, options, ...car });
   if (model === undefined) throw new Error('a dashboard that exists');
   return model;
@@ -133,13 +157,13 @@ function optionsOf(state: State): readonly (readonly Outcome<State>[])[] {
 }
 
 /** What the rest of the lap depends on: not how often was driven, nor on which sheet. */
-function keyOf({ phase, cars, bag, turn }: State): string {
+function keyOf({ phase, cars, bag, turn, weather }: State): string {
   const [car] = cars;
-  const { mode, done, warnings, secured, crossed, draws } = turn;
+  const { mode, done, warnings, secured, crossed, draws, weatherDrawn } = turn;
   const plan = turn.plan.map(({ dice, to }) => `${dice.join('')}${to}`).join(' ');
   const rolled = phase === 'relay' ? turn.rolled : [];
   const place = [car?.space, car?.off, car?.gear, car?.lap, car?.focus];
-  const damage = canonicalJson([car?.damage, bag, rolled]);
+  const damage = canonicalJson([car?.damage, bag, rolled, weather, weatherDrawn]);
   return [phase, mode, done, warnings, secured, crossed, draws, plan, ...place, damage].join('|');
 }
 
@@ -178,9 +202,9 @@ describe('the solved lap', () => {
       const setup = soloSetup(1, edition, smallTables([3, 1, 1, 0]), options);
       const model = modelOf(setup);
       const solved = solveLap(model, SMALL);
-      const { context, fresh } = solved.upper;
-      const lower = solved.lower.lower.get('000') ?? fresh;
-      const { graph } = context;
+      const { fresh } = solved.upper;
+      const lower = solved.lower.fresh;
+      const { graph } = solved.upper.skies.contexts[0] ?? outside();
       const space = graph.model.graph.idOf.get(at) ?? -1;
       const position = graph.lap.positionOf(space, 1) ?? -1;
       const exact = valueOf(throughEngine, placed(setup, at, gear, focus));
@@ -189,6 +213,24 @@ describe('the solved lap', () => {
       expect(low).toBeLessThan(exact + 1e-9);
       expect(high).toBeGreaterThan(exact - 1e-9);
       expect(high - low).toBeLessThan(0.02);
+    },
+  );
+
+  it.each([
+    ['rain', '0:r1l1', 0],
+    ['rain', '0:r1l2', 1],
+  ] as const)(
+    '[G12.1] %s at first, %s in gear %i: weather that turns, by a search through the rules',
+    (weather, at, gear) => {
+      const options = { randomWeather: true };
+      const setup = { ...soloSetup(1, 'v1.1', turningTables([3, 1, 1, 0]), options), weather };
+      const { upper, lower } = solveLap(modelOf(setup), { ...SMALL, turned: [2] });
+      const { graph } = upper.skies.contexts[0] ?? outside();
+      const position = graph.lap.positionOf(graph.model.graph.idOf.get(at) ?? -1, 1) ?? -1;
+      const exact = valueOf(throughEngine, placed(setup, at, String(gear), 0));
+      const [low, high] = [lower.fresh, upper.fresh].map((t) => costAt(t, position, gear, 0));
+      expect(low).toBeCloseTo(exact, 9);
+      expect(high).toBeCloseTo(exact, 9);
     },
   );
 
@@ -203,6 +245,10 @@ describe('the solved lap', () => {
       soloSetup(1, 'v1.1', smallTables([4, 2, 1, 0]), { flyingStart: true }),
     ],
     ['[G11.3] the red zone', soloSetup(1, 'v1.1', smallTables([3, 1, 2, 0]), { redZone: true })],
+    [
+      '[G12.1] weather that turns',
+      soloSetup(HAIRPINS, 'v1.1', turningTables([4, 2, 1, 0]), { randomWeather: true }),
+    ],
     [
       '[G6.4] dice laid anew over the limit',
       soloSetup(HAIRPINS, 'classic', wearingTables([4, 2, 1, 0], [2])),
@@ -222,9 +268,9 @@ describe('the solved lap', () => {
   it('[G12.3] more tokens or a better bound never cost time', () => {
     const setup = soloSetup(3, 'v1.1', smallTables([4, 1, 1, 0]));
     const { upper, lower } = solveLap(modelOf(setup), effort);
-    const { context, fresh } = upper;
-    const low = lower.lower.get('000') ?? fresh;
-    for (const [position] of context.graph.lap.positions.entries()) {
+    const { fresh, skies } = upper;
+    const low = lower.fresh;
+    for (const position of skies.contexts[0]?.graph.lap.positions.keys() ?? []) {
       for (let gear = 0; gear < fresh.gears; gear++) {
         for (let tokens = 0; tokens <= fresh.top; tokens++) {
           const cost = costAt(fresh, position, gear, tokens);
@@ -238,8 +284,9 @@ describe('the solved lap', () => {
   it('[G4.9] bounds lie close from every place, also those that play cannot reach', () => {
     const setup = soloSetup(3, 'v1.1', smallTables([4, 1, 1, 0]));
     const { upper, lower } = solveLap(modelOf(setup), { ...effort, fresh: 9, lower: [9, 5, 2] });
-    const low = lower.lower.get('000') ?? upper.fresh;
-    const gaps = upper.context.graph.lap.positions.flatMap((_, position) =>
+    const low = lower.fresh;
+    const { graph } = upper.skies.contexts[0] ?? outside();
+    const gaps = graph.lap.positions.flatMap((_, position) =>
       Array.from({ length: low.gears * 4 }, (_none, i) => {
         const place = [position, i >> 2, i % 4] as const;
         return costAt(upper.fresh, ...place) - costAt(low, ...place);
@@ -263,7 +310,6 @@ describe('the solved lap', () => {
     const { graph, tables, options } = raceOf(soloSetup(1, 'v1.1'));
     const car = { category: 'gt6', tyres: 'asphalt', weather: 'sunny' } as const;
     const unknown = [
-      { randomWeather: true },
       { flyingStart: true, flyingStartFails: 'limit' },
       { redZone: true, redZoneRelay: 'may-brake' },
     ] as const;

@@ -71,14 +71,19 @@ function keepPlans(
 function afterDraw(sweep: Sweep, position: number, tokens: number, level: number): number {
   const { table, following } = sweep;
   const own = following.cost[stateIndex(table, position, 0) + level] ?? outside();
-  let cost = 0;
-  for (const after of sweep.request.afterLoss[tokens] ?? []) {
-    const to = after.table;
-    cost +=
-      after.probability *
-      (to === undefined ? own : costAt(to, position, 0, tokensOf(table, level)));
+  const isKind = table.endless;
+  let extreme = isKind ? Infinity : -Infinity;
+  for (const outcomes of sweep.request.afterLoss[tokens] ?? []) {
+    let cost = 0;
+    for (const after of outcomes) {
+      const to = after.table;
+      cost +=
+        after.probability *
+        (to === undefined ? own : costAt(to, position, 0, tokensOf(table, level)));
+    }
+    if (cost < extreme === isKind) extreme = cost;
   }
-  return cost;
+  return extreme;
 }
 
 /** [G8.3] The side is chosen before the tokens are drawn: the place to stand that promises most. */
@@ -116,23 +121,55 @@ function fillLosses(sweep: Sweep, position: number): void {
   }
 }
 
+/** A damage under one sky. */
+export type Work = { readonly context: SoloContext; readonly request: SweepRequest };
+
 /** Values of every state of one damage, from the finish backwards: a turn always leads further on. */
 export function solveDamage(context: SoloContext, request: SweepRequest): SoloTable {
-  return sweepBack(newSweep(context, request)).table;
+  const [table] = solveTogether([{ context, request }]);
+  return table ?? outside();
 }
 
-function sweepBack(sweep: Sweep): Sweep {
-  const { context } = sweep;
-  const { lap, model } = context.graph;
+/**
+ * The same damage under every sky, where nobody knows which it will be in any turn: a lower bound lets the driver choose,
+ * an upper bound takes the worst. All tables hold the same costs, each the choices of its own sky.
+ */
+export function solveTogether(works: readonly Work[]): readonly SoloTable[] {
+  const sweeps = works.map(({ context, request }) => newSweep(context, request));
+  const { lap } = works[0]?.context.graph ?? outside();
   for (let position = lap.positions.length - 1; position >= 0; position--) {
-    const over = lap.beyond[position] === 1;
-    if (!over) {
-      prepareLosses(sweep, position);
-      for (let gear = 0; gear <= model.topGear; gear++) solveGear(sweep, position, gear);
+    if (lap.beyond[position] === 0) {
+      for (const sweep of sweeps) solvePosition(sweep, position);
+      levelOut(sweeps, position);
     }
-    fillStops(sweep, position);
-    fillLosses(sweep, position);
-    if (sweep.ring.length > 0 && (!over || !model.endsAtLine)) fillRing(sweep, position);
+    for (const sweep of sweeps) closePosition(sweep, position);
   }
-  return sweep;
+  return sweeps.map(({ table }) => table);
+}
+
+function solvePosition(sweep: Sweep, position: number): void {
+  prepareLosses(sweep, position);
+  const { topGear } = sweep.context.graph.model;
+  for (let gear = 0; gear <= topGear; gear++) solveGear(sweep, position, gear);
+}
+
+/** One cost for all skies. */
+function levelOut(sweeps: readonly Sweep[], position: number): void {
+  const [first] = sweeps;
+  if (first === undefined || sweeps.length === 1) return;
+  const [from, end] = [0, first.table.gears].map((gear) => stateIndex(first.table, position, gear));
+  const pick = first.table.endless ? Math.min : Math.max;
+  for (let at = from ?? outside(); at < (end ?? outside()); at++) {
+    const cost = pick(...sweeps.map(({ table }) => table.cost[at] ?? outside()));
+    for (const { table } of sweeps) table.cost[at] = cost;
+  }
+}
+
+/** What the turns before need to know of a position. */
+function closePosition(sweep: Sweep, position: number): void {
+  const { lap, model } = sweep.context.graph;
+  fillStops(sweep, position);
+  fillLosses(sweep, position);
+  const isPassed = lap.beyond[position] === 0 || !model.endsAtLine;
+  if (sweep.ring.length > 0 && isPassed) fillRing(sweep, position);
 }

@@ -12,7 +12,8 @@ export function modelAt(state: State): SoloModel | undefined {
   if (!isSoloLap(state) || state.phase === 'over') return undefined;
   const { graph, tables, options } = state.race;
   const { category, tyres } = actingCar(state);
-  return soloModelOf({ graph, tables, options, category, tyres, weather: state.weather });
+  const { weather } = state.race.setup;
+  return soloModelOf({ graph, tables, options, category, tyres, weather });
 }
 
 /** The search that suggests plans knows neither of the two. */

@@ -12,9 +12,12 @@ export const NEVER_SECONDS = 3600;
 /** What damage a draw may lead to; without a table it leaves things as they are. */
 export type AfterLoss = { readonly table: SoloTable | undefined; readonly probability: number };
 
-const STAYS: readonly AfterLoss[] = [{ table: undefined, probability: 1 }];
+/** A draw from each of the bags it may come from: a lower bound takes the kindest, an upper bound the harshest of them. */
+export type Draw = readonly (readonly AfterLoss[])[];
+
+export const STAYS: Draw = [[{ table: undefined, probability: 1 }]];
 /** Draws of up to four tokens that leave things as they are. */
-export const UNDAMAGED: readonly (readonly AfterLoss[])[] = [STAYS, STAYS, STAYS, STAYS, STAYS];
+export const UNDAMAGED: readonly Draw[] = [STAYS, STAYS, STAYS, STAYS, STAYS];
 
 export type SweepRequest = {
   readonly bound: Bound;
@@ -24,7 +27,7 @@ export type SweepRequest = {
   /** Whether plans driven one by one are searched, taken at their relaxed cost, or only those of another table tried. */
   readonly plans: 'searched' | 'relaxed' | SoloTable;
   /** By the number of tokens drawn. */
-  readonly afterLoss: readonly (readonly AfterLoss[])[];
+  readonly afterLoss: readonly Draw[];
   /** Costs of the turn after this one, where the tyres will have worn (G11.6); its own where they do not. */
   readonly following?: SoloTable | undefined;
 };
