@@ -1,7 +1,12 @@
-import type { SoloModel } from '../graph/soloModel.ts';
+import { outside } from '@perfect-line/core/outside';
+
+import { underSky, type SoloModel } from '../graph/soloModel.ts';
 import { buildTurnGraph } from '../graph/turnGraph.ts';
+import { NO_DAMAGE } from './damage.ts';
+import { contextAfter } from './skies.ts';
 import { roughContext } from './soloContext.ts';
 import { newTable, NO_CHOICE, type SoloTable } from './soloTable.ts';
+import type { SoloContext } from './sweep.ts';
 import type { SoloTables } from './upperBound.ts';
 
 /** A twentieth of a second: plans are told apart by whole ones. */
@@ -53,7 +58,7 @@ export const packLap = ({ fresh }: SoloTables): string =>
     '.',
   );
 
-function tableOf(context: SoloTables['context'], text: string): SoloTable {
+function tableOf(context: SoloContext, text: string): SoloTable {
   const [top, cost = '', loss = ''] = text.split('.');
   const table = newTable(context.graph, Number(top), 'upper');
   readInto(table.cost, cost, table.levels);
@@ -64,7 +69,11 @@ function tableOf(context: SoloTables['context'], text: string): SoloTable {
 
 /** What was packed, for cars that have lost nothing yet: it judges plans, and drives none. */
 export function lapFrom(model: SoloModel, text: string): SoloTables {
-  const context = roughContext(buildTurnGraph(model));
+  const contexts = model.skies.map((sky) =>
+    roughContext(buildTurnGraph(underSky(model, sky, sky.limits[0] ?? outside()))),
+  );
+  const skies = { model, contexts };
+  const fresh = tableOf(contextAfter(skies, NO_DAMAGE), text);
   const none: SoloTables['drawn'] = new Map();
-  return { context, fresh: tableOf(context, text), drawn: none, worn: none };
+  return { skies, fresh, drawn: none, worn: none, turned: undefined };
 }
