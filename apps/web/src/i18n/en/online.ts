@@ -314,7 +314,7 @@ export const verify = {
   groundsNote:
     'Nobody could know a roll of the first line in advance, not even the server. The others follow from its secret and all numbers opened before.',
   groundsEqual:
-    'All runs of this challenge had these dice: they follow from one secret, sealed when the challenge was made, and from turn, step and die alone. The server could know them all along, and so could whoever had driven before.',
+    'All runs of this challenge had these dice. The server, and whoever drove before, could know them.',
   groundsFirst:
     'Dice of the first kind: nobody could choose a roll, but whoever runs the server could know it in advance.',
   unopened: (p: { seats: string }) =>
@@ -353,7 +353,7 @@ export const answers = {
   'challenge.unknown': 'There is no such challenge.',
   'challenge.closed': 'This challenge has closed. You can still train on it.',
   'challenge.sealed':
-    'Everybody has the same dice here: runs and dice are shown once yours is over, the proof when the challenge closes.',
+    'Same dice for all: shown once your own run is over, proved when the challenge closes.',
   'challenge.not-yours': 'This official run is somebody else’s. It can be watched once it is over.',
   'challenge.fixed': 'Everybody drives a challenge alone and in the same car.',
   'rate.exceeded': 'Too many requests. Wait a moment and try again.',
