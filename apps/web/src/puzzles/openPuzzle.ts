@@ -61,14 +61,15 @@ export type OpenedPuzzle = {
   readonly close: () => void;
 };
 
-/** What stands ready has a name; what was built for the day has none. */
-function courseNamed(kind: string, setup: unknown): Pick<SavedGame, 'ready' | 'trackName'> {
-  const named = cardOf(kind)?.namedIn(setup);
-  if (named === undefined || (named.ready === 0 && named.trackName === '')) {
-    return { ready: 0, trackName: w().card };
-  }
-  return named;
-}
+const UNNAMED = { ready: 0, trackName: '' } as const;
+
+/** What stands ready has a name; what was built for a puzzle has none. */
+const courseNameOf =
+  ({ words }: GameUi) =>
+  (saved: SavedGame): string =>
+    saved.ready === UNNAMED.ready && saved.trackName === UNNAMED.trackName
+      ? w().card
+      : words.courseName(saved);
 
 const savedPuzzle = (puzzle: ShownPuzzle, setup: unknown, rulesVersion: string): SavedGame => ({
   id: `puzzle.${puzzle.id}`,
@@ -77,7 +78,7 @@ const savedPuzzle = (puzzle: ShownPuzzle, setup: unknown, rulesVersion: string):
   rulesVersion,
   setup,
   seats: seatsOf(setup),
-  ...courseNamed(puzzle.kind, setup),
+  ...(cardOf(puzzle.kind)?.namedIn(setup) ?? UNNAMED),
   createdAt: 0,
   updatedAt: 0,
   eventCount: 0,
@@ -124,7 +125,8 @@ function withBestLine(found: Found, isShown: Signal<boolean>, table: () => Shown
     if (!isShown.value) return scene;
     return { ...scene, plans: [...(scene.plans ?? []), ...bestLine(found, table())] };
   };
-  return { ...rest, board: { ...board, sceneOf } };
+  const words = { ...rest.words, courseName: courseNameOf(found.ui) };
+  return { ...rest, words, board: { ...board, sceneOf } };
 }
 
 function openFound(found: Found): OpenedPuzzle {

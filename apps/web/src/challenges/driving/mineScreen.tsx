@@ -19,10 +19,24 @@ function drivingWords({ driving, cost, state }: PastRun): string {
   return driving === 'waiting' && state === 'finished' ? m.mine.waiting : NONE;
 }
 
-function Run({ run }: { readonly run: PastRun }) {
+/** What stands in the row of a run, beside its challenge. */
+function cellsOf(run: PastRun): readonly string[] {
+  const { game, state, seconds, place, par, drivingPlace, drivers } = run;
+  return [
+    seconds === undefined ? w().mine.states[state] : secondsOf(game, seconds),
+    placeWords(place, drivers),
+    par === undefined ? NONE : parWords(par),
+    par === undefined || seconds === undefined ? NONE : overPar(seconds - par),
+    drivingWords(run),
+    placeWords(drivingPlace, drivers),
+  ];
+}
+
+type RunProps = { readonly run: PastRun; readonly columns: readonly string[] };
+
+function Run({ run, columns }: RunProps) {
   const m = w();
-  const { challenge, game, race, state, seconds, place, par, drivingPlace, drivers } = run;
-  const time = seconds === undefined ? m.mine.states[state] : secondsOf(game, seconds);
+  const { challenge, game, race } = run;
   return (
     <tr>
       <th scope="row">
@@ -30,14 +44,11 @@ function Run({ run }: { readonly run: PastRun }) {
           {gameName(game)} · {dateWordsOf(run)}
         </a>
       </th>
-      <td class="number">{time}</td>
-      <td class="number">{placeWords(place, drivers)}</td>
-      <td class="number">{par === undefined ? NONE : parWords(par)}</td>
-      <td class="number">
-        {par === undefined || seconds === undefined ? NONE : overPar(seconds - par)}
-      </td>
-      <td class="number">{drivingWords(run)}</td>
-      <td class="number">{placeWords(drivingPlace, drivers)}</td>
+      {cellsOf(run).map((text, i) => (
+        <td key={i} class="number" data-name={columns[i]}>
+          {text}
+        </td>
+      ))}
       <td>
         <a href={href('online', race)} aria-label={m.mine.replayOf({ date: dateWordsOf(run) })}>
           {m.replay}
@@ -50,7 +61,6 @@ function Run({ run }: { readonly run: PastRun }) {
 function Runs({ told: { runs } }: { readonly told: HistoryReply }) {
   const m = w();
   const columns = [
-    m.mine.challenge,
     m.time,
     m.place,
     m.mine.par,
@@ -76,7 +86,7 @@ function Runs({ told: { runs } }: { readonly told: HistoryReply }) {
           <caption class="hidden-visually">{m.mine.title}</caption>
           <thead>
             <tr>
-              {columns.map((name) => (
+              {[m.mine.challenge, ...columns].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -88,7 +98,7 @@ function Runs({ told: { runs } }: { readonly told: HistoryReply }) {
           </thead>
           <tbody>
             {runs.map((run) => (
-              <Run key={run.race} run={run} />
+              <Run key={run.race} {...{ run, columns }} />
             ))}
           </tbody>
         </table>
