@@ -18,9 +18,11 @@ function independentIndex(key: DiceKey, label: string, weights: readonly number[
   const range = weights.reduce((sum, w) => sum + w, 0);
   const sorted = [...key.numbers].sort().join(',');
   for (let attempt = 0; ; attempt++) {
-    const version = key.trail === undefined ? 1 : 2;
-    const trail = key.trail === undefined ? '' : `${key.trail}\n`;
-    const text = `perfect-line/dice/${version}\n${key.game}\n${sorted}\n${trail}${attempt}\n${label}`;
+    const told = key.trail === undefined ? ['1'] : ['2', key.trail];
+    const [version, ...trail] = told;
+    const fixed =
+      key.challenge === undefined ? [version, key.game, sorted, ...trail] : ['3', key.challenge];
+    const text = `perfect-line/dice/${[...fixed, attempt, label].join('\n')}`;
     const digest = createHmac('sha256', Buffer.from(key.secret, 'hex')).update(text).digest('hex');
     for (const word of digest.match(/.{8}/g) ?? []) {
       const value = BigInt(`0x${word}`);
@@ -39,6 +41,7 @@ const keys = fc.record({
   game: fc.string(),
   numbers: fc.array(number, { maxLength: 6 }),
   trail: fc.option(number, { nil: undefined }),
+  challenge: fc.option(fc.string(), { nil: undefined }),
 });
 
 const ragged: DiceKey = { secret: '11'.repeat(32), game: 'g', numbers: [] };
@@ -101,7 +104,7 @@ describe('the published vectors', () => {
       .map((cell) => cell.trim().replaceAll('`', ''));
 
   it('are the same in words and in code', () => {
-    const rows = text.split('\n').filter((line) => /^\| (solo|two) /.test(line));
+    const rows = text.split('\n').filter((line) => /^\| (solo|two|equal) /.test(line));
     const written = DRAW_VECTORS.map(({ key, label, weights, index, rejected }) =>
       [key, label === '' ? '(empty)' : label, weights.join(', '), index, rejected].map(String),
     );
@@ -109,8 +112,8 @@ describe('the published vectors', () => {
     for (const { number, commitment } of COMMITMENT_VECTORS) {
       expect(text).toMatch(new RegExp(`${number}.*${commitment}`));
     }
-    for (const { secret, game, numbers } of Object.values(DICE_KEYS)) {
-      for (const part of [secret, game, ...numbers]) expect(text).toContain(part);
+    for (const { secret, game, numbers, challenge = '' } of Object.values(DICE_KEYS)) {
+      for (const part of [secret, game, ...numbers, challenge]) expect(text).toContain(part);
     }
   });
 
