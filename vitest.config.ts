@@ -7,7 +7,9 @@ export default defineConfig({
     // By itself vitest leaves one of two cores idle: 374 s instead of 601.
     maxWorkers: 2,
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A net for what hangs, no measure: the longest tests compute for half a minute, and a busy
+    // machine may be twenty times slower for a while.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });
