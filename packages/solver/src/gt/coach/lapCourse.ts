@@ -52,13 +52,16 @@ export function lapCourseOf({ upper, lower }: SolvedLap, first: State): SolvedCo
   return { low, high, par: high, judge: (events) => judgeLap(upper, first, events) };
 }
 
-/** A lap alone, solved between both bounds (ADR 51); undefined under rules that the solver does not know. */
+/**
+ * A lap alone, solved between both bounds (ADR 51); undefined under rules that the solver does not
+ * know, and for weather that may turn: there its judgement was never held against runs (ADR 206).
+ */
 export function solveLapCourse(
   setup: Setup,
   tell: TellShare = () => {},
 ): SolvedCourse<Action> | undefined {
   const first = gt.start(setup).state;
-  const model = modelAt(first);
+  const model = setup.options.randomWeather ? undefined : modelAt(first);
   if (model === undefined) return undefined;
   const solved = solveLap(model, fullEffort(model), (done, all) => tell(done / all));
   return lapCourseOf(solved, first);
