@@ -26,6 +26,7 @@ import type { ClusterNode } from './clusterNode.ts';
 import { checkedSetup, withoutFigures } from './figures.ts';
 import { drivenPlaces } from './room/ratedResult.ts';
 import { Room, type RoomDeps } from './room/room.ts';
+import { runEndOf } from './room/runEnd.ts';
 import { savedClock, type Outage } from './room/raceClock.ts';
 import { listingOf, raceSummary, type Listing } from './room/roomInfo.ts';
 import { checkLevel, refuse, seatHeldBy, type Refusal, type Table } from './room/table.ts';
@@ -266,12 +267,9 @@ export class Rooms {
     return refuse('challenge.changed', 'this challenge was changed just now');
   }
 
-  /** When a race ended and with which time; without one it was given up. */
   async endOf(id: GameId): Promise<RunEnd | undefined> {
     const table = (await this.room(id))?.table;
-    if (table?.course === undefined || table.row.phase !== 'over') return undefined;
-    const { seconds } = table.game.progress(table.course.state);
-    return { at: table.row.updatedAt, ...(seconds !== undefined && { seconds }) };
+    return table && runEndOf(table);
   }
 
   /** Where everybody came in who drove it; computers took part and took no place. */

@@ -23,6 +23,7 @@ import { begin, fillSeats, passHost } from './lobbyRequests.ts';
 import { move, playOutTurn, timeOut } from './raceRequests.ts';
 import { recordOf } from './recordOf.ts';
 import { answerRequest, type Done } from './requests.ts';
+import { runEndOf } from './runEnd.ts';
 import { checkSaying, Talk, type Said } from './talk.ts';
 import {
   applyChange,
@@ -456,7 +457,18 @@ export class Room {
     }
     const hasMoved = this.#audience.tellSteps(this.#table);
     const hasEnded = hasMoved && this.#table.row.phase === 'over';
-    if (hasEnded) this.#audience.tellRoom(this.#table, this.#secret);
+    if (!hasEnded) return;
+    this.#audience.tellRoom(this.#table, this.#secret);
+    this.#endRun();
+  }
+
+  /** Nobody waits for it: what is missed here is found when somebody looks at the challenge. */
+  #endRun(): void {
+    const end = this.#table.settings.challenge === undefined ? undefined : runEndOf(this.#table);
+    if (end === undefined) return;
+    this.#deps.store
+      .endRun(this.id, end)
+      .catch((error: unknown) => this.#deps.telemetry.fault('run', error, this.id));
   }
 
   /** Nobody waits for it: without one the race is only slower to load. */
