@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 
 import { oneOf } from '@perfect-line/core/json';
 import { racePair, thinkingOf, winRate, type Driver } from '@perfect-line/solver/gt/race/arena';
@@ -9,6 +8,7 @@ import { GT_DRIVERS } from '@perfect-line/solver/gt/race/characters';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
 import { LEARNED } from '@perfect-line/solver/gt/race/field';
 
+import { askedFor } from './asked.ts';
 import { checkOut } from './figures/revision.ts';
 import { courseOf, SEATS, setupOn, type Course } from './learn/races.ts';
 import { linkPackages } from './projectCopy.ts';
@@ -19,7 +19,7 @@ that have nothing to do with those of learning. --as: another driver here, brave
 --plain: one lap, sunny, v1.1 everywhere; otherwise some are not.
 `;
 
-const { values } = parseArgs({
+const { values } = askedFor(USAGE, {
   options: {
     before: { type: 'string', default: 'HEAD' },
     cars: { type: 'string', default: '2' },

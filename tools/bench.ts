@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 
+import { askedFor } from './asked.ts';
 import type { Benchmark } from './bench/types.ts';
 import { root } from './shell.ts';
 
@@ -41,7 +41,7 @@ async function runAll(words: readonly string[], json: boolean): Promise<void> {
 
 function read() {
   try {
-    return parseArgs({
+    return askedFor(USAGE, {
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-
+import { askedFor } from './asked.ts';
 import { atRevision } from './figures/revision.ts';
 import { figureFaults, formatSheets, measure } from './figures/sheets.ts';
 import { root } from './shell.ts';
@@ -9,7 +8,7 @@ Measures the sources without running them. --compare REV sets another revision b
 --places names every place behind a figure.
 `;
 
-const { values } = parseArgs({
+const { values } = askedFor(USAGE, {
   options: {
     compare: { type: 'string' },
     places: { type: 'boolean', default: false },

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
+import { askedFor } from './asked.ts';
 import { fitted, reliability, type Report } from './learn/fit.ts';
 import { momentsOf, RACES_A_CIRCUIT, type Learner, type Moment } from './learn/races.ts';
 import { root } from './shell.ts';
@@ -12,7 +12,7 @@ then N races of the ace who goes by these, and from all of them the weights that
 and it goes on where it was interrupted. Every fifth circuit is kept apart, to say how well the chances hold.
 `;
 
-const { values } = parseArgs({
+const { values } = askedFor(USAGE, {
   options: {
     seed: { type: 'string', default: 'field' },
     expert: { type: 'string', default: '105' },

@@ -1,16 +1,10 @@
-/**
- * A month of daily challenges driven by computers of five levels, and what the two tables make of it.
- *
- *   npm run month -- [--days 30] [--drivers 200] [--game gt|rally] [--first 2026-11-01]
- *
- * Every day is kept below `.build/month` as soon as it is driven: an interrupted month goes on where it was.
- */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
+import { isOneOf } from '@perfect-line/core/json';
 import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
 
+import { askedFor } from './asked.ts';
 import {
   accountsOf,
   atDay,
@@ -24,21 +18,33 @@ import { accountPoints, gainOf, mean, orderOfLevels } from './month/ranks.ts';
 const AFTER_DAYS = [3, 10, 30];
 const ACCOUNTS = 20;
 
-const { values } = parseArgs({
+const USAGE = `usage: npm run month [-- [--days 30] [--drivers 200] [--game gt|rally] [--first 2026-11-01]]
+A month of daily challenges driven by computers of five levels, and what the two tables make of it: how well each orders the
+levels, and what a driver with twenty accounts gains. Every day is kept below .build/month as soon as it is driven: an
+interrupted month goes on where it was.`;
+
+const { values } = askedFor(USAGE, {
   options: {
     days: { type: 'string', default: '30' },
     drivers: { type: 'string', default: '200' },
     game: { type: 'string' },
     first: { type: 'string', default: '2026-11-01' },
+    help: { type: 'boolean', default: false },
   },
 });
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const isCount = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
+const isUnknown = values.game !== undefined && !isOneOf(values.game, GAME_KINDS);
+const isWrong = isUnknown || ![values.days, values.drivers].every(isCount);
+if (values.help || isWrong || Number.isNaN(Date.parse(values.first))) {
+  print(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
 const first = Date.parse(`${values.first}T00:00:00Z`);
 const drivers = driversOf(Number(values.drivers));
 const accounts = accountsOf(ACCOUNTS);
 const folder = join(import.meta.dirname, '..', '.build', 'month');
 mkdirSync(folder, { recursive: true });
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Goes on where it was interrupted; `name` tells the drivers apart in the folder. */
 function driveMonth(kind: GameKind, name: string, all: readonly Driver[]): readonly DrivenDay[] {

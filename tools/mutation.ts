@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
+import { askedFor } from './asked.ts';
 import { formatReport, type Report } from './mutation/report.ts';
 import { writeList } from './mutation/testList.ts';
 import { copyProject } from './projectCopy.ts';
@@ -33,7 +33,7 @@ change that no test noticed.
                  nor the tests that came by have changed, also after an interrupted run
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = askedFor(USAGE, {
   allowPositionals: true,
   options: {
     tests: { type: 'string', multiple: true, default: [] },

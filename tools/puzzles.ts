@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { packRow } from '@perfect-line/challenges/puzzles/packed';
 
+import { askedFor } from './asked.ts';
 import { checkAll } from './puzzles/check.ts';
 import { gtMine } from './puzzles/gtMine.ts';
 import { mined } from './puzzles/mine.ts';
@@ -18,7 +18,7 @@ that lacks its idea, and the obvious one, by a clear margin. Courses that are do
 and prints the share that keeps its best answer; what does not is left out when it is written again.
 `;
 
-const { values } = parseArgs({
+const { values } = askedFor(USAGE, {
   options: {
     seed: { type: 'string', default: 'puzzles' },
     game: { type: 'string' },

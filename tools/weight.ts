@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { chromium } from '@playwright/test';
 
+import { askedFor } from './asked.ts';
 import { ensureBrowser, systemBrowser } from './browser.ts';
 import { freePort, killServer, startServer } from './crashServer.ts';
 import { buildAt, buildHere, type Build } from './weight/builds.ts';
@@ -16,7 +16,7 @@ how fast it is, with the most it may cost. --compare REV sets another revision b
 run; --sizes counts bytes only; a WORD keeps only the figures whose name holds it. Times are as noisy as the machine.
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = askedFor(USAGE, {
   allowPositionals: true,
   options: {
     compare: { type: 'string' },
