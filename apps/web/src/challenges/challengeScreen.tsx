@@ -123,7 +123,9 @@ function Shown(props: ShownProps) {
   const { challenge, now, refusal } = props;
   const title = titleOf(challenge);
   const { isMaker = false } = props;
-  const sharing = challenge.period === 'made' ? <Sharing {...{ challenge, isMaker }} /> : undefined;
+  // A round of a season is shared, moved and cancelled with its season.
+  const isOwn = challenge.period === 'made' && challenge.season === undefined;
+  const sharing = isOwn ? <Sharing {...{ challenge, isMaker }} /> : undefined;
   return (
     <main id="main" class="page challenge" tabindex={-1}>
       <p class="small">

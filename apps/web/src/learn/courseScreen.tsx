@@ -10,6 +10,7 @@ import { LessonCard } from './lessonCard.tsx';
 import { openCourse, type CourseAddress, type OpenedCourse } from './openCourse.ts';
 import { courseKey, markLearned } from './progress.ts';
 import { useTaught } from './words.ts';
+import './learn.css';
 
 type Opening = OpenedCourse | 'missing' | undefined;
 

@@ -4,6 +4,7 @@ import { t } from '../i18n/translate.ts';
 import { coursesOf } from './course.ts';
 import { courseKey, learned } from './progress.ts';
 import { useTaught, type Taught } from './words.ts';
+import './learn.css';
 
 type CardProps = {
   readonly taught: Taught;

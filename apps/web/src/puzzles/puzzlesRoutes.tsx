@@ -1,3 +1,4 @@
+import '../learn/learn.css';
 import './puzzles.css';
 
 import { useEffect } from 'preact/hooks';
