@@ -103,6 +103,7 @@ test('[G12.4] a solo lap by keyboard to its score sheet, with a reload on the wa
       for (const key of keysFor(asked)) await tab.press(key);
     },
   });
+  await sees(tab, '.sheet');
   expect(await textOf(tab, '.sheet')).toContain('Anna');
   const [track = '', gained = '', final = ''] = await tab.ask(() =>
     [...document.querySelectorAll('.sheet-sums dd')].map((sum) => sum.textContent ?? ''),
@@ -133,6 +134,7 @@ test('[R1.1] a special with dice that roll, to its times', async ({ open, pictur
   await picture(tab, 'rally-phone');
   await tab.resize(DESK);
   await driveHome(tab, { look: askedOfRally, decide: (asked: Asked) => decideRally(tab, asked) });
+  await sees(tab, '.sheet');
   expect(await textOf(tab, '.sheet')).toContain('C4-C5');
   await picture(tab, 'rally-results');
 });

@@ -16,14 +16,17 @@ for (const level of ['error', 'warn']) {
     write(...words);
   };
 }
+// Nothing is lost by it: sizes that come too late for one frame are told in the next.
+const isLateSize = ({ error, message }) => !error && message?.startsWith('ResizeObserver loop');
+
 // In the capturing phase: files that did not load say so only there.
 addEventListener(
   'error',
-  (event) =>
-    noteFault(
-      'error',
-      event.error ? wordsOf(event.error) : (event.message ?? event.target.outerHTML),
-    ),
+  (event) => {
+    if (isLateSize(event)) return;
+    const said = event.error ? wordsOf(event.error) : event.message;
+    noteFault('error', said ?? event.target.outerHTML);
+  },
   true,
 );
 addEventListener('unhandledrejection', ({ reason }) => noteFault('rejection', wordsOf(reason)));
