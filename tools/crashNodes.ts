@@ -241,7 +241,8 @@ const PRIMARY_ONLY = `select 1 / (case when pg_is_in_recovery() then 0 else 1 en
 async function runWorld(plan: NodesPlan, pair: TestReplica, folder: string): Promise<NodesReport> {
   const database = await pair.newDatabase();
   const { nodes, tables, totals, ask } = await openWorld(plan, database, folder);
-  const watch = new DriverWatch(ask);
+  const lease = 1000 * plan.leaseSeconds;
+  const watch = new DriverWatch(ask, lease);
   const watching = watch.run();
   const running = tables.map((table) => table.run());
   await begun(plan, totals.bots);
@@ -257,7 +258,6 @@ async function runWorld(plan: NodesPlan, pair: TestReplica, folder: string): Pro
   const stale = await staleWrites(ask);
   const store = await openPostgresStore(database);
   const lost = await inspect(store, totals.bots);
-  const lease = 1000 * plan.leaseSeconds;
   const late = watch.longestMillis > lease ? [`no driver for ${watch.longestMillis} ms`] : [];
   return {
     killed: harms.killed,

@@ -22,10 +22,15 @@ end $$;
 create or replace trigger note_stale after insert on events for each row execute function note_stale();
 `;
 
-/** Something is to be done there by itself, and nobody has the right to do it. */
-const DRIVERLESS = `select id from games
-  where phase in ('opening', 'racing') and due_at is not null
-    and (owner is null or lease_until <= (extract(epoch from clock_timestamp()) * 1000)::bigint)`;
+const NOW = `(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/**
+ * Something is to be done there by itself within a lease, and nobody has the right to do it. While a player has a minute
+ * left to think, a race needs no driver: it is claimed when its time comes near (ADR 131).
+ */
+const driverless = (leaseMillis: number): string => `select id from games
+  where phase in ('opening', 'racing') and due_at <= ${NOW} + ${leaseMillis}
+    and (owner is null or lease_until <= ${NOW})`;
 
 export type Ask = (query: string) => Promise<readonly Record<string, unknown>[]>;
 
@@ -41,20 +46,22 @@ const LOOK_MILLIS = 250;
 /** How long a race was without a driver at the longest, while the database was there to tell. */
 export class DriverWatch {
   readonly #ask: Ask;
+  readonly #driverless: string;
   readonly #since = new Map<string, number>();
   longestMillis = 0;
   looks = 0;
   #isClosed = false;
 
-  constructor(ask: Ask) {
+  constructor(ask: Ask, leaseMillis: number) {
     this.#ask = ask;
+    this.#driverless = driverless(leaseMillis);
   }
 
   async run(): Promise<void> {
     while (!this.#isClosed) {
       const asked = Date.now();
       try {
-        this.#note((await this.#ask(DRIVERLESS)).map(({ id }) => String(id)));
+        this.#note((await this.#ask(this.#driverless)).map(({ id }) => String(id)));
         this.looks++;
       } catch {
         // Nobody can be given a race while the database is away.
