@@ -43,7 +43,7 @@ test('a guest trains, drives the one official run and stands in the table', asyn
   await expectNoViolations(page);
 
   await page.goto(monthly);
-  await mine.getByRole('button', { name: /ghost of Solo Ann/ }).click();
+  await mine.getByRole('button', { name: /^Ghost: .*Solo Ann/ }).click();
   await expect(page.locator('.pl-car.is-ghost')).toHaveCount(1);
   await expect(page.locator('.pl-car.is-ghost')).toHaveAttribute('aria-label', /Solo Ann/);
 

@@ -12,10 +12,10 @@ import { askChallenge, type Offered } from './challengesApi.ts';
 import { Conditions } from './conditions.tsx';
 import { Deeds } from './deeds.tsx';
 import { BothTables } from './driving/drivingPanel.tsx';
-import { courseName, dateOf, drawnOf, neighboursOf, titleOf } from './facts.ts';
+import { courseName, dateOf, drawnOf, neighboursOf, secondsOf, titleOf } from './facts.ts';
 import { DiceSeal, MadeLine, OpenData, Sealed, Sharing, Unfinished } from './made/madeParts.tsx';
 import { RunState } from './runState.tsx';
-import { TimesTable } from './timesTable.tsx';
+import { RunsTable } from './runsTable.tsx';
 import { w } from './words.ts';
 
 /** One challenge as the server tells it; without a server only the course, and why there is no more. */
@@ -73,9 +73,15 @@ const isSealed = ({ dice, closesAt, mine }: Offered, now: number): boolean =>
 
 function Times({ challenge, times, now, unfinished }: Told & { readonly challenge: Offered }) {
   if (isSealed(challenge, now)) return <Sealed />;
+  const m = w();
+  const wordsOf = (seconds: number): string => secondsOf(challenge.game, seconds);
   return (
     <>
-      <TimesTable game={challenge.game} rows={times} challenge={challenge} />
+      {times.length === 0 ? (
+        <p class="quiet">{m.noTimes}</p>
+      ) : (
+        <RunsTable title={m.times} column={m.time} rows={times} {...{ wordsOf, challenge }} />
+      )}
       <Unfinished names={unfinished ?? []} />
     </>
   );
@@ -155,7 +161,7 @@ function Shown(props: ShownProps) {
             <Deeds {...{ challenge }} isOpen={refusal === undefined && now < challenge.closesAt} />
           </div>
           {isMaker ? sharing : undefined}
-          <BothTables driving={props.driving}>
+          <BothTables driving={props.driving} {...{ challenge }}>
             <Results {...props} />
           </BothTables>
           {isMaker ? undefined : sharing}

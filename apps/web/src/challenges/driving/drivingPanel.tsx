@@ -2,58 +2,11 @@ import type { DrivingTable } from '@perfect-line/protocol/standings';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 
-import { href } from '../../app/router.ts';
 import { Segments } from '../../ui/segments.tsx';
+import type { Offered } from '../challengesApi.ts';
+import { RunsTable } from '../runsTable.tsx';
 import { w } from '../words.ts';
 import { overPar, parWords } from './figures.ts';
-
-type Row = DrivingTable['rows'][number];
-
-function DrivingRow({ row }: { readonly row: Row }) {
-  const m = w();
-  const { place, name, seconds, mine, race } = row;
-  return (
-    <tr class={mine ? 'mine' : ''}>
-      <td class="number">{place}</td>
-      <th scope="row">
-        {name} {mine ? <span class="chip">{m.you}</span> : undefined}
-      </th>
-      <td class="number">{overPar(seconds)}</td>
-      <td>
-        {race === undefined ? undefined : (
-          <a href={href('online', race)} aria-label={m.replayOf({ name })}>
-            {m.replay}
-          </a>
-        )}
-      </td>
-    </tr>
-  );
-}
-
-function Rows({ rows }: { readonly rows: readonly Row[] }) {
-  const m = w();
-  if (rows.length === 0) return undefined;
-  return (
-    <table class="challenge-times">
-      <caption class="hidden-visually">{m.driving.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.place}</th>
-          <th scope="col">{m.driver}</th>
-          <th scope="col">{m.driving.lost}</th>
-          <th scope="col">
-            <span class="hidden-visually">{m.replay}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <DrivingRow key={`${row.place} ${row.name} ${row.race ?? ''}`} row={row} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 /** How far it is, or why there is nothing. */
 function stateWords({ state, finished, judged }: DrivingTable): string | undefined {
@@ -64,8 +17,10 @@ function stateWords({ state, finished, judged }: DrivingTable): string | undefin
   return judged === 0 ? m.waiting : m.partly({ judged, finished });
 }
 
+type PanelProps = { readonly driving: DrivingTable; readonly challenge: Offered };
+
 /** By what the decisions cost; luck is taken out to the last die. */
-function DrivingPanel({ driving }: { readonly driving: DrivingTable }) {
+function DrivingPanel({ driving, challenge }: PanelProps) {
   const { driving: m } = w();
   const { par, rows } = driving;
   const words = stateWords(driving);
@@ -78,7 +33,9 @@ function DrivingPanel({ driving }: { readonly driving: DrivingTable }) {
           {words}
         </p>
       )}
-      <Rows rows={rows} />
+      {rows.length === 0 ? undefined : (
+        <RunsTable title={m.title} column={m.lost} wordsOf={overPar} {...{ rows, challenge }} />
+      )}
       <p class="small quiet">{m.explained}</p>
     </section>
   );
@@ -88,12 +45,13 @@ type Shown = 'time' | 'driving';
 type Props = {
   /** Undefined without a server. */
   readonly driving: DrivingTable | undefined;
+  readonly challenge: Offered;
   /** The table by time. */
   readonly children: ComponentChildren;
 };
 
 /** The two tables of results, one of them in sight. */
-export function BothTables({ driving, children }: Props) {
+export function BothTables({ driving, challenge, children }: Props) {
   const { driving: m } = w();
   const shown = useSignal<Shown>('time');
   if (driving === undefined) return <>{children}</>;
@@ -112,7 +70,7 @@ export function BothTables({ driving, children }: Props) {
         }}
         {...{ options }}
       />
-      {shown.value === 'time' ? children : <DrivingPanel driving={driving} />}
+      {shown.value === 'time' ? children : <DrivingPanel {...{ driving, challenge }} />}
     </div>
   );
 }

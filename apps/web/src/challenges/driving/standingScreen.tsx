@@ -5,26 +5,10 @@ import { GAME_KINDS } from '@perfect-line/rules/game';
 import { href } from '../../app/router.ts';
 import { askStanding } from '../challengesApi.ts';
 import { gameName, monthWords } from '../facts.ts';
+import { PlacesTable } from '../placesTable.tsx';
 import { w } from '../words.ts';
 import { pointsWords } from './figures.ts';
 import { AskedPage } from './page.tsx';
-
-type Row = StandingReply['rows'][number];
-
-function StandingRow({ row }: { readonly row: Row }) {
-  const m = w();
-  const { place, name, points, days, mine } = row;
-  return (
-    <tr class={mine ? 'mine' : ''}>
-      <td class="number">{place}</td>
-      <th scope="row">
-        {name} {mine ? <span class="chip">{m.you}</span> : undefined}
-      </th>
-      <td class="number">{days}</td>
-      <td class="number">{pointsWords(points)}</td>
-    </tr>
-  );
-}
 
 function StandingTable({ standing }: { readonly standing: StandingReply }) {
   const m = w();
@@ -36,22 +20,17 @@ function StandingTable({ standing }: { readonly standing: StandingReply }) {
       ) : (
         <>
           <p class="small quiet">{m.standing.drivers({ count: drivers })}</p>
-          <table class="challenge-times">
-            <caption class="hidden-visually">{m.standing.title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.place}</th>
-                <th scope="col">{m.driver}</th>
-                <th scope="col">{m.standing.days}</th>
-                <th scope="col">{m.standing.points}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <StandingRow key={`${row.place} ${row.name}`} row={row} />
-              ))}
-            </tbody>
-          </table>
+          <PlacesTable
+            title={m.standing.title}
+            columns={[m.standing.days, m.standing.points]}
+            rows={rows.map(({ place, name, mine, days, points }) => ({
+              key: `${place} ${name}`,
+              place,
+              name,
+              mine,
+              cells: [String(days), pointsWords(points)],
+            }))}
+          />
         </>
       )}
       <p class="small quiet">{m.standing.explained}</p>

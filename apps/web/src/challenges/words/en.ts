@@ -49,7 +49,7 @@ export const challengesEn = {
   sheet: 'Sheet',
   sheetOf: (p: { name: string }) => `Sheet: ${p.name}`,
   ghost: 'Ghost',
-  ghostOf: (p: { name: string }) => `Train against the ghost of ${p.name}`,
+  ghostOf: (p: { name: string }) => `Ghost: train against ${p.name}`,
   you: 'you',
   noTimes: 'Nobody has finished yet.',
   replaysLater:

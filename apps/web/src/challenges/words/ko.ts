@@ -42,7 +42,7 @@ export const challengesKo: ChallengesWords = {
   sheet: '기록지',
   sheetOf: (p) => `기록지: ${p.name}`,
   ghost: '고스트',
-  ghostOf: (p) => `${p.name}의 고스트와 훈련`,
+  ghostOf: (p) => `고스트: ${p.name} 상대로 훈련`,
   you: '나',
   noTimes: '아직 완주한 사람이 없습니다.',
   replaysLater: '다른 사람의 주행은 내 주행을 마치거나 챌린지가 마감된 뒤에 볼 수 있습니다.',

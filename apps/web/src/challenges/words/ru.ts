@@ -52,7 +52,7 @@ export const challengesRu: ChallengesWords = {
   sheet: 'Бланк',
   sheetOf: (p) => `Бланк: ${p.name}`,
   ghost: 'Призрак',
-  ghostOf: (p) => `Тренировка с призраком: ${p.name}`,
+  ghostOf: (p) => `Призрак: ${p.name}, тренировка`,
   you: 'вы',
   noTimes: 'До финиша пока никто не доехал.',
   replaysLater:
