@@ -6,6 +6,8 @@ import { everyStore, testPlaces } from '@perfect-line/store/testStores.spec';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { realGames } from '../../e2e/runs.ts';
+import { Challenges } from './challenges.ts';
 import { Standings } from './standings.ts';
 
 const places = testPlaces();
@@ -146,20 +148,26 @@ describe.each(databases)('ten thousand runs: %s', (name, open) => {
     };
     unwrap(await store.restore(entries()));
     const standings = new Standings({ store, now: () => NOW, isOn: true });
+    const rooms = {
+      beginRun: async () => ({ ok: true, value: '' }) as const,
+      endOf: async () => undefined,
+    };
+    const challenges = new Challenges({
+      store,
+      rooms,
+      games: realGames,
+      now: () => NOW,
+      standings,
+    });
     const look = async (id: string, viewer: string) => {
-      const until = OPENS + 2 * DAY;
       const began = performance.now();
-      await store.bestRuns(id, 'seconds', { until, limit: 50 });
-      await store.placeOf(id, 'seconds', { player: viewer, until });
-      await store.countRuns(id);
-      await store.runsToSettle(id);
-      const table = await standings.driving({ id, closesAt: until }, { viewer, isOpenBook: true });
+      const { driving: table } = unwrap(await challenges.page(id, viewer));
       return { table, millis: performance.now() - began };
     };
     const { table } = await look(many, 'p09999');
     expect(table).toMatchObject({ state: 'ready', finished: 10_000, judged: 10_000 });
-    expect(table.rows).toHaveLength(51);
-    expect(table.rows.at(-1)).toMatchObject({ place: 10_000, mine: true });
+    expect(table?.rows).toHaveLength(51);
+    expect(table?.rows.at(-1)).toMatchObject({ place: 10_000, mine: true });
     const least = async (id: string, viewer: string): Promise<number> => {
       const all: number[] = [];
       for (let i = 0; i < 15; i++) all.push((await look(id, viewer)).millis);
