@@ -17,10 +17,13 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => kept.delete(key),
 });
 
-const { changeSettings } = await import('../app/settings.ts');
+const { changeSettings, settings } = await import('../app/settings.ts');
+// Files of one run share their modules: what is changed here is given back.
+const before = settings.peek();
 const { openCourse } = await import('./openCourse.ts');
 
 afterAll(() => {
+  changeSettings(before);
   vi.unstubAllGlobals();
 });
 

@@ -8,6 +8,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => und
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal('document', { documentElement: {} });
 
+const { changeSettings } = await import('../app/settings.ts');
 const { Pace } = await import('./pace.ts');
 const { decidingDie } = await import('./roll.ts');
 const { playedGame } = await import('../games/gt/playedGame.ts');
@@ -88,6 +89,7 @@ describe('the die that decides', () => {
 
 describe('the time it takes', () => {
   it('dice lie within 700 ms, are read at 120 ms each, and the one that decides waits 350', () => {
+    changeSettings({ dice: 'normal' });
     const { roll, read, breath } = new Pace().times;
     expect(roll).toBeLessThanOrEqual(700);
     expect([read, breath]).toEqual([120, 350]);

@@ -11,7 +11,9 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
 vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('document', { documentElement: {} });
 
-const { changeFeel, changeSettings } = await import('../app/settings.ts');
+const { changeFeel, changeSettings, settings } = await import('../app/settings.ts');
+// Files of one run share their modules: what is changed here is given back.
+const before = settings.peek();
 const { playedGame } = await import('../games/gt/playedGame.ts');
 const { playedRally } = await import('../games/rally/playedRally.ts');
 const { gtUi } = await import('../games/gt/ui.ts');
@@ -20,7 +22,10 @@ const { loadLocale } = await import('../i18n/translate.ts');
 const { MOST_WAIT_MS } = await import('./rivalTime.ts');
 const { present } = await import('./present.ts');
 
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  changeSettings(before);
+  vi.unstubAllGlobals();
+});
 
 const ME = 'blue';
 const SEATS = ['sky', 'yellow', ME, 'vermilion', 'black', 'white'];
