@@ -5,7 +5,15 @@ import type { TileRoad } from './geometryRoad.ts';
 import type { Ground } from './ground.ts';
 import { pointText, rounded } from './pathText.ts';
 import { add, degrees, distance, moved, rotated, type Motion, type Point } from './plane.ts';
-import { HOUSE_SIZES, houseId, houseShadow, TREE_KINDS, treeRadius } from './sceneryDefs.ts';
+import {
+  HOUSE_SIZES,
+  houseId,
+  houseShadow,
+  TREE_KINDS,
+  treeId,
+  treeRadius,
+} from './sceneryDefs.ts';
+import { stamped, type Stamp } from './stamps.ts';
 
 /** A road of two lanes at both ends runs through a town. */
 export const isTown = ({ side }: TileRoad): boolean => side.from.lanes === 2 && side.to.lanes === 2;
@@ -109,20 +117,17 @@ export function trees(
     circuit.tiles.filter((_, i) => circuit.roads.slice(i, i + 1).some(isTown)).map(hexKey),
   );
   const ringKeys = new Set(options.ring.map(hexKey));
-  const planted: Tree[] = [];
+  const planted: Stamp[] = [];
   for (const hex of [...circuit.tiles, ...options.ring]) {
     const count = treeCount(hex, towns.has(hexKey(hex)), ringKeys.has(hexKey(hex)));
     for (const tree of treeSpots(hex, count, circuit.picture)) {
       const radius = treeRadius(tree.kind);
       if (!ground.isFree(tree, radius * 0.8 + 3)) continue;
       ground.take(tree, radius * 0.6);
-      planted.push(tree);
+      planted.push({ ...tree, name: treeId(tree.kind) });
     }
   }
-  return planted
-    .sort((a, b) => a.y - b.y)
-    .map((t) => `<use href="#${options.id}t${t.kind}" x="${rounded(t.x)}" y="${rounded(t.y)}"/>`)
-    .join('');
+  return stamped(planted, options.id);
 }
 
 type House = Point & {

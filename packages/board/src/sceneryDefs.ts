@@ -1,6 +1,7 @@
 import { THING } from './colours.ts';
 import { pointText } from './pathText.ts';
 import { add, rotated, type Point } from './plane.ts';
+import { stampDefs } from './stamps.ts';
 
 /**
  * Figures of the landscape, seen from above with the sun in the upper left; every one is drawn once and
@@ -48,12 +49,17 @@ function conifer(radius: number, paint: PaintOf): string {
   );
 }
 
-const trees = (id: string, paint: PaintOf): readonly string[] =>
-  [broadleaf, conifer].flatMap((draw, kind) =>
-    TREE_SIZES.map(
-      (radius, i) => `<g id="${id}t${kind * TREE_SIZES.length + i}">${draw(radius, paint)}</g>`,
-    ),
+export const treeId = (kind: number): string => `t${kind}`;
+
+const TREE_IDS = Array.from({ length: TREE_KINDS }, (_, kind) => treeId(kind));
+
+const trees = (id: string, paint: PaintOf): readonly string[] => {
+  const drawn = [broadleaf, conifer].flatMap((draw) =>
+    TREE_SIZES.map((radius) => draw(radius, paint)),
   );
+  const groups = drawn.map((body, kind) => `<g id="${id}${treeId(kind)}">${body}</g>`);
+  return [...groups, stampDefs(id, TREE_IDS)];
+};
 
 export const HOUSE_SIZES = [
   { width: 24, depth: 19 },

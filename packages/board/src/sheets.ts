@@ -1,6 +1,7 @@
 import { SIGNAL } from './colours.ts';
 import { TILE_SIDES } from '@perfect-line/track/catalogue';
-import { READY_TRACKS, readyGraph, type ReadyTrack } from '@perfect-line/track/readyTracks';
+import { READY_TRACKS, type ReadyTrack } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 import type { Drawing } from './drawing.ts';
 import { layOut } from './geometryCircuit.ts';
 import { glyphText } from './glyphs.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 import { distance } from '../plane.ts';
 import { trackDrawing } from '../trackDrawing.ts';
 import { beforeSpin, bounceOf, driveFrames, spinOf, wayOf } from './carMotion.ts';

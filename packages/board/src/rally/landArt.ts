@@ -3,7 +3,15 @@ import type { Ground } from '../ground.ts';
 import { pointText, rounded } from '../pathText.ts';
 import { add, degrees, moved, rotated, scaled, subtract, type Point } from '../plane.ts';
 import { spotNumber } from '../scenery.ts';
-import { HOUSE_SIZES, houseId, houseShadow, TREE_KINDS, treeRadius } from '../sceneryDefs.ts';
+import {
+  HOUSE_SIZES,
+  houseId,
+  houseShadow,
+  TREE_KINDS,
+  treeId,
+  treeRadius,
+} from '../sceneryDefs.ts';
+import { stamped, type Stamp } from '../stamps.ts';
 import { boardCorners, type LaidBoard } from './boardLayout.ts';
 import { landOf, type Land, type LandKind, type Painted } from './land.ts';
 import { BOULDER_KINDS, PEAK_KINDS, peakReach } from './landDefs.ts';
@@ -62,12 +70,8 @@ export function landGround(board: LaidBoard, how: GroundLook): string {
   return meadow + areaPaths(land, board, how);
 }
 
-type Figure = Point & { readonly name: string; readonly angle?: number };
-
-const useTag = (figure: Figure, id: string): string =>
-  figure.angle === undefined
-    ? `<use href="#${id}${figure.name}" x="${rounded(figure.x)}" y="${rounded(figure.y)}"/>`
-    : `<use href="#${id}${figure.name}" transform="translate(${pointText(figure)})rotate(${rounded(figure.angle)})"/>`;
+const houseTag = (house: House, id: string): string =>
+  `<use href="#${id}${house.name}" transform="translate(${pointText(house)})rotate(${rounded(degrees(house.turn))})"/>`;
 
 /** How closely things stand on a lattice, and how often a knot of it stays empty. */
 type Growth = { readonly step: number; readonly empty: number };
@@ -102,22 +106,22 @@ function spotsOn(board: LaidBoard, kind: LandKind): readonly Spot[] {
   return spots;
 }
 
-function treesOn(board: LaidBoard, kind: LandKind, ground: Ground): readonly Figure[] {
+function treesOn(board: LaidBoard, kind: LandKind, ground: Ground): readonly Stamp[] {
   const half = TREE_KINDS / 2;
-  const planted: Figure[] = [];
+  const planted: Stamp[] = [];
   for (const { at, chance } of spotsOn(board, kind)) {
     const pines = chance(4) < (kind === 'forest' ? 0.6 : 0.25) ? half : 0;
     const tree = Math.floor(chance(5) * half) + pines;
     const radius = treeRadius(tree);
     if (!ground.isFree(at, radius * 0.62)) continue;
     ground.take(at, radius * 0.36);
-    planted.push({ ...at, name: `t${tree}` });
+    planted.push({ ...at, name: treeId(tree) });
   }
   return planted;
 }
 
-function bouldersOn(board: LaidBoard, ground: Ground): readonly Figure[] {
-  const lying: Figure[] = [];
+function bouldersOn(board: LaidBoard, ground: Ground): readonly Stamp[] {
+  const lying: Stamp[] = [];
   for (const { at, chance } of spotsOn(board, 'rocks')) {
     if (!ground.isFree(at, 8)) continue;
     ground.take(at, 7);
@@ -126,8 +130,8 @@ function bouldersOn(board: LaidBoard, ground: Ground): readonly Figure[] {
   return lying;
 }
 
-function peaksOn(board: LaidBoard, ground: Ground): readonly Figure[] {
-  const standing: Figure[] = [];
+function peaksOn(board: LaidBoard, ground: Ground): readonly Stamp[] {
+  const standing: Stamp[] = [];
   for (const { at, chance } of spotsOn(board, 'mountain')) {
     const kind = Math.floor(chance(7) * PEAK_KINDS);
     const reach = peakReach(kind);
@@ -138,7 +142,7 @@ function peaksOn(board: LaidBoard, ground: Ground): readonly Figure[] {
   return standing;
 }
 
-type House = Figure & { readonly size: number; readonly turn: number };
+type House = Stamp & { readonly size: number; readonly turn: number };
 
 const HOUSE_ASIDE = 15;
 const ROW_STEP = 33;
@@ -183,7 +187,7 @@ function houseAt({ shape, u, hand, row }: Plot, salt: number): House {
   const toTheRight = rotated({ x: 0, y: 1 }, turn);
   const roof = Math.floor(chance(2) ** 1.4 * 3);
   const name = houseId(size, roof, toTheRight.x + toTheRight.y > 0);
-  return { ...at, size, turn, angle: degrees(turn), name };
+  return { ...at, size, turn, name };
 }
 
 /** A house as circles along its ridge. */
@@ -225,11 +229,11 @@ export function landFigures(board: LaidBoard, id: string, ground: Ground): strin
     ...treesOn(board, 'forest', ground),
     ...treesOn(board, 'village', ground),
     ...treesOn(board, 'grass', ground),
-  ].toSorted((a, b) => a.y - b.y);
+  ];
   return [
     ripples(board, ground),
     layer('shadow', houses.map((house) => houseShadow(house, house.turn)).join('')),
-    ...houses.map((house) => useTag(house, id)),
-    ...figures.map((figure) => useTag(figure, id)),
+    ...houses.map((house) => houseTag(house, id)),
+    stamped(figures, id),
   ].join('');
 }

@@ -1,3 +1,5 @@
+import { stampDefs } from '../stamps.ts';
+
 /** Figures of the rally boards that GT does not know: boulders, peaks, furrows. Sun in the upper left. */
 type PaintOf = (name: string) => string;
 
@@ -75,6 +77,8 @@ export const landDefs = (id: string, paint: PaintOf): string =>
   '<defs>' +
   many(BOULDER_KINDS, (kind) => `<g id="${id}b${kind}">${boulder(kind, paint)}</g>`) +
   many(PEAK_KINDS, (kind) => `<g id="${id}p${kind}">${peak(kind, paint)}</g>`) +
+  many(BOULDER_KINDS, (kind) => stampDefs(id, [`b${kind}`])) +
+  many(PEAK_KINDS, (kind) => stampDefs(id, [`p${kind}`])) +
   `<pattern id="${id}furrows" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(24)">${FURROWS}</pattern>` +
   `<pattern id="${id}meadow" width="52" height="52" patternUnits="userSpaceOnUse" patternTransform="rotate(-31)"><path class="pl-ground" d="M0 0H52V52H0Z"/><path class="pl-ground-light" d="M0 0H26V52H0Z"/></pattern>` +
   '</defs>';
