@@ -15,7 +15,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<title>Perfect Line</title>');
   writeFileSync(join(folder, 'sw.js'), '// worker');
-  writeFileSync(join(folder, 'assets', 'index-B4kd92_x.js'), 'export {};');
+  for (const name of ['index-B4kd92_x.js', 'gtWorker-B4kd92_x.js', 'card-B4kd92_x.svg'])
+    writeFileSync(join(folder, 'assets', name), 'export {};');
   ({ app } = await startTestServer({ env: { WEB_DIR: folder } }));
 });
 
@@ -52,6 +53,20 @@ describe('the page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+
+  it.each([
+    ['/', true],
+    ['/sw.js', true],
+    ['/assets/gtWorker-B4kd92_x.js', true],
+    ['/assets/card-B4kd92_x.svg', true],
+    ['/assets/index-B4kd92_x.js', false],
+  ])('%s carries the policy of a page: %s', async (path, hasPolicy) => {
+    const { headers } = await app.inject(path);
+    expect(headers['content-security-policy'] !== undefined).toBe(hasPolicy);
+    expect(headers['x-frame-options'] !== undefined).toBe(hasPolicy);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
   it('asks for encrypted transport only when players come by https', async () => {

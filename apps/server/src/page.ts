@@ -12,6 +12,26 @@ const ONE_YEAR_SECONDS = 31_536_000;
 const cacheControlOf = (path: string): string =>
   HASHED.test(path) ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache';
 
+/** Scripts and styles that a page fetches; a worker is a place of its own, and a picture may be opened as a page. */
+const PART = /(?<!Worker-[\w-]*)\.(js|css)(\.br|\.gz)?$/;
+
+/** What a browser heeds of a page or a worker alone: on each of its twenty parts 500 bytes that nobody reads. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const;
+
+function dropPageHeaders({ raw }: FastifyReply, path: string): void {
+  if (HASHED.test(path) && PART.test(path)) for (const name of OF_PAGES) raw.removeHeader(name);
+}
+
 /** No script but our own files; style attributes are allowed because the board places cars with them. */
 export async function addSecurityHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
   await app.register(helmet, {
@@ -61,6 +81,7 @@ export async function addPage(app: FastifyInstance, webDir: string): Promise<voi
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cacheControlOf(path));
+        dropPageHeaders(reply, path);
       },
     });
   }
