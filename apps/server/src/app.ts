@@ -33,7 +33,7 @@ import { Rooms } from './rooms.ts';
 import { followTime } from './followTime.ts';
 import { SeasonClock } from './seasons/seasonClock.ts';
 import { Seasons } from './seasons/seasons.ts';
-import { ServerTime } from './serverTime.ts';
+import { ServerTime, type Clocks } from './serverTime.ts';
 import { Sessions } from './sessions.ts';
 import { Studies, type StudiesDeps } from './study/studies.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -72,6 +72,8 @@ export type AppParts = {
   readonly studyLimits?: StudyLimits;
   /** Names this process among several of one database; left out, it is alone. */
   readonly node?: NodeId;
+  /** Left out, those of this machine. */
+  readonly clocks?: Clocks;
 };
 
 const later = (millis: number, run: () => void): (() => void) => {
@@ -260,7 +262,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addErrorHandler(app, metrics.telemetry, metrics.refused);
   const lines = boundLines(app, config, metrics.refused);
   const store = timedStore(parts.store, metrics.timed);
-  const time = new ServerTime();
+  const time = new ServerTime(parts.clocks);
   const { now } = time;
   const node = parts.node === undefined ? undefined : await joinCluster(parts.node, parts);
   const { telemetry } = metrics;

@@ -4,6 +4,7 @@ import type { GameId, GameStore, NodeId } from '@perfect-line/store/gameStore';
 import type { Hint } from '@perfect-line/store/hints';
 
 import { holdOf, type ClusterNode } from './clusterNode.ts';
+import type { Moved } from './room/movedHint.ts';
 import type { Room } from './room/room.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -25,6 +26,7 @@ const BEATS_PER_LEASE = 4;
 /** A lost hint is made good so soon. */
 const LOOK_MILLIS = 3000;
 const DUE_AT_ONCE = 200;
+const NOT_YET = Promise.resolve(undefined);
 /** A node that has not repeated who is there for so many leases has nobody. */
 const SILENT_LEASES = 2;
 
@@ -39,7 +41,13 @@ export class Cluster {
   #isReading = false;
   #isClosed = false;
   #lookedAt = -Infinity;
-  #cancelBeat: () => void = () => undefined;
+  /** What a node does again and again, each with the cancelling of its next time. */
+  readonly #beats = new Map<() => Promise<void>, () => void>(
+    [() => this.#keepLeases(), () => this.#takeDue(), () => this.#look()].map((step) => [
+      step,
+      () => undefined,
+    ]),
+  );
 
   constructor(deps: ClusterDeps) {
     this.#deps = deps;
@@ -52,7 +60,7 @@ export class Cluster {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#cancelBeat();
+    for (const cancel of this.#beats.values()) cancel();
     const held = (await this.#loaded()).filter((room) => room.wheel !== undefined);
     const ids = held.map((room) => room.id);
     await this.#deps.store.release(this.#deps.node.id, ids).catch(() => undefined);
@@ -72,9 +80,20 @@ export class Cluster {
     if (!('race' in hint)) return;
     const loading = this.#deps.find(hint.race);
     if (loading === undefined) return;
-    if (hint.type === 'moved') return this.#read([hint.race]);
+    if (hint.type === 'moved') return this.#hearMoved(loading, hint);
     loading.then(
       (room) => (hint.type === 'said' ? hearSaid(room, hint) : room?.hearPresence(hint, from)),
+      () => undefined,
+    );
+  }
+
+  /** Events that came with the hint need no question, if they fit. */
+  #hearMoved(loading: Promise<Room | undefined>, hint: Moved): void {
+    if (hint.news === undefined) return this.#read([hint.race]);
+    loading.then(
+      async (room) => {
+        if ((await room?.hearMoved(hint)) === 'behind') this.#read([hint.race]);
+      },
       () => undefined,
     );
   }
@@ -109,30 +128,42 @@ export class Cluster {
   async #loaded(ids?: readonly GameId[]): Promise<readonly Room[]> {
     const loading =
       ids === undefined ? this.#deps.rooms() : ids.flatMap((id) => this.#deps.find(id) ?? []);
-    const settled = await Promise.allSettled(loading);
-    return settled.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : []));
+    return roomsOf(loading);
+  }
+
+  /** A race that is still being read has no wheel here, and nobody waits for it. */
+  async #loadedByNow(): Promise<readonly Room[]> {
+    return roomsOf(this.#deps.rooms().map((loading) => Promise.race([loading, NOT_YET])));
   }
 
   async #beat(): Promise<void> {
-    this.#cancelBeat();
+    await Promise.all([...this.#beats.keys()].map((step) => this.#repeat(step)));
+  }
+
+  /** Each by itself: a renewal that waits for what a frozen node has locked must not keep others from a take-over. */
+  async #repeat(step: () => Promise<void>): Promise<void> {
     const { telemetry, later, node } = this.#deps;
-    const steps = [() => this.#keepLeases(), () => this.#takeDue(), () => this.#look()];
-    for (const step of steps) {
-      if (this.#isClosed) return;
-      await step().catch((error: unknown) => telemetry.fault('beat', error, ''));
-    }
     if (this.#isClosed) return;
-    this.#cancelBeat = later(node.leaseMillis / BEATS_PER_LEASE, () => void this.#beat());
+    await step().catch((error: unknown) => telemetry.fault('beat', error, ''));
+    this.#beats.get(step)?.();
+    if (this.#isClosed) return;
+    const again = later(node.leaseMillis / BEATS_PER_LEASE, () => void this.#repeat(step));
+    this.#beats.set(step, again);
   }
 
   async #keepLeases(): Promise<void> {
     const { store, node } = this.#deps;
-    const held = (await this.#loaded()).filter((room) => room.wheel !== undefined);
-    const wanted = held.filter((room) => room.wheel?.isNeeded === true);
-    const done = held.filter((room) => !wanted.includes(room));
-    const ids = wanted.map((room) => room.id);
+    const held = (await this.#loadedByNow()).flatMap((room) =>
+      room.wheel === undefined ? [] : [{ room, ...room.wheel }],
+    );
+    const wanted = held.filter(({ isNeeded }) => isNeeded);
+    const done = held.flatMap(({ room, isNeeded }) => (isNeeded ? [] : [room]));
+    const ids = wanted.map(({ room }) => room.id);
     const renewed = new Set(await store.renew(holdOf(node), ids));
-    for (const room of wanted) if (!renewed.has(room.id)) room.loseWheel();
+    // A race that this node was given anew meanwhile has another lease, which is good.
+    for (const { room, lease } of wanted) {
+      if (!renewed.has(room.id) && room.wheel?.lease === lease) room.loseWheel();
+    }
     for (const room of done) room.loseWheel();
     await store.release(
       node.id,
@@ -163,6 +194,12 @@ export class Cluster {
     const silentSince = now() - SILENT_LEASES * node.leaseMillis;
     for (const room of rooms) void room.repeatPresence(silentSince);
   }
+}
+
+/** Those that could be read. */
+async function roomsOf(loading: readonly Promise<Room | undefined>[]): Promise<readonly Room[]> {
+  const settled = await Promise.allSettled(loading);
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : []));
 }
 
 /** Another node's word is read like anybody's. */

@@ -28,6 +28,33 @@ function breakable(store: GameStore): { readonly store: GameStore; cut: () => vo
   };
 }
 
+/** Those who come wait for each other. */
+function meetingOf(count: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length >= count) for (const each of waiting) each();
+    });
+}
+
+/** Two nodes open the last two numbers, and begin the race, at the same moment. */
+function beginningTogether(shared: GameStore): GameStore {
+  const [haveOpened, begin] = [meetingOf(2), meetingOf(2)];
+  return {
+    ...shared,
+    changeSeat: async (race, seat, change, guard) => {
+      const changed = await shared.changeSeat(race, seat, change, guard);
+      if (change.number !== undefined) await haveOpened();
+      return changed;
+    },
+    append: async (race, batch) => {
+      if (batch.phase === 'opening') await begin();
+      return shared.append(race, batch);
+    },
+  };
+}
+
 let store: GameStore;
 let nodes: TestServer[];
 let drives: string[];
@@ -175,6 +202,21 @@ describe('one seat at two nodes', () => {
   });
 });
 
+describe('a race that two nodes begin at the same moment', () => {
+  it('begins once, and nobody is told that the server could not do it', async () => {
+    for (const node of nodes) await node.close();
+    const on = beginningTogether(store);
+    nodes = await Promise.all(NAMES.map((name) => startNode(name, { on })));
+    const { ann, bob } = await started();
+    for (const { line } of [ann, bob]) {
+      expect(line.frames.filter(({ type }) => type === 'refused')).toEqual([]);
+    }
+    expect(nodes.flatMap(({ logs }) => logs).filter((line) => line.includes('fault'))).toEqual([]);
+    expect(await ann.act({ type: 'roll' })).toMatchObject({ ok: true });
+    await expect.poll(() => [bob.head, bob.hash], PATIENCE).toEqual([ann.head, ann.hash]);
+  });
+});
+
 describe('hints that are lost', () => {
   it('cost delay, not truth', async () => {
     nodes.push(
@@ -236,6 +278,33 @@ describe('what happens by itself', () => {
     expect(await store.append(race, batch)).toMatchObject({ error: 'store.lease-lost' });
     // Nothing of it answers any more, so it cannot be asked to close either.
     void lost.close();
+  });
+
+  it('is taken over by a node whose own renewals wait for a lock', async () => {
+    const apart = openMemoryStore();
+    const torn = breakable(apart);
+    let isLocked = false;
+    const never = new Promise<never>(() => undefined);
+    const renew: GameStore['renew'] = (hold, ids) => (isLocked ? never : apart.renew(hold, ids));
+    const lost = await startNode('lost', { on: torn.store });
+    const waiting = await startNode('waiting', { on: { ...apart, renew } });
+    const cookie = await signIn(lost.url, 'Ann');
+    const clock = { type: 'live', turnSeconds: 600, bankSeconds: 0 };
+    const body = { ...pigRace(), clock, computers: { blue: 'club' } };
+    const race = String((await postJson(`${lost.url}/api/races`, cookie, body)).body['race']);
+    const ann = await TestPlayer.come(lost.url, cookie, race);
+    await ann.join('red', 'Ann');
+    await ann.start();
+    await ann.line.until(() => ann.line.room?.phase === 'racing', PATIENCE.timeout);
+    const page = await TestPlayer.come(waiting.url, cookie, race);
+    const before = page.line.room?.timer?.turnEndsAt ?? Infinity;
+    isLocked = true;
+    torn.cut();
+    await expect
+      .poll(() => page.line.room?.timer?.turnEndsAt ?? 0, PATIENCE)
+      .toBeGreaterThan(before);
+    void lost.close();
+    await waiting.close();
   });
 
   /** The epoch under which a node drives: it claims again, and is given the next one. */

@@ -268,13 +268,13 @@ export class Rooms {
   }
 
   async endOf(id: GameId): Promise<RunEnd | undefined> {
-    const table = (await this.room(id))?.table;
+    const table = (await (await this.room(id))?.lookedAt())?.table;
     return table && runEndOf(table);
   }
 
   /** Where everybody came in who drove it; computers took part and took no place. */
   async placesOf(id: GameId): Promise<RatedResult['places'] | undefined> {
-    const table = (await this.room(id))?.table;
+    const table = (await (await this.room(id))?.lookedAt())?.table;
     if (table?.course === undefined || table.row.phase !== 'over') return undefined;
     return drivenPlaces({ ...table, course: table.course });
   }

@@ -1,5 +1,5 @@
 import type { Result } from '@perfect-line/core/result';
-import type { Faces, SeatId } from '@perfect-line/rules/game';
+import type { SeatId } from '@perfect-line/rules/game';
 
 import type { ChainRow, ChainStore } from './chainStore.ts';
 import type { ChallengeStore, NewRun, RunDump } from './challengeStore.ts';
@@ -14,31 +14,9 @@ import type { OperatorDump, OperatorStore } from './operatorStore.ts';
 import type { RatingDump, RatingStore } from './ratingStore.ts';
 import type { StudyDump, StudyStore } from './studyStore.ts';
 import type { RoundName, SeasonDump, SeasonStore } from './seasonStore.ts';
+import type { EventBy, NewEvent, StoredEvent } from './storedEvent.ts';
 
-export type { GameId, Millis, NodeId, Phase, PlayerId };
-
-/** Who moved: the player, a computer driver, the clock on an absent player's behalf, or the dice. */
-export type EventBy = 'player' | 'computer' | 'clock' | 'dice';
-
-export type NewEvent = {
-  readonly by: EventBy;
-  readonly at: Millis;
-  readonly seat?: SeatId;
-  /** What the client called its action; unique in the game, so that a repeat is known. */
-  readonly actionId?: string;
-  /** Of the state after it, so that a snapshot can be held against the log. */
-  readonly hash?: string;
-  readonly payload:
-    /** What the driver brought for the dice that follow: a link, or another chain. */
-    | {
-        readonly type: 'action';
-        readonly action: unknown;
-        readonly link?: string;
-        readonly chain?: string;
-      }
-    | { readonly type: 'chance'; readonly faces: Faces };
-};
-export type StoredEvent = NewEvent & { readonly seq: number };
+export type { EventBy, GameId, Millis, NewEvent, NodeId, Phase, PlayerId, StoredEvent };
 
 export type NewSeat = { readonly seat: SeatId; readonly computer?: string };
 export type SeatRow = NewSeat & {
@@ -259,7 +237,7 @@ export interface GameStore
   dueGames(before: Millis, limit: number): Promise<readonly GameId[]>;
   /** The first caller's race becomes the rematch; every caller gets that one. */
   linkRematch(id: GameId, rematch: GameId): Stored<GameId>;
-  /** Lobbies nobody touched since; answers how many. */
+  /** Lobbies nobody touched since, those of official runs not among them; answers how many. */
   forgetLobbies(before: Millis): Promise<number>;
 
   seatsOf(id: GameId): Promise<readonly SeatRow[]>;

@@ -127,7 +127,10 @@ function listedGame(game: GameRow, held: Held | undefined, withClock: boolean): 
   };
 }
 
-export function listMethods({ games }: Tables) {
+export function listMethods({
+  games,
+  runs,
+}: Tables & { readonly runs: ReadonlyMap<GameId, unknown> }) {
   const sorted = (
     key: (game: GameRow) => number,
     keep: (held: Held) => boolean,
@@ -173,7 +176,7 @@ export function listMethods({ games }: Tables) {
     forgetLobbies: async (before) => {
       const old = sorted(
         () => 0,
-        ({ game }) => game.phase === 'lobby' && game.updatedAt < before,
+        ({ game }) => game.phase === 'lobby' && game.updatedAt < before && !runs.has(game.id),
       );
       for (const game of old) games.delete(game.id);
       return old.length;

@@ -6,6 +6,7 @@ import type { Hint, Hints } from './hints.ts';
 import { openMemoryStore } from './memoryStore.ts';
 import { PrimaryPool } from './postgresPool.ts';
 import { openPostgresStore } from './postgresStore.ts';
+import { askDatabase } from './testPostgres.spec.ts';
 import { everyStore, testPlaces } from './testStores.spec.ts';
 
 const places = testPlaces();
@@ -275,6 +276,27 @@ describe('appends of many races at once', () => {
     }
     for (const node of nodes) await node.close();
   });
+
+  it('and leases renewed or given back meanwhile never wait for each other', async () => {
+    const url = await places.newDatabase();
+    const store = await openPostgresStore(url);
+    const ids = Array.from({ length: 60 }, (_, i) => `r${i + 10}`);
+    // They lie in the table in another order than appends lock them in.
+    for (const id of ids.toReversed()) unwrap(await store.createGame(newGame(id)));
+    const hold = { node: 'a', millis: LONG };
+    for (let seq = 1; seq <= 60; seq++) {
+      for (const id of ids) await store.claim(id, hold);
+      const batch = { seq, events: [act(`${seq}`)], change: usual };
+      await Promise.all([
+        ...ids.map((id) => store.append(id, batch)),
+        store.renew(hold, ids),
+        store.release('a', ids),
+      ]);
+    }
+    const counted = 'select deadlocks from pg_stat_database where datname = current_database()';
+    await store.close();
+    expect(await askDatabase(url, counted)).toEqual([{ deadlocks: '0' }]);
+  }, 60_000);
 });
 
 describe('hints', () => {
@@ -317,6 +339,31 @@ describe('hints', () => {
     expect(heard[0]).toEqual([]);
     for (const each of hints) await each.close();
     for (const store of new Set(stores)) await store.close();
+  });
+
+  it('carry events that follow each other together, and none that are too long', async () => {
+    const url = await places.newDatabase();
+    const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)]);
+    const [a, b] = await Promise.all(stores.map((store, i) => store.openHints(`n${i}`)));
+    const heard = heardBy(b);
+    const news = { rev: 4, phase: 'racing', updatedAt: 9, clock: null } as const;
+    const moved = (race: string, seq: number, faces: readonly string[]): Hint => {
+      const events = [{ ...roll, seq, payload: { type: 'chance' as const, faces } }];
+      return { type: 'moved', race, head: seq, news: { ...news, after: seq - 1, events } };
+    };
+    for (const seq of [5, 6]) a?.send(moved('short', seq, ['!']));
+    for (const seq of [5, 7]) a?.send(moved('gap', seq, ['!']));
+    a?.send(moved('long', 5, ['!'.repeat(8000)]));
+    await expect.poll(() => heard.length).toBe(3);
+    const told = heard.map(([hint]) => hint);
+    expect(told[0]).toMatchObject({
+      head: 6,
+      news: { after: 4, events: [{ seq: 5 }, { seq: 6 }] },
+    });
+    expect(told[1]).toMatchObject({ head: 7, news: { after: 6, events: [{ seq: 7 }] } });
+    expect(told[2]).toEqual({ type: 'moved', race: 'long', head: 5 });
+    for (const each of [a, b]) await each?.close();
+    for (const store of stores) await store.close();
   });
 
   it('of one race within a moment are one', async () => {

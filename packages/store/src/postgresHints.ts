@@ -1,11 +1,11 @@
 import type { Client, Notification } from 'pg';
 
 import type { NodeId } from './gameStore.ts';
-import type { Heard, Hint, Hints } from './hints.ts';
+import { mergedHint, type Heard, type Hint, type Hints } from './hints.ts';
 
 const CHANNEL = 'perfect_line';
 /** What one node says within this time leaves together. */
-const GATHER_MILLIS = 10;
+const GATHER_MILLIS = 20;
 /** PostgreSQL takes notifications below 8,000 bytes. */
 const MOST_BYTES = 7500;
 const COME_BACK_MILLIS = 500;
@@ -22,19 +22,32 @@ const keyOf = (hint: Hint): string =>
         ? `${hint.type} ${hint.study}`
         : `${hint.type} ${'race' in hint ? hint.race : ''}`;
 
+/** Events that are too long for a hint are read from the store. */
+function textOf(hint: Hint): string {
+  const text = JSON.stringify(hint);
+  if (hint.type !== 'moved' || Buffer.byteLength(text) <= MOST_BYTES) return text;
+  const { news: _, ...plain } = hint;
+  return JSON.stringify(plain);
+}
+
+/** A message of a node, which it knows as its own by how it begins. */
+const beginOf = (from: NodeId): string => `{"from":${JSON.stringify(from)},`;
+
 /** Messages small enough for the database. */
 function* messagesOf(from: NodeId, hints: readonly Hint[]): Generator<string> {
-  let [part, bytes]: [Hint[], number] = [[], 0];
-  for (const hint of hints) {
-    const size = Buffer.byteLength(JSON.stringify(hint)) + 1;
+  const message = (parts: readonly string[]): string =>
+    `${beginOf(from)}"hints":[${parts.join(',')}]}`;
+  let [part, bytes]: [string[], number] = [[], 0];
+  for (const text of hints.map(textOf)) {
+    const size = Buffer.byteLength(text) + 1;
     if (bytes + size > MOST_BYTES && part.length > 0) {
-      yield JSON.stringify({ from, hints: part } satisfies Message);
+      yield message(part);
       [part, bytes] = [[], 0];
     }
-    part.push(hint);
+    part.push(text);
     bytes += size;
   }
-  if (part.length > 0) yield JSON.stringify({ from, hints: part } satisfies Message);
+  if (part.length > 0) yield message(part);
 }
 
 /**
@@ -64,7 +77,8 @@ export class PostgresHints implements Hints {
 
   readonly send = (hint: Hint): void => {
     if (this.#isClosed) return;
-    this.#waiting.set(keyOf(hint), hint);
+    const key = keyOf(hint);
+    this.#waiting.set(key, mergedHint(this.#waiting.get(key), hint));
     this.#timer ??= setTimeout(() => this.#flush(), GATHER_MILLIS);
   };
 
@@ -112,9 +126,9 @@ export class PostgresHints implements Hints {
   }
 
   #receive({ payload = '' }: Notification): void {
+    if (payload.startsWith(beginOf(this.#node))) return;
     // Written by `messagesOf` of a node of this server.
     const { from, hints } = JSON.parse(payload) as Message;
-    if (from === this.#node) return;
     for (const hint of hints) for (const heard of this.#heard) heard(hint, from);
   }
 }

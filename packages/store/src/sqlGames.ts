@@ -237,6 +237,12 @@ export async function deleteLobbies(tx: Tx, before: Millis): Promise<number> {
     .deleteFrom('games')
     .where('phase', '=', 'lobby')
     .where('updated_at', '<', before)
+    // An official run that was begun belongs to its challenge, however long its driver waits.
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('runs').select('game').whereRef('runs.game', '=', 'games.id')),
+      ),
+    )
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }

@@ -95,34 +95,41 @@ async function claimAllDue(
   return rows.map(({ id, epoch }) => ({ id, lease: { owner: hold.node, epoch } }));
 }
 
-async function renewAll(
-  tx: Tx,
-  [hold, ids]: readonly [Hold, readonly GameId[]],
-  { now }: DatabaseClock,
-): Promise<readonly GameId[]> {
-  const held: GameId[] = [];
-  for (const part of partsOf(ids)) {
-    const rows = await tx
-      .updateTable('games')
-      .set({ lease_until: sql<number>`${now} + ${hold.millis}` })
-      .where('owner', '=', hold.node)
-      .where('id', 'in', part)
-      .returning('id')
-      .execute();
-    held.push(...rows.map((row) => row.id));
-  }
-  return held;
+/** A node's own among these, locked in the order of appends: else the two wait for each other until one is ended. */
+function heldIds(db: Db, node: NodeId, [ids, clock]: readonly [readonly GameId[], DatabaseClock]) {
+  const held = db
+    .selectFrom('games')
+    .select('id')
+    .where('owner', '=', node)
+    .where('id', 'in', ids)
+    .orderBy('id');
+  return clock.canSkipLocked ? held.forNoKeyUpdate() : held;
 }
 
-async function releaseAll(tx: Tx, node: NodeId, ids: readonly GameId[]): Promise<void> {
+type LeaseChange = {
+  readonly owner: NodeId | null;
+  readonly lease_until: RawBuilder<number> | null;
+};
+
+/** Answers those that were the node's own. Each part is a write of its own: no lock is held across two of them. */
+async function changeHeld(
+  write: Writer,
+  [node, ids, change]: readonly [NodeId, readonly GameId[], LeaseChange],
+  clock: DatabaseClock,
+): Promise<readonly GameId[]> {
+  const changed: GameId[] = [];
   for (const part of partsOf(ids)) {
-    await tx
-      .updateTable('games')
-      .set({ owner: null, lease_until: null })
-      .where('owner', '=', node)
-      .where('id', 'in', part)
-      .execute();
+    const update = (tx: Tx): Promise<{ id: GameId }[]> =>
+      tx
+        .with('held', () => heldIds(tx, node, [part, clock]))
+        .updateTable('games')
+        .set(change)
+        .where('id', 'in', (eb) => eb.selectFrom('held').select('held.id'))
+        .returning('id')
+        .execute();
+    changed.push(...(await write(update)).map((row) => row.id));
   }
+  return changed;
 }
 
 const NEWS = [
@@ -203,10 +210,12 @@ export function nodeMethods(db: Db, write: Writer, clock: DatabaseClock) {
     },
     claim: (id, hold) => write((tx) => claimOne(tx, id, [hold, clock])),
     claimDue: (hold, before, limit) => write((tx) => claimAllDue(tx, [hold, before, limit], clock)),
-    renew: async (hold, ids) =>
-      ids.length === 0 ? [] : write((tx) => renewAll(tx, [hold, ids], clock)),
+    renew: ({ node, millis }, ids) => {
+      const lease_until = sql<number>`${clock.now} + ${millis}`;
+      return changeHeld(write, [node, ids, { owner: node, lease_until }], clock);
+    },
     release: async (node, ids) => {
-      if (ids.length > 0) await write((tx) => releaseAll(tx, node, ids));
+      await changeHeld(write, [node, ids, { owner: null, lease_until: null }], clock);
     },
     newsOf: async (known) =>
       (await Promise.all(partsOf(known).map((part) => selectNews(db, part)))).flat(),

@@ -13,8 +13,13 @@ export type Listener = {
   readonly send: (frame: ServerFrame) => void;
 };
 
-/** Who follows a race at one node: drivers and host by name, the others by number. */
-export type Here = { readonly players: readonly PlayerId[]; readonly spectators: number };
+/** Who follows a race at one node: drivers and host by name, the others by number; and whether the node drives it. */
+type Here = {
+  readonly players: readonly PlayerId[];
+  readonly spectators: number;
+  readonly isDriving: boolean;
+};
+const NOBODY: Here = { players: [], spectators: 0, isDriving: false };
 
 /** One spectator more or less is news where there are few. */
 const SMALL_AUDIENCE = 32;
@@ -45,9 +50,13 @@ export class Audience {
     return this.#tabs.has(player) || this.#isElsewhere(player);
   }
 
-  /** Somebody follows it at another node. */
+  /** Another node follows or drives it. */
   get isShared(): boolean {
     return this.#elsewhere.size > 0;
+  }
+
+  isSharedWith(node: NodeId): boolean {
+    return this.#elsewhere.has(node);
   }
 
   #isElsewhere(player: PlayerId): boolean {
@@ -60,15 +69,16 @@ export class Audience {
     const concerned = new Set(table.seats.flatMap((seat) => seat.holder ?? []));
     const spectators = this.#spectators(concerned);
     concerned.add(table.row.createdBy);
-    return { players: [...concerned].filter((player) => this.#tabs.has(player)), spectators };
+    const players = [...concerned].filter((player) => this.#tabs.has(player));
+    return { players, spectators, isDriving: table.lease !== undefined };
   }
 
-  /** Whether that is new. */
-  hear(node: NodeId, { players, spectators }: Here): boolean {
-    const before = this.#elsewhere.get(node) ?? { players: [], spectators: 0 };
-    const isEmpty = players.length === 0 && spectators === 0;
+  /** Whether those who follow it are others than before. */
+  hear(node: NodeId, { players, spectators, isDriving }: Here): boolean {
+    const before = this.#elsewhere.get(node) ?? NOBODY;
+    const isEmpty = players.length === 0 && spectators === 0 && !isDriving;
     if (isEmpty) this.#elsewhere.delete(node);
-    else this.#elsewhere.set(node, { players, spectators, at: this.#now() });
+    else this.#elsewhere.set(node, { players, spectators, isDriving, at: this.#now() });
     return before.players.join() !== players.join() || before.spectators !== spectators;
   }
 

@@ -257,8 +257,9 @@ async function startSeats(table: Table): Answer {
   const change = { at: now, phase: 'opening', dueAt: now + OPENING_MILLIS, settings } as const;
   // Nobody may have sat down or left since the seats were looked at.
   const { rev } = table.row;
-  const changed = await table.deps.store.changeGame(table.id, 'lobby', change, { rev });
-  if (!checkOvertaken(table.id, changed).ok) return storeRefusal('store.phase-passed');
+  const saved = await table.deps.store.changeGame(table.id, 'lobby', change, { rev });
+  const changed = checkOvertaken(table.id, saved);
+  if (!changed.ok) return storeRefusal(changed.error);
   table.settings = settings;
   table.row = applyChange(table.row, change);
   table.deps.noteStarted?.(table.row.kind, setup.value);

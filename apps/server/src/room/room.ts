@@ -19,6 +19,7 @@ import type { Telemetry } from '../telemetry.ts';
 import { Audience, type Listener } from './audience.ts';
 import { catchUp, knownOf, takeNews, type Learned } from './catchUp.ts';
 import { claimWheel, isAtTheWheel, needsDriver, takeWheel } from './helm.ts';
+import { isKnown, movedHint, newsIn, type Moved } from './movedHint.ts';
 import { begin, fillSeats, passHost } from './lobbyRequests.ts';
 import { move, playOutTurn, timeOut } from './raceRequests.ts';
 import { recordOf } from './recordOf.ts';
@@ -128,8 +129,10 @@ export class Room {
   /** Somebody else may drive now: nothing more happens here by itself. */
   loseWheel(): void {
     this.#cancelTimer();
-    this.#table.lease = undefined;
     this.#claimsAgainAt = -Infinity;
+    if (this.#table.lease === undefined) return;
+    this.#table.lease = undefined;
+    this.#announce(false);
   }
 
   /** Asks for the wheel where one is wanted. */
@@ -144,15 +147,49 @@ export class Room {
       const isStill = asked.head === head && asked.rev === rev;
       const learned = isStill ? await takeNews(this.#table, news) : await catchUp(this.#table);
       await this.#afterNews(learned);
+      // Who saved that does not know of us: a hint was lost.
+      const isNews = learned.hasMoved || learned.isRoomChanged;
+      if (isNews && this.#isAlone) this.#announce(true);
     });
+  }
+
+  /** The same, told with the events. */
+  async hearMoved(hint: Moved): Promise<'taken' | 'behind'> {
+    let heard: 'taken' | 'behind' = 'taken';
+    await this.#enqueue(async () => {
+      if (isKnown(this.#table, hint)) return;
+      const news = newsIn(this.#table, hint);
+      if (news === undefined) heard = 'behind';
+      else await this.#afterNews(await takeNews(this.#table, news));
+    });
+    return heard;
   }
 
   /** Who follows the race at another node. */
   async hearPresence(hint: Extract<Hint, { type: 'here' }>, from: NodeId): Promise<void> {
     await this.#enqueue(async () => {
+      const wasShared = this.#audience.isSharedWith(from);
       if (this.#audience.hear(from, hint)) this.#audience.tellRoom(this.#table, this.#secret);
+      const isNew = !wasShared && this.#audience.isSharedWith(from);
+      if ((isNew || hint.isAsking) && this.#isMember) this.#answerPresence();
     });
-    if (hint.isAsking && !this.#audience.isEmpty) this.#announce(false);
+  }
+
+  /** What was saved before this node knew of the other was not told to it. */
+  #answerPresence(): void {
+    this.#announce(false);
+    const { id: race, row } = this.#table;
+    this.#deps.node?.hints.send({ type: 'moved', race, head: row.head });
+  }
+
+  /** Other nodes have been told that this one follows or drives the race. */
+  get #isMember(): boolean {
+    return !this.#audience.isEmpty || this.#table.lease !== undefined;
+  }
+
+  /** And none has said the same: there is nobody to be told anything. */
+  get #isAlone(): boolean {
+    return this.#isMember && !this.#audience.isShared;
   }
 
   /** Repeats who is here to those who are here too, and forgets nodes that no longer do. */
@@ -194,10 +231,11 @@ export class Room {
   /** Follow the race: what is missing comes first, then everything as it happens. */
   async watch(listener: Listener, have: number, hash: string): Promise<void> {
     await this.#enqueue(async () => {
+      const isFirst = this.#audience.isEmpty;
       // Who has been told more by another node than is known here is right.
       if (have > this.#table.row.head) await this.#afterNews(await catchUp(this.#table));
+      else if (isFirst) await this.#lookBehind();
       await this.#publishSecret();
-      const isFirst = this.#audience.isEmpty;
       this.#audience.add(listener, this.#table, this.#secret);
       this.#audience.catchUp(listener, this.#table, { have, hash });
       this.#announce(isFirst);
@@ -310,8 +348,20 @@ export class Room {
     return refuse('challenge.sealed', 'equal dice are published when the challenge closes');
   }
 
+  /** While nobody follows it here, other nodes tell this one nothing. */
+  async lookedAt(): Promise<this> {
+    if (this.#audience.isEmpty) await this.#enqueue(() => this.#lookBehind());
+    return this;
+  }
+
+  async #lookBehind(): Promise<void> {
+    const isLasting = this.#deps.node !== undefined && this.#table.row.phase !== 'over';
+    if (isLasting) await this.#afterNews(await catchUp(this.#table));
+  }
+
   /** The same, with what has become public meanwhile. */
   async published(): Promise<Result<RaceRecord, Refusal>> {
+    await this.lookedAt();
     await this.#publishSecret();
     return this.record();
   }
@@ -429,7 +479,8 @@ export class Room {
   async #afterChange(isRoomChanged: boolean): Promise<void> {
     const { node } = this.#deps;
     if (node !== undefined) {
-      node.hints.send({ type: 'moved', race: this.id, head: this.#table.row.head });
+      const hint = movedHint(this.#table, isRoomChanged);
+      if (hint !== undefined && !this.#isAlone) node.hints.send(hint);
       if (isRoomChanged) await catchUp(this.#table);
     }
     this.#callAbsentPlayer();
@@ -526,6 +577,7 @@ export class Room {
     const { head } = this.known;
     await this.#asDriver(async () => {
       await takeWheel(this.#table, lease);
+      this.#announce(true);
       this.#called = this.#table.course?.toAct;
       if (lease.epoch > 1 || this.known.head !== head) return this.#afterChange(true);
       this.#wake();
@@ -551,8 +603,8 @@ export class Room {
     if (isEarly || !isAtTheWheel(this.#table)) return this.#wake();
     const { phase } = this.#table.row;
     if (phase === 'opening' && (await this.#hasBegunElsewhere())) return;
-    if (phase === 'racing' && (await this.#payBack(due))) return;
     await this.#asDriver(async () => {
+      if (phase === 'racing' && (await this.#payBack(due))) return;
       const done = await this.#doDue(phase);
       if (done.ok) return this.#afterChange(true);
       this.#deps.telemetry.fault('clock', done.error, this.id);

@@ -13,6 +13,7 @@ import type {
   Millis,
   PlayerId,
   SeatRow,
+  StoredEvent,
   StoreError,
 } from '@perfect-line/store/gameStore';
 
@@ -76,6 +77,8 @@ export type Table = {
   clock: RaceClock | undefined;
   /** While this node does what happens here by itself; a process that is alone needs none. */
   lease: Lease | undefined;
+  /** Saved by this node, and not yet told to the others. */
+  untold: readonly StoredEvent[];
 };
 
 /** Another node was faster, or drives this race now: what it did must be read, and the matter judged anew. */
@@ -91,6 +94,7 @@ const OVERTAKEN: ReadonlySet<StoreError> = new Set([
   'store.seq-taken',
   'store.action-known',
   'store.changed',
+  'store.phase-passed',
   'store.lease-lost',
 ]);
 
@@ -121,6 +125,7 @@ export async function loadTable(deps: TableDeps, id: GameId): Promise<Table | un
     snapshotAt: 0,
     clock: undefined,
     lease: undefined,
+    untold: [],
   };
   if (row.phase === 'racing' || row.phase === 'over') await resumeCourse(table);
   if (row.phase === 'opening' && deps.node === undefined) resumeOpening(table);
@@ -235,6 +240,10 @@ export async function saveProposal(
   const batch = { seq: course.head + 1, events, change, ...guard };
   const saved = checkOvertaken(table.id, await table.deps.store.append(table.id, batch));
   if (!saved.ok) throw new Error(`race ${table.id} could not be saved: ${saved.error}`);
+  if (table.deps.node !== undefined) {
+    const numbered = events.map((event, i) => ({ ...event, seq: batch.seq + i }));
+    table.untold = [...table.untold, ...numbered];
+  }
   course.commit(proposal);
   table.course = course;
   table.clock = clock;
