@@ -15,13 +15,17 @@ if (![tables, seconds, think].every(isCount) || !/^\d{1,3}$/.test(spectators)) {
 const shown = ({ count, p50, p99 }: Spread): string =>
   `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms (${count} measured)`;
 
+/** Where everybody is at one node, nobody hears by way of another. */
+const shownMillis = (millis: number): string =>
+  Number.isNaN(millis) ? '–' : `${millis.toFixed(1)} ms`;
+
 async function compare(plan: LoadPlan): Promise<readonly string[]> {
   const faults: string[] = [];
   const costs: number[] = [];
   say(
-    `| server | actions/s | processor an action | to the file's | ack p50 | ack p99 | echo p99 | hint p99 |`,
+    `| server | actions/s | processor an action | to the file's | to one node's | ack p50 | ack p99 | echo p99 | hint p99 |`,
   );
-  say(`| --- | --- | --- | --- | --- | --- | --- | --- |`);
+  say(`| --- | --- | --- | --- | --- | --- | --- | --- | --- |`);
   for await (const { name, report } of compareKinds(plan)) {
     const cost = report.serverCpuMillisPerAction;
     costs.push(cost);
@@ -30,12 +34,13 @@ async function compare(plan: LoadPlan): Promise<readonly string[]> {
       report.perSecond.toFixed(0),
       `${cost.toFixed(3)} ms`,
       (cost / (costs[0] ?? NaN)).toFixed(2),
+      costs[1] === undefined ? '–' : (cost / costs[1]).toFixed(2),
       ...[
         report.actionToAck.p50,
         report.actionToAck.p99,
         report.echoMeanwhile.p99,
         report.hintDelay.p99,
-      ].map((millis) => `${millis.toFixed(1)} ms`),
+      ].map(shownMillis),
     ];
     say(`| ${cells.join(' | ')} |`);
     faults.push(...report.faults.map((fault) => `${name}: ${fault}`));
@@ -52,8 +57,10 @@ async function measure(plan: LoadPlan): Promise<readonly string[]> {
   say(`action to broadcast  ${shown(actionToBroadcast)}`);
   say(`echo meanwhile       ${shown(echoMeanwhile)}`);
   say(`echo of this traffic ${shown(echo)}`);
+  const ratioTo = ({ p99 }: Spread): string => (actionToAck.p99 / p99).toFixed(1);
   say(
-    `ratio of the p99     ${(actionToAck.p99 / echo.p99).toFixed(1)} to the echo of this traffic`,
+    `ack p99 is           ${ratioTo(echoMeanwhile)} × that of the echo meanwhile, ` +
+      `${ratioTo(echo)} × that of the echo of this traffic`,
   );
   say(`server processor     ${report.serverCpuMillisPerAction.toFixed(3)} ms an action`);
   return report.faults;

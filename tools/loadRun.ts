@@ -43,11 +43,13 @@ export type LoadReport = {
 const SEATS = ['red', 'blue'];
 const RACE = {
   game: 'gt',
-  setup: { track: { ready: 1 }, laps: 9, drivers: SEATS.map((id) => ({ id })) },
+  setup: { track: { ready: 1 }, drivers: SEATS.map((id) => ({ id })) },
   clock: { type: 'live', turnSeconds: 60, bankSeconds: 60 },
   absent: 'skip',
   listed: false,
 };
+/** No race ends while it is measured. */
+const MOST_LAPS = 9;
 const TABLES_AT_ONCE = 10;
 const LONGEST_START_MILLIS = 120_000;
 const WARM_UP_MILLIS = 3000;
@@ -96,13 +98,18 @@ class Stopwatch implements Times {
 /** At which node a table's visitors are: all at one, or each at the next. */
 const nodeOf = (
   urls: readonly string[],
-  plan: LoadPlan,
+  plan: TablePlan,
   [table, visitor]: [number, number],
 ): string => urls[(table + (plan.cluster?.isScattered === true ? visitor : 0)) % urls.length] ?? '';
 
-async function openTable(
+/** What a table needs to know of the load it is part of. */
+type TablePlan = Pick<LoadPlan, 'thinkMillis' | 'spectators' | 'cluster'> & {
+  readonly laps?: number;
+};
+
+export async function openTable(
   urls: readonly string[],
-  plan: LoadPlan,
+  plan: TablePlan,
   [table, times]: readonly [number, Times],
 ): Promise<LoadTable> {
   const at = (visitor: number): string => nodeOf(urls, plan, [table, visitor]);
@@ -114,7 +121,8 @@ async function openTable(
     }),
   );
   const cookie = seats[0]?.cookie ?? '';
-  const reply = await askUntilAnswered(() => `${at(0)}/api/races`, { cookie, body: RACE });
+  const body = { ...RACE, setup: { ...RACE.setup, laps: plan.laps ?? MOST_LAPS } };
+  const reply = await askUntilAnswered(() => `${at(0)}/api/races`, { cookie, body });
   const { race } = (await reply.json()) as { readonly race: string };
   const thinkMillis = (): number => plan.thinkMillis * (0.5 + Math.random());
   const { onAct, onAck, onNews } = times;
@@ -143,13 +151,16 @@ async function openTables(
   return tables;
 }
 
-/** Processor time of all nodes so far, as they say themselves. */
+/** What a server says of itself, by name. */
+export async function metricsOf(url: string): Promise<(name: string) => number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? NaN);
+}
+
+/** Processor time of all nodes so far. */
 async function cpuMillis(urls: readonly string[]): Promise<number> {
-  const each = urls.map(async (url) => {
-    const text = await (await fetch(`${url}/metrics`)).text();
-    return 1000 * Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? NaN);
-  });
-  return (await Promise.all(each)).reduce((sum, millis) => sum + millis, 0);
+  const all = await Promise.all(urls.map(metricsOf));
+  return all.reduce((sum, each) => sum + 1000 * each('process_cpu_seconds_total'), 0);
 }
 
 async function measureRaces(
@@ -184,7 +195,7 @@ async function measureRaces(
 }
 
 const MANY = '100000';
-const NO_LIMITS = {
+export const NO_LIMITS = {
   MAX_REQUESTS_PER_SECOND: MANY,
   MAX_FRAMES_PER_SECOND: MANY,
   MAX_CONNECTIONS: MANY,

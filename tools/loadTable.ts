@@ -54,6 +54,10 @@ export class LoadTable {
     return this.#state !== undefined && this.lines.every((line) => line.have > 0);
   }
 
+  get isOver(): boolean {
+    return this.#state !== undefined && gt.isOver(this.#state);
+  }
+
   get head(): number {
     return this.#hashes.length;
   }
