@@ -1,8 +1,6 @@
 /**
  * Both bounds of a solo lap under every single option, with what they cost; each lap in a process of its own:
  *   node tools/soloPar.ts [--tracks 1,8] [--built 50] [--aim 0.05] [--keep FILE] [WORD …]
- * Words choose the cases whose name holds one of them. Ready tracks take every case, built circuits (10 to 22 tiles) the
- * first game alone. With a file to keep results in it goes on where it was interrupted.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -31,6 +29,14 @@ type Solved = {
   readonly memoryMiB: number;
 };
 
+const HELP = `node tools/soloPar.ts [--tracks 1,8] [--built 50] [--aim 0.05] [--keep FILE] [WORD ...]
+  --tracks  ready tracks, by number; all of them unless circuits are built
+  --built   so many circuits of 10 to 22 tiles nobody has chosen, first game alone
+  --aim     width in seconds that counts as narrow
+  --keep    a file of results, a line each: goes on where it was interrupted
+  WORD      only cases whose name holds one of the words: ${CASES.map(({ name }) => name).join('; ')}
+`;
+
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
@@ -38,6 +44,7 @@ const { values, positionals: words } = parseArgs({
     built: { type: 'string', default: '0' },
     aim: { type: 'string', default: '0.05' },
     keep: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
 
@@ -99,7 +106,7 @@ const row = (...cells: readonly string[]): void => {
   process.stdout.write(`${name.padEnd(44)}${rest.map((cell) => cell.padStart(11)).join('')}\n`);
 };
 
-try {
+function printAll(): void {
   const laps = [...readyLaps(), ...builtLaps()];
   const aim = Number(values.aim);
   let [done, narrow] = [0, 0];
@@ -112,6 +119,11 @@ try {
     const price = [`${processorSeconds.toFixed(1)} s`, `${memoryMiB} MiB`];
     row(`${done}/${laps.length} ${lap.name}`, ...figures, ...price, `${narrow}/${done}`);
   }
+}
+
+try {
+  if (values.help) process.stdout.write(HELP);
+  else printAll();
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -8,7 +8,7 @@ export type Case = { readonly name: string; readonly args: readonly string[] };
 
 const one = (name: string, ...args: readonly string[]): Case => ({ name, args });
 
-/** Every single option of a lap driven alone, all others as a first game has them. */
+/** Every single option of a lap driven alone, all others as a first game has them, and two that meet on its first turns. */
 export const CASES: readonly Case[] = [
   one('gt6'),
   one('classic', '--edition', 'classic'),
@@ -23,6 +23,7 @@ export const CASES: readonly Case[] = [
   one('soft tyres in the rain', '--tyres', 'soft', '--weather', 'rain'),
   one('flying start', '--with', 'flyingStart'),
   one('red zone', '--with', 'redZone'),
+  one('flying start and red zone', '--with', 'flyingStart', 'redZone'),
   one('no weather', '--with', 'noWeather'),
   one('random weather', '--with', 'randomWeather'),
   one('random weather, rain first', '--with', 'randomWeather', '--weather', 'rain'),

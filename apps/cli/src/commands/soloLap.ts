@@ -2,7 +2,6 @@ import { gt } from '@perfect-line/rules/gt/game';
 import { raceOf } from '@perfect-line/rules/gt/race';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import { soloModelOf, type SoloModel } from '@perfect-line/solver/gt/graph/soloModel';
-import { fullEffort, QUICK_EFFORT, type Effort } from '@perfect-line/solver/gt/solo/effort';
 
 import { UsageError } from '../usage.ts';
 import { trackValue } from './trackSource.ts';
@@ -53,6 +52,3 @@ export function lapModel(wish: LapWish, setup: Setup): SoloModel {
 
 const withOptions = ({ with: names = [] }: LapWish): string =>
   names.length === 0 ? '' : ` with ${names.join(', ')}`;
-
-export const lapEffort = ({ quick }: LapWish, model: SoloModel): Effort =>
-  quick === true ? QUICK_EFFORT : fullEffort(model);

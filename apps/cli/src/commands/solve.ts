@@ -2,18 +2,20 @@ import { Option, type Command } from 'commander';
 
 import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
-import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 import { CATEGORIES, EDITIONS, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
 import {
   driveLap,
   lapStatistics,
   type LapStatistics,
 } from '@perfect-line/solver/gt/race/driveLaps';
+import { QUICK_EFFORT } from '@perfect-line/solver/gt/solo/effort';
 import { perfectAction } from '@perfect-line/solver/gt/solo/soloPolicy';
 import {
   lowerPar,
   lowerStates,
   solveLap,
+  solveNarrow,
   upperPar,
   upperStates,
   type SolvedLap,
@@ -23,7 +25,7 @@ import type { SoloTables } from '@perfect-line/solver/gt/solo/upperBound';
 import { wholeNumber } from '../numbers.ts';
 import { progressBar } from '../progress.ts';
 import { addSolveRally } from './solveRally.ts';
-import { LAP_OPTIONS, lapEffort, lapModel, lapSetup, type LapWish } from './soloLap.ts';
+import { LAP_OPTIONS, lapModel, lapSetup, type LapWish } from './soloLap.ts';
 import { print, printJson } from './trackSource.ts';
 
 type Wish = LapWish & {
@@ -35,7 +37,9 @@ type Wish = LapWish & {
 function solveBoth(wish: Wish, setup: Setup): SolvedLap {
   const progress = progressBar('solving');
   const model = lapModel(wish, setup);
-  const solved = solveLap(model, lapEffort(wish, model), (done, all) => progress.at(done, all));
+  const tell = (done: number, all: number): void => progress.at(done, all);
+  const solved =
+    wish.quick === true ? solveLap(model, QUICK_EFFORT, tell) : solveNarrow(model, tell);
   progress.end();
   return solved;
 }

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 
 import { rally } from '@perfect-line/rules/rally/game';
-import { formatTime } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import type { RallySetup } from '@perfect-line/rules/rally/setup';
 import { EDITIONS, type Edition, type Tyres } from '@perfect-line/rules/rally/words';
 import { lapStatistics, type LapStatistics } from '@perfect-line/solver/gt/race/driveLaps';

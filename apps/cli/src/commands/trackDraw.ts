@@ -4,7 +4,7 @@ import { ORIENTATIONS, type Orientation } from '@perfect-line/board/geometryCirc
 import { readySheetSvg, tileSheetSvg } from '@perfect-line/board/sheets';
 import { trackSvg } from '@perfect-line/board/trackDrawing';
 import type { Look } from '@perfect-line/board/trackSvg';
-import { isPit } from '@perfect-line/track/catalogue';
+import { isPit } from '@perfect-line/track/pitTile';
 import { compileLegs } from '@perfect-line/track/compile';
 import { loadCircuit } from '@perfect-line/track/files/trackFile';
 

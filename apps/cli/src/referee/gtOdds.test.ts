@@ -10,7 +10,8 @@ import { nextSteps } from '@perfect-line/rules/gt/planning';
 import { planOdds } from '@perfect-line/rules/gt/planOdds';
 import type { State } from '@perfect-line/rules/gt/state';
 import { CATEGORIES, EDITIONS, MODES, WEATHERS } from '@perfect-line/rules/gt/words';
-import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 import { describe, expect, it } from 'vitest';
 
 import { gtOdds } from '@perfect-line/solver/gt/odds/gtOdds';

@@ -99,8 +99,8 @@ function otherFaces(graph: TurnGraph, node: DiceNode): readonly Faces[] {
   return all;
 }
 
-type SpreadStart = { readonly position: number; readonly gear: number };
-type SpreadEnd = {
+export type SpreadStart = { readonly position: number; readonly gear: number };
+export type SpreadEnd = {
   readonly position: number;
   readonly node: number;
   readonly warnings: number;
@@ -108,7 +108,7 @@ type SpreadEnd = {
   readonly flies: boolean;
 };
 
-/** Relay tables and spreads of every start, made when they are first asked for. */
+/** Spreads of every start, made when they are first asked for. */
 export type LossSpreads = {
   spread(start: SpreadStart, end: SpreadEnd): LossSpread;
 };
@@ -120,7 +120,12 @@ type NodeFaces = {
   readonly probability: number;
 };
 
-function facesOf(graph: TurnGraph, codes: RelayCodes, id: number, flies: boolean) {
+function facesOf(
+  graph: TurnGraph,
+  codes: RelayCodes,
+  id: number,
+  flies: boolean,
+): readonly NodeFaces[] {
   const node = graph.dice.nodes[id] ?? outside();
   const gears = gearFaces(graph, node.gearMask, flies);
   return otherFaces(graph, node).flatMap((other) => {
@@ -133,7 +138,18 @@ function facesOf(graph: TurnGraph, codes: RelayCodes, id: number, flies: boolean
   });
 }
 
-const keyOf = ({ limit }: SoloModel, { node, warnings, flies }: SpreadEnd): number =>
+/** Every way the dice of a node may come up, by hand; made once. */
+export function facesBy(graph: TurnGraph, codes: RelayCodes) {
+  const known = new Map<number, readonly NodeFaces[]>();
+  return (node: number, flies: boolean): readonly NodeFaces[] => {
+    const key = node * 2 + Number(flies);
+    const found = known.get(key) ?? facesOf(graph, codes, node, flies);
+    known.set(key, found);
+    return found;
+  };
+}
+
+export const endKey = ({ limit }: SoloModel, { node, warnings, flies }: SpreadEnd): number =>
   (node * 2 + Number(flies)) * limit + warnings;
 
 /** The spreads of one start, all of them at once: its relay table is large and not needed any more. */
@@ -143,7 +159,7 @@ function startSpreads(made: Making, ends: readonly SpreadEnd[], table: Uint16Arr
   const [spots, weights]: [number[], number[]] = [[], []];
   const ranges = new Map<number, readonly [number, number]>();
   for (const end of ends) {
-    const key = keyOf(graph.model, end);
+    const key = endKey(graph.model, end);
     if (ranges.has(key)) continue;
     const first = spots.length;
     for (const { code, warnings, probability } of made.faces(end.node, end.flies)) {
@@ -179,35 +195,8 @@ function rangeIn({ spots, weights, ranges }: StartSpreads, key: number): LossSpr
 }
 
 function newMaking(graph: TurnGraph, ranking: Ranking, codes: RelayCodes): Making {
-  const known = new Map<number, readonly NodeFaces[]>();
-  const faces = (node: number, flies: boolean): readonly NodeFaces[] => {
-    const key = node * 2 + Number(flies);
-    const found = known.get(key) ?? facesOf(graph, codes, node, flies);
-    known.set(key, found);
-    return found;
-  };
+  const faces = facesBy(graph, codes);
   return { graph, ranking, faces, sums: new Float64Array(spotCount(graph)) };
-}
-
-/** Spreads of a whole lap; `endsOf` lists the ends of a start. */
-export function lossSpreads(
-  graph: TurnGraph,
-  ranking: Ranking,
-  endsOf: (start: number) => readonly SpreadEnd[],
-): LossSpreads {
-  const relays = newRelays(graph, ranking.rankOf);
-  const making = newMaking(graph, ranking, relays.codes);
-  const gears = graph.model.topGear + 1;
-  const known = new Map<number, StartSpreads>();
-  return {
-    spread(from, end) {
-      const start = from.position * gears + from.gear;
-      const spreads =
-        known.get(start) ?? startSpreads(making, endsOf(start), relayTable(relays, from));
-      known.set(start, spreads);
-      return rangeIn(spreads, keyOf(graph.model, end));
-    },
-  };
 }
 
 /** Spreads of single turns, an end at a time. */
@@ -222,7 +211,7 @@ export function turnSpreads(
   return {
     spread({ position, gear }, end) {
       const start = `${position} ${gear}`;
-      const key = keyOf(graph.model, end);
+      const key = endKey(graph.model, end);
       const known = spreads.get(`${start} ${key}`);
       if (known !== undefined) return known;
       const table = tables.get(start) ?? relayTable(relays, { position, gear });

@@ -9,7 +9,8 @@ import { gt } from '@perfect-line/rules/gt/game';
 import type { State } from '@perfect-line/rules/gt/state';
 import { GT_TABLES, type Tables } from '@perfect-line/rules/gt/tables';
 import type { Edition } from '@perfect-line/rules/gt/words';
-import { readyGraph, READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 
 import { rankingOf } from './lossSpread.ts';
 import { handCode, newRelays, POWERS_OF_3, relayTable, spotCount, SPOT_GEARS } from './relay.ts';

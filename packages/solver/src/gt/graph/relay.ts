@@ -197,6 +197,7 @@ function facesBetween(before: DiceNode, after: DiceNode): Int32Array {
 export type Relays = {
   readonly graph: TurnGraph;
   readonly codes: RelayCodes;
+  /** Empty where no table of ranks is asked for. */
   readonly rankOf: Uint16Array;
   /** By what shows: its warnings, its part of a code by the dice in the red zone, and its number among all that are still in control. */
   readonly warnings: Uint8Array;
@@ -210,7 +211,7 @@ export type Relays = {
   walks: number;
 };
 
-export function newRelays(graph: TurnGraph, rankOf: Uint16Array): Relays {
+export function newRelays(graph: TurnGraph, rankOf: Uint16Array = new Uint16Array()): Relays {
   const { nodes, steps, maxSteps } = graph.dice;
   const places = graph.lap.reach * maxSteps + 1;
   if (nodes.length > NODES || places > PLACES) throw new Error('a chain has no room');
@@ -242,25 +243,27 @@ export function newRelays(graph: TurnGraph, rankOf: Uint16Array): Relays {
   };
 }
 
+/** A hand that may lose control at a spot. */
+type Lost = (code: number, spot: number) => void;
+
 type Walk = {
   readonly relays: Relays;
-  readonly table: Uint16Array;
+  readonly lost: Lost;
   readonly first: number;
   readonly queue: number[];
 };
 
 /**
- * A move with every way its dice may have come up: chains that have lost, by warnings or by speed, are entered, those in
+ * A move with every way its dice may have come up: chains that have lost, by warnings or by speed, are told, those in
  * control go on.
  */
 function extend(walk: Walk, shownBefore: number, move: number, faces: Int32Array): void {
-  const { relays, table, queue } = walk;
+  const { relays, lost, queue } = walk;
   const { moves, model, dice } = relays.graph;
   const [node, gear] = [moves.toNode[move] ?? outside(), moves.gear[move] ?? outside()];
   const position = moves.toPosition[move] ?? outside();
   const crosses = model.endsAtLine && moves.finish[move] === 1;
   const spot = crosses ? finishSpot(relays.graph, gear) : position * SPOT_GEARS + gear;
-  const rank = relays.rankOf[spot] ?? outside();
   const place = position - walk.first;
   const before = shownBefore + (moves.warnings[move] ?? outside());
   const codes = relays.shownCode[dice.nodes[node]?.reds ?? 0] ?? outside();
@@ -269,8 +272,7 @@ function extend(walk: Walk, shownBefore: number, move: number, faces: Int32Array
   for (let i = 0; i < faces.length; i++) {
     const shown = before + (faces[i] ?? outside());
     if (speeds || (relays.warnings[shown] ?? outside()) >= model.limit) {
-      const code = (relays.nodeCode[node] ?? outside()) + (codes[shown] ?? outside());
-      if (rank < (table[code] ?? outside())) table[code] = rank;
+      lost((relays.nodeCode[node] ?? outside()) + (codes[shown] ?? outside()), spot);
       continue;
     }
     // Over the line in control the chain is at its end and has not lost: no answer to a loss.
@@ -281,8 +283,14 @@ function extend(walk: Walk, shownBefore: number, move: number, faces: Int32Array
   }
 }
 
-/** Minimum over all smaller hands along one pair of counts: a die may be left out, whatever it shows. */
-function spreadPair(table: Uint16Array, most: number, stride: number): void {
+/** What hands are known to do, by code: the best rank of a spot, or a set of spots as bits. */
+type HandTable = Uint16Array | Int32Array;
+
+/** What a hand can do that may do either of two things. */
+type Join = (a: number, b: number) => number;
+
+/** Joins all smaller hands along one pair of counts: a die may be left out, whatever it shows. */
+function spreadPair(table: HandTable, join: Join, most: number, stride: number): void {
   const size = pairs(most) * stride;
   for (let base = 0; base < table.length; base += size) {
     for (let dice = 1; dice <= most; dice++) {
@@ -291,10 +299,8 @@ function spreadPair(table: Uint16Array, most: number, stride: number): void {
         for (const left of [warnings - 1, warnings]) {
           if (left < 0 || left > dice - 1) continue;
           const from = base + pairOf(dice - 1, left) * stride;
-          for (let i = 0; i < stride; i++) {
-            const rank = table[from + i] ?? outside();
-            if (rank < (table[to + i] ?? outside())) table[to + i] = rank;
-          }
+          for (let i = 0; i < stride; i++)
+            table[to + i] = join(table[to + i] ?? outside(), table[from + i] ?? outside());
         }
       }
     }
@@ -302,50 +308,54 @@ function spreadPair(table: Uint16Array, most: number, stride: number): void {
 }
 
 /** The same over the brake dice, those of the red zone apart. */
-function spreadBrakes(table: Uint16Array, { count, smaller }: BrakeCodes, stride: number): void {
+function spreadBrakes(
+  table: HandTable,
+  join: Join,
+  { count, smaller }: BrakeCodes,
+  stride: number,
+): void {
   for (let base = 0; base < table.length; base += count * stride) {
-    for (const [code, less] of smaller.entries()) {
+    for (const [code, smallerOnes] of smaller.entries()) {
       const to = base + code * stride;
-      for (const from of less) {
-        for (let i = 0; i < stride; i++) {
-          const rank = table[base + from * stride + i] ?? outside();
-          if (rank < (table[to + i] ?? outside())) table[to + i] = rank;
-        }
+      for (const from of smallerOnes) {
+        const less = base + from * stride;
+        for (let i = 0; i < stride; i++)
+          table[to + i] = join(table[to + i] ?? outside(), table[less + i] ?? outside());
       }
     }
   }
 }
 
-function spreadGear(table: Uint16Array, stride: number): void {
+function spreadGear(table: HandTable, join: Join, stride: number): void {
   for (let base = 0; base < table.length; base += 3 * stride) {
     for (let i = base; i < base + stride; i++) {
-      const without = table[i] ?? NO_RANK;
-      table[i + stride] = Math.min(table[i + stride] ?? NO_RANK, without);
-      table[i + 2 * stride] = Math.min(table[i + 2 * stride] ?? NO_RANK, without);
+      const without = table[i] ?? outside();
+      table[i + stride] = join(table[i + stride] ?? outside(), without);
+      table[i + 2 * stride] = join(table[i + 2 * stride] ?? outside(), without);
     }
   }
 }
 
-function spread(graph: TurnGraph, codes: RelayCodes, table: Uint16Array): void {
+/** Every hand can do what it can do with some of its dice left out. */
+export function spreadHands({ graph, codes }: Relays, table: HandTable, join: Join): void {
   const { dice, topGear } = graph.model;
-  for (let die = 0; die < topGear; die++) spreadGear(table, POWERS_OF_3[die] ?? 1);
+  for (let die = 0; die < topGear; die++) spreadGear(table, join, POWERS_OF_3[die] ?? 1);
   let stride = codes.gearDigits;
-  spreadPair(table, dice.coast, stride);
+  spreadPair(table, join, dice.coast, stride);
   stride *= codes.coastPairs;
-  spreadBrakes(table, codes.brakes, stride);
+  spreadBrakes(table, join, codes.brakes, stride);
   stride *= codes.brakes.count;
-  spreadPair(table, dice.boost, stride);
+  spreadPair(table, join, dice.boost, stride);
 }
 
 export type RelayStart = { readonly position: number; readonly gear: number };
 
-/** For every hand the best rank of a spot where its dice, laid anew from the start of the turn, can lose control. */
-export function relayTable(relays: Relays, start: RelayStart): Uint16Array {
-  const { graph, codes, faces } = relays;
+/** Tells of every hand, all its dice laid anew from the start of the turn, and every spot where it can lose control. */
+export function walkHands(relays: Relays, start: RelayStart, lost: Lost): void {
+  const { graph, faces } = relays;
   const { model, moves, dice, lap } = graph;
-  const table = new Uint16Array(codes.count).fill(NO_RANK);
   const queue = [dice.startOf[start.gear] ?? 0, 0];
-  const walk: Walk = { relays, table, first: start.position, queue };
+  const walk: Walk = { relays, lost, first: start.position, queue };
   relays.walks += 1;
   for (let shown = queue.pop(); shown !== undefined; shown = queue.pop()) {
     const where = queue.pop() ?? outside();
@@ -360,6 +370,16 @@ export function relayTable(relays: Relays, start: RelayStart): Uint16Array {
       }
     }
   }
-  spread(graph, codes, table);
+}
+
+/** For every hand the best rank of a spot where its dice, laid anew from the start of the turn, can lose control. */
+export function relayTable(relays: Relays, start: RelayStart): Uint16Array {
+  const { rankOf } = relays;
+  const table = new Uint16Array(relays.codes.count).fill(NO_RANK);
+  walkHands(relays, start, (code, spot) => {
+    const rank = rankOf[spot] ?? outside();
+    if (rank < (table[code] ?? outside())) table[code] = rank;
+  });
+  spreadHands(relays, table, Math.min);
   return table;
 }

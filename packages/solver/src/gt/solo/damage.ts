@@ -114,7 +114,7 @@ export const harshBags = (model: SoloModel, damage: Damage, blanksDrawn: number)
     : possibleBags(model, damage, blanksDrawn);
 
 /** Weather tokens told apart where they turn the weather. */
-const MOST_TURNS = 1;
+const MOST_TURNS = 2;
 
 /** All damages that differ in their dice, the worst first. */
 export function wornDamages(model: SoloModel): readonly Damage[] {

@@ -24,6 +24,14 @@ const FULL_EFFORT: Effort = {
   lower: [22, 20, 17, 12, 6],
 };
 
+/** Where the first try leaves too much open: more tokens in hand of damaged cars are told apart. */
+const FINER_EFFORT: Effort = {
+  fresh: 28,
+  drawn: [26, 26, 24, 16, 10],
+  worn: [12, 10, 8, 6, 4, 2, 0],
+  lower: [28, 26, 24, 20, 14],
+};
+
 /** Soft tyres drive flat out at first and have twice the tokens in hand when their limit falls (G11.6). */
 const WEARING_EFFORT: Effort = {
   fresh: 30,
@@ -45,6 +53,12 @@ const TURNING_EFFORT: Effort = {
 export function fullEffort(model: SoloModel): Effort {
   if (stagesOf(model) > 1) return WEARING_EFFORT;
   return model.skies.length > 1 ? TURNING_EFFORT : FULL_EFFORT;
+}
+
+/** Efforts to be tried one after the other until the bounds lie close; there is one try where tyres wear or the weather turns. */
+export function effortsFor(model: SoloModel): readonly Effort[] {
+  const first = fullEffort(model);
+  return first === FULL_EFFORT ? [first, FINER_EFFORT] : [first];
 }
 
 /** Turns of the tyres that differ from each other (G11.6). */

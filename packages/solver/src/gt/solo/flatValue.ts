@@ -3,23 +3,19 @@ import { outside } from '@perfect-line/core/outside';
 import { NO_HOP, type FlatEnds } from '../graph/flatOut.ts';
 import type { LossSpread } from '../graph/lossSpread.ts';
 import { SPOT_GEARS } from '../graph/relay.ts';
+import { handLoss, handLossesAt, type HandLosses } from './handLosses.ts';
 import { stateIndex, type SoloTable } from './soloTable.ts';
 import { FLYING_DIE, type Sweep } from './sweep.ts';
 
-/**
- * Cheapest loss within reach of the position by level; and for a lower bound, by spot and level, the cheapest among
- * the spots ranked no better: whatever a hand could do instead of its best rank costs no less.
- */
+/** Cheapest loss within reach of the position by level. */
 export function prepareLosses(sweep: Sweep, position: number): void {
   const window = sweep.context.window[position] ?? outside();
   const { levels, loss } = sweep.table;
   for (let level = 0; level < levels; level++) {
     let least = Infinity;
-    for (let i = window.length - 1; i >= 0; i--) {
-      const spot = window[i] ?? outside();
-      const cost = loss[spot * levels + level] ?? outside();
+    for (let i = 0; i < window.length; i++) {
+      const cost = loss[(window[i] ?? outside()) * levels + level] ?? outside();
       if (cost < least) least = cost;
-      sweep.leastLoss[spot * levels + level] = least;
     }
     sweep.bestLoss[level] = least;
   }
@@ -39,6 +35,7 @@ type Weighed = {
   readonly start: FlatStart;
   readonly ends: FlatEnds;
   readonly choices: FlatChoices;
+  readonly hands: HandLosses | undefined;
 };
 
 /** What all ends of a group share: what comes after them in control, and the tokens earned. */
@@ -131,13 +128,12 @@ function groupHopes(weighed: Weighed): Float64Array {
   return hopes;
 }
 
-/** Weighs an end: where it may be the best so far its losing rolls are laid anew by rank. */
+/** Weighs an end: where it may be the best so far its losing rolls are laid anew. */
 function tryEnd(weighed: Weighed, end: number, group: Group): void {
   const { sweep, choices } = weighed;
   const { table, bestLoss } = sweep;
   const chance = keptChance(weighed, end);
   const earned = group.earned * sweep.tokenSeconds;
-  const losses = table.endless ? sweep.leastLoss : table.loss;
   let spread: LossSpread | undefined;
   for (let level = 0; level < table.levels; level++) {
     const to = raised(table, level, group.earned);
@@ -147,13 +143,19 @@ function tryEnd(weighed: Weighed, end: number, group: Group): void {
     spread ??= spreadOf(weighed, end);
     const { spots, weights } = spread;
     for (let i = spread.first; i < spread.last; i++) {
-      const lost = losses[(spots[i] ?? outside()) * table.levels + to] ?? outside();
-      cost += (weights[i] ?? outside()) * lost;
+      cost += (weights[i] ?? outside()) * lossOf(weighed, spots[i] ?? outside(), to);
     }
     if (cost >= known) continue;
     choices.cost[level] = cost;
     choices.end[level] = end;
   }
+}
+
+/** Of a set of hands, or at a spot. */
+function lossOf({ sweep, hands }: Weighed, number: number, level: number): number {
+  if (hands !== undefined) return handLoss(hands, number, level);
+  const { loss, levels } = sweep.table;
+  return loss[number * levels + level] ?? outside();
 }
 
 const spreadOf = ({ sweep, start, ends }: Weighed, end: number): LossSpread =>
@@ -199,7 +201,7 @@ export function bestFlat(sweep: Sweep, start: FlatStart): FlatChoices {
   };
   const ends = context.ends[start.position * table.gears + start.gear];
   if (ends === undefined || ends.count === 0) return choices;
-  const weighed = { sweep, start, ends, choices };
+  const weighed = { sweep, start, ends, choices, hands: handLossesAt(sweep, start) };
   const hopes = groupHopes(weighed);
   for (let level = 0; level < table.levels; level++) {
     const g = mostHopeful(hopes, table.levels, level);

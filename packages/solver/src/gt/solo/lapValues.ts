@@ -4,7 +4,7 @@ import { underSky, type SoloModel } from '../graph/soloModel.ts';
 import { buildTurnGraph } from '../graph/turnGraph.ts';
 import { NO_DAMAGE } from './damage.ts';
 import { contextAfter } from './skies.ts';
-import { roughContext } from './soloContext.ts';
+import { soloContext } from './soloContext.ts';
 import { newTable, NO_CHOICE, type SoloTable } from './soloTable.ts';
 import type { SoloContext } from './sweep.ts';
 import type { SoloTables } from './upperBound.ts';
@@ -70,7 +70,7 @@ function tableOf(context: SoloContext, text: string): SoloTable {
 /** What was packed, for cars that have lost nothing yet: it judges plans, and drives none. */
 export function lapFrom(model: SoloModel, text: string): SoloTables {
   const contexts = model.skies.map((sky) =>
-    roughContext(buildTurnGraph(underSky(model, sky, sky.limits[0] ?? outside()))),
+    soloContext(buildTurnGraph(underSky(model, sky, sky.limits[0] ?? outside()))),
   );
   const skies = { model, contexts };
   const fresh = tableOf(contextAfter(skies, NO_DAMAGE), text);

@@ -3,7 +3,6 @@ import { outside } from '@perfect-line/core/outside';
 import { afterLossFrom, bySize, upTo, type ByDamage, type Effort } from './effort.ts';
 import {
   damageKey,
-  damageTotal,
   diceLeft,
   isWithin,
   kindBag,
@@ -25,10 +24,9 @@ export type LowerStage = {
   readonly turned: ByDamage | undefined;
 };
 
-/** What the tables of a lower bound, or of a first rough picture, have in common. */
-type Kindly = Pick<SweepRequest, 'bound'> & {
+/** What the tables of a lower bound have in common. */
+type Kindly = Pick<SweepRequest, 'plans'> & {
   readonly most: number;
-  readonly plansOf: (damage: Damage) => SweepRequest['plans'];
   readonly topOf: (damage: Damage) => number;
 };
 
@@ -50,7 +48,7 @@ type Case = { readonly damage: Damage; readonly bags: readonly Bag[] };
 /** One damage with the kindest bag, all damage beyond the tables forgiven. */
 function kindlyRequest(
   { graph }: SoloContext,
-  { most, topOf, plansOf, bound }: Kindly,
+  { most, topOf, plans }: Kindly,
   known: Known,
   { damage, bags }: Case,
 ): SweepRequest {
@@ -66,8 +64,8 @@ function kindlyRequest(
     if (key === own && later === undefined) return unharmed;
     return after.tables.get(key) ?? forgiven(after, damages, to);
   });
-  const [top, limits, plans] = [topOf(damage), diceLeft(model, damage), plansOf(damage)];
-  return { bound, plans, top, limits, afterLoss, following: later?.tables.get(own) };
+  const [top, limits] = [topOf(damage), diceLeft(model, damage)];
+  return { bound: 'lower', plans, top, limits, afterLoss, following: later?.tables.get(own) };
 }
 
 type Telling = {
@@ -77,11 +75,7 @@ type Telling = {
 };
 
 /** Tables of the damages up to a total, the worst first. */
-export function solveKindly(
-  skies: Skies,
-  kind: Kindly,
-  { turned, later, tick }: Telling = {},
-): ByDamage {
+function solveKindly(skies: Skies, kind: Kindly, { turned, later, tick }: Telling): ByDamage {
   const { model } = skies;
   const tables = new Map<string, SoloTable>();
   for (const damage of upTo(model, kind.most)) {
@@ -95,8 +89,7 @@ export function solveKindly(
 }
 
 const lowerKind = ({ lower }: Effort): Kindly => ({
-  bound: 'lower',
-  plansOf: () => 'searched',
+  plans: 'searched',
   most: lower.length - 1,
   topOf: (damage) => bySize(damage, lower),
 });
@@ -109,8 +102,7 @@ function solveTurned(
 ): ByDamage | undefined {
   if (skies.contexts.length === 1) return undefined;
   const kind: Kindly = {
-    bound: 'lower',
-    plansOf: () => 'relaxed',
+    plans: 'relaxed',
     most: tops.length - 1,
     topOf: (damage) => bySize(damage, tops),
   };
@@ -131,37 +123,33 @@ function solveTurned(
 
 const turnedOnly = (tables: ByDamage): LowerStage => ({ tables, turned: undefined });
 
-/** Lower bounds of a turn of the tyres by damage; those of the undamaged car are rough, without plans, if they will be sharpened. */
+/** Lower bounds of a turn of the tyres by damage. */
 export function solveLowerStage(
   skies: Skies,
   effort: Effort,
   { later, tick }: Telling,
 ): LowerStage {
   const turned = solveTurned(skies, effort, later);
-  const plansOf = (damage: Damage) =>
-    turned === undefined && damageTotal(damage) === 0 ? 'relaxed' : 'searched';
-  const kind = { ...lowerKind(effort), plansOf };
-  return { turned, tables: solveKindly(skies, kind, { turned, later, ...(tick && { tick }) }) };
+  const telling = { turned, later, ...(tick && { tick }) };
+  return { turned, tables: solveKindly(skies, lowerKind(effort), telling) };
 }
 
-type Sharpening = {
-  readonly rough: LowerStage;
+type Full = {
+  readonly stage: LowerStage;
   readonly later: LowerStage | undefined;
   /** The undamaged car with a full bag in the turn that follows. */
   readonly laterFresh: SoloTable | undefined;
 };
 
-/**
- * The undamaged car with a full bag once more, where its places to lose control are ranked better: any ranking gives a
- * bound.
- */
-export function sharpened(
+/** The undamaged car with a full bag, which is any bag unless the weather may turn. */
+export function solveFull(
   skies: Skies,
   effort: Effort,
-  { rough, later, laterFresh }: Sharpening,
+  { stage, later, laterFresh }: Full,
 ): SoloTable {
+  if (stage.turned === undefined) return stage.tables.get(damageKey(NO_DAMAGE)) ?? outside();
   const context = contextAfter(skies, NO_DAMAGE);
   const at = { damage: NO_DAMAGE, bags: [kindBag(skies.model, NO_DAMAGE)] };
-  const request = kindlyRequest(context, lowerKind(effort), { ...rough, later }, at);
+  const request = kindlyRequest(context, lowerKind(effort), { ...stage, later }, at);
   return solveDamage(context, { ...request, following: laterFresh });
 }

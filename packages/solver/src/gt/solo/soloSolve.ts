@@ -1,11 +1,16 @@
-import { outside } from '@perfect-line/core/outside';
-
 import type { SoloModel } from '../graph/soloModel.ts';
 import { allDamages, damageKey, NO_DAMAGE } from './damage.ts';
-import { fullEffort, MOST_TOKENS, stagesOf, upTo, type ByDamage, type Effort } from './effort.ts';
-import { sharpened, solveLowerStage, type LowerStage } from './lowerBound.ts';
-import { rankedBy, skiesOf, tokensInHand } from './rankedContext.ts';
-import { contextAfter, type Skies } from './skies.ts';
+import {
+  effortsFor,
+  fullEffort,
+  MOST_TOKENS,
+  stagesOf,
+  upTo,
+  type ByDamage,
+  type Effort,
+} from './effort.ts';
+import { solveFull, solveLowerStage, type LowerStage } from './lowerBound.ts';
+import { contextAfter, skiesOf, type Skies } from './skies.ts';
 import { costAt, type SoloTable } from './soloTable.ts';
 import { solveUpperStage, type SoloTables } from './upperBound.ts';
 
@@ -29,23 +34,6 @@ const upperCount = (model: SoloModel): number =>
 const turnsBack = (model: SoloModel): readonly number[] =>
   Array.from({ length: stagesOf(model) }, (_, turns) => turns).toReversed();
 
-/** The places to lose control under every sky in the order of what they cost the undamaged car there. */
-function rankedSkies({ model, contexts }: Skies, { tables }: LowerStage, turns: number): Skies {
-  const tokens = tokensInHand(turns);
-  const undamaged = (sky: number): SoloTable =>
-    tables.get(damageKey({ ...NO_DAMAGE, weather: sky })) ?? outside();
-  return {
-    model,
-    contexts: contexts.map((context, sky) => rankedBy(context, undamaged(sky), tokens)),
-  };
-}
-
-/** A bag that is no longer full is as good as a full one, unless the weather may turn. */
-const withFresh = ({ tables, turned }: LowerStage, fresh: SoloTable): LowerStage => ({
-  turned,
-  tables: turned === undefined ? guideOf(tables, fresh) : tables,
-});
-
 const guideOf = (tables: ByDamage, fresh: SoloTable): ByDamage =>
   new Map([...tables, [damageKey(NO_DAMAGE), fresh]]);
 
@@ -65,14 +53,27 @@ export function solveLap(
   for (const turns of turnsBack(model)) {
     const skies = skiesAt(turns);
     const later = solved?.lower;
-    const rough = solveLowerStage(skies, effort, { later, tick });
-    const better = rankedSkies(skies, rough, turns);
-    const fresh = sharpened(better, effort, { rough, later, laterFresh: later?.fresh });
-    const guide = guideOf(rough.tables, fresh);
-    const upper = solveUpperStage({ skies: better, later: solved?.upper, guide }, effort, tick);
-    solved = { upper, lower: { ...withFresh(rough, fresh), skies, fresh } };
+    const stage = solveLowerStage(skies, effort, { later, tick });
+    const fresh = solveFull(skies, effort, { stage, later, laterFresh: later?.fresh });
+    const guide = guideOf(stage.tables, fresh);
+    const upper = solveUpperStage({ skies, later: solved?.upper, guide }, effort, tick);
+    solved = { upper, lower: { ...stage, skies, fresh } };
   }
   if (solved === undefined) throw new Error('tyres have a limit');
+  return solved;
+}
+
+/** How close the bounds of a lap are to lie. */
+const NARROW_SECONDS = 0.05;
+
+/** Both bounds with as little work as brings them close, or as close as the greatest effort does; a new try tells its progress anew. */
+export function solveNarrow(model: SoloModel, onProgress?: SolveProgress): SolvedLap {
+  const [first, ...finer] = effortsFor(model);
+  let solved = solveLap(model, first, onProgress);
+  for (const effort of finer) {
+    if (upperPar(solved.upper) - lowerPar(solved.lower) <= NARROW_SECONDS) break;
+    solved = solveLap(model, effort, onProgress);
+  }
   return solved;
 }
 

@@ -1,5 +1,6 @@
 import { flatEndsFrom, packEnds, type FlatEnds } from '../graph/flatOut.ts';
-import type { LossSpreads, Ranking } from '../graph/lossSpread.ts';
+import type { LossSpreads } from '../graph/lossSpread.ts';
+import type { RelaySets } from '../graph/relaySets.ts';
 import { finishSpot, SPOT_GEARS, spotCount } from '../graph/relay.ts';
 import type { DiceLimits } from '../graph/soloModel.ts';
 import { newTable, type Bound, type SoloTable } from './soloTable.ts';
@@ -43,10 +44,12 @@ export type SoloContext = {
   readonly focusOf: Uint8Array;
   /** By position: the dice nodes with which a car in control can come there. */
   readonly entered: readonly ReadonlySet<number>[];
-  /** Spots within a turn's reach, the best ranked first, by position. */
+  /** Spots within a turn's reach, by position. */
   readonly window: readonly Uint16Array[];
+  /** Where flat-out losses end; numbers of sets where there are any, spots where there are none. */
   readonly spreads: LossSpreads;
-  readonly ranking: Ranking;
+  /** Undefined where laying dice anew is but guessed. */
+  readonly sets: RelaySets | undefined;
   /** Rings of the sweep at work, kept for the next one: they are the largest thing in it. */
   readonly rings: Float64Array[];
 };
@@ -67,9 +70,8 @@ export type Sweep = {
   readonly chances: Float64Array;
   readonly tokenSeconds: number;
   readonly allowed: Uint8Array;
-  /** For the position at work: the best loss in reach by level, and by spot that of no better rank. */
+  /** For the position at work: the best loss in reach by level. */
   readonly bestLoss: Float64Array;
-  readonly leastLoss: Float64Array;
 };
 
 /** The die of a flying start (G11.2). */
@@ -126,7 +128,7 @@ function reachable(graph: TurnGraph, from: number): readonly number[] {
   return [...seen];
 }
 
-export function windowOf(graph: TurnGraph, ranking: Ranking, from: number): Uint16Array {
+export function windowOf(graph: TurnGraph, from: number): Uint16Array {
   const { lap, model } = graph;
   const spots: number[] = [];
   for (const position of reachable(graph, from)) {
@@ -135,8 +137,7 @@ export function windowOf(graph: TurnGraph, ranking: Ranking, from: number): Uint
       spots.push(over ? finishSpot(graph, gear) : position * SPOT_GEARS + gear);
     }
   }
-  const rank = (spot: number): number => ranking.rankOf[spot] ?? 0;
-  return Uint16Array.from([...new Set(spots)].sort((a, b) => rank(a) - rank(b)));
+  return Uint16Array.from(new Set(spots));
 }
 
 export function enteredNodes(graph: TurnGraph): readonly ReadonlySet<number>[] {
@@ -203,7 +204,6 @@ export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
     tokenSeconds: model.tokenSeconds,
     allowed: allowedNodes(graph, request.limits),
     bestLoss: new Float64Array(table.levels),
-    leastLoss: new Float64Array(spotCount(graph) * table.levels),
   };
   for (let gear = 0; gear < SPOT_GEARS; gear++) {
     const spot = finishSpot(graph, gear);

@@ -9,12 +9,18 @@ import { isStuck } from '@perfect-line/rules/gt/stuck';
 
 import { sideChoices } from './sides.ts';
 
-/**
- * A driver by rule of thumb, for races by the thousand: fast where the road allows, no more warnings in hand
- * than a share of the limit, one by one when it gets tight. It looks at nothing but the table.
- */
-const SHARE_OF_LIMIT = 1.2;
-const SHARE_FLAT_OUT = 0.4;
+/** How much a driver by rule of thumb dares. */
+export type Nerve = {
+  /** Warnings expected of a plan, as a share of the limit. */
+  readonly planned: number;
+  /** Below this share all dice are thrown at once. */
+  readonly flatOut: number;
+  /** Warnings short of the limit at which the car stays where it is. */
+  readonly spare: number;
+};
+
+/** Fast where the road allows, no more warnings in hand than a share of the limit, one by one when it gets tight. */
+export const STEADY: Nerve = { planned: 1.2, flatOut: 0.4, spare: 1 };
 
 type Drawn = { readonly steps: readonly CheckedStep[]; readonly expected: number };
 
@@ -44,8 +50,8 @@ function fastestStep(frame: TurnFrame, cursor: Cursor, steps: Steps): Onward | u
 const onlyStep = (steps: Steps): readonly CheckedStep[] => steps.toSorted(byPace).slice(0, 1);
 
 /** Step after step until the expected warnings come near the limit or the road is shut. */
-function drawPlan(state: State, frame: TurnFrame): Drawn {
-  const most = state.turn.limit * SHARE_OF_LIMIT;
+function drawPlan(state: State, frame: TurnFrame, nerve: Nerve): Drawn {
+  const most = state.turn.limit * nerve.planned;
   const steps: CheckedStep[] = [];
   let expected = 0;
   let onward = fastestStep(frame, frame.start, nextSteps(frame, frame.start));
@@ -60,33 +66,35 @@ function drawPlan(state: State, frame: TurnFrame): Drawn {
   return { steps, expected };
 }
 
-function planned(state: State): Action {
+function planned(state: State, nerve: Nerve): Action {
   const car = actingCar(state);
   if (car.off !== undefined && !drivesAfterReturn(state, car)) {
     return { type: canReturn(state, car) ? 'return' : 'pass' };
   }
-  const { steps, expected } = drawPlan(state, actingFrame(state));
+  const { steps, expected } = drawPlan(state, actingFrame(state), nerve);
   // A car out of the pits with nowhere to go comes back first (G9.2), and is blocked then.
   if (steps.length === 0) return { type: car.off === undefined ? 'pass' : 'return' };
   const { names } = state.race.graph;
   const plan = steps.map((step): PlanStep => ({ dice: step.dice, to: names[step.to] ?? '' }));
-  const mode = expected <= state.turn.limit * SHARE_FLAT_OUT ? 'flat-out' : 'one-by-one';
+  const mode = expected <= state.turn.limit * nerve.flatOut ? 'flat-out' : 'one-by-one';
   return { type: 'drive', mode, plan };
 }
 
-/** One warning short of the limit the car stays where it is. */
-function stepped(state: State): Action {
+function stepped(state: State, { spare }: Nerve): Action {
   const { warnings, limit, done } = state.turn;
-  return { type: done > 0 && warnings >= limit - 1 ? 'stop' : 'roll' };
+  return { type: done > 0 && warnings >= limit - spare ? 'stop' : 'roll' };
 }
 
-/** What the simple driver does now; the driver to act must be asked, not chance. */
-export function simpleDriver(state: State): Action {
+/**
+ * What a driver by rule of thumb does now, for races by the thousand: it looks at nothing but the table. The driver
+ * to act must be asked, not chance.
+ */
+export function thumbDriver(state: State, nerve: Nerve): Action {
   switch (state.phase) {
     case 'plan':
-      return planned(state);
+      return planned(state, nerve);
     case 'step':
-      return stepped(state);
+      return stepped(state, nerve);
     case 'relay':
       return { type: 'relay', plan: [] };
     case 'side':
@@ -101,6 +109,8 @@ export function simpleDriver(state: State): Action {
       throw new Error(`nobody decides in phase ${state.phase}`);
   }
 }
+
+export const simpleDriver = (state: State): Action => thumbDriver(state, STEADY);
 
 /** [G8.3] Where nobody is in the way of coming back, then where that is further on. */
 function leftBy(state: State): Action {
