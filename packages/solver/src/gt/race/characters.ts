@@ -25,7 +25,7 @@ export type Style = {
   readonly flair: number;
 };
 
-const NO_STYLE: Style = { nerve: 0, speed: 0, thrift: 0, spite: 0, flair: 0 };
+export const NO_STYLE: Style = { nerve: 0, speed: 0, thrift: 0, spite: 0, flair: 0 };
 
 const STYLES: Readonly<Record<Character, Style>> = {
   brave: { ...NO_STYLE, nerve: 0.6 },

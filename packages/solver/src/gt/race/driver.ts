@@ -7,6 +7,7 @@ import { isStuck } from '@perfect-line/rules/gt/stuck';
 import { sideChoices } from '../turn/sides.ts';
 import { simpleDriver } from '../turn/simple.ts';
 import { bestFlatOut } from '../turn/flatSearch.ts';
+import { beginnerDriver } from './beginner.ts';
 import { problemOf, rivalIndices, seatOf, turnsFrom, type Judging, type Seat } from './judge.ts';
 import { bestPitStop, pitChoices } from './pitStops.ts';
 import { racePlace } from './raceTable.ts';
@@ -138,6 +139,7 @@ export function chooseAction(state: State, options: DriverOptions): Action {
   if (level === 'perfect' && solved !== undefined && isSoloLap(state)) {
     return perfectAction(solved, state);
   }
+  if (level === 'beginner') return beginnerDriver(state, options.seed ?? '');
   const seat = seatOf(state, options);
   if (seat === undefined) return simpleDriver(state);
   switch (state.phase) {

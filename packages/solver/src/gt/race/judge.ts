@@ -1,4 +1,4 @@
-import { hashText } from '@perfect-line/core/canonical';
+import { seededRandom } from '@perfect-line/core/random';
 import { actingCar, actingIndex, isSoloLap, lapsToDrive } from '@perfect-line/rules/gt/cars';
 import { allowanceOf } from '@perfect-line/rules/gt/dashboard';
 import { frameFor } from '@perfect-line/rules/gt/frame';
@@ -35,6 +35,8 @@ export type Judging = {
   /** Ends looked at again: a level has its own measure. */
   readonly replies?: number;
   readonly seed?: string;
+  /** A style of its own, as who looks for one has; a driver has its own. */
+  readonly style?: Style;
   /** Goes by the chances of the field with these weights, as who learns does, and not by duels. */
   readonly weights?: FieldWeights;
 };
@@ -73,8 +75,7 @@ export const rivalIndices = (state: State): readonly number[] =>
 function misjudged({ state, skill, seed }: Seat, position: number, gear: number): number {
   if (skill.error === 0) return 0;
   const text = `${seed} ${state.turnNumber} ${position} ${gear}`;
-  const uniform = Number.parseInt(hashText(text).slice(0, 8), 16) / 0x100000000;
-  return skill.error * (2 * uniform - 1);
+  return skill.error * (2 * seededRandom(text)() - 1);
 }
 
 /** How a turn may end. */
@@ -146,7 +147,7 @@ const delayed = ({ conditions, cars }: Field, delays: readonly number[]): Field 
 });
 
 /** The same place is looked at from many plans. */
-function remembered(cost: TurnCosts['stop']): TurnCosts['stop'] {
+export function remembered(cost: TurnCosts['stop']): TurnCosts['stop'] {
   const known = new Map<number, number>();
   return (position, gear, tokens) => {
     const key = (position * 8 + gear) * 64 + Math.min(tokens, 63);
@@ -272,7 +273,7 @@ export function seatOf(state: State, options: Judging): Seat | undefined {
   if (place === undefined) return undefined;
   const { nodes = SKILLS[level].nodes, replies = SKILLS[level].replies } = options;
   const skill = { ...SKILLS[level], nodes, replies };
-  const style = styleOf(options.level);
+  const style = options.style ?? styleOf(options.level);
   return { state, car, skill, style, seed, aim, table, ...place, ...(weights && { weights }) };
 }
 

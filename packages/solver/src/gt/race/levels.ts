@@ -7,7 +7,7 @@ export type Skill = {
   readonly nodes: number;
   /** How much the corners ahead count against the mere way to the finish: 1 all, 0 nothing. */
   readonly foresight: number;
-  /** How far off the judgement of a place is, as a share of a turn. */
+  /** How many turns the judgement of a place may be off, either way. */
   readonly error: number;
   /** Focus tokens are spent to secure steps. */
   readonly secures: boolean;
@@ -24,8 +24,8 @@ export type Skill = {
 export const SKILLS: Readonly<Record<Exclude<Level, 'beginner'>, Skill>> = {
   club: {
     nodes: 30,
-    foresight: 0.4,
-    error: 4,
+    foresight: 0.3,
+    error: 2.3,
     secures: false,
     minds: false,
     relays: false,
@@ -34,8 +34,8 @@ export const SKILLS: Readonly<Record<Exclude<Level, 'beginner'>, Skill>> = {
   },
   pro: {
     nodes: 80,
-    foresight: 0.7,
-    error: 1.8,
+    foresight: 0.6,
+    error: 1.95,
     secures: true,
     minds: false,
     relays: false,
@@ -45,7 +45,7 @@ export const SKILLS: Readonly<Record<Exclude<Level, 'beginner'>, Skill>> = {
   expert: {
     nodes: 150,
     foresight: 1,
-    error: 0.25,
+    error: 0.65,
     secures: true,
     minds: false,
     relays: true,

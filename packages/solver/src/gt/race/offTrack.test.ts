@@ -5,7 +5,8 @@ import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/game';
 import { returnSpace, sidesFrom } from '@perfect-line/rules/gt/returnSpace';
 import type { State } from '@perfect-line/rules/gt/state';
-import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 
 import { chooseAction } from './driver.ts';
 import { unrollLap } from '../graph/lapGraph.ts';

@@ -44,13 +44,14 @@ export type Aim = 'clock' | 'race';
 /** What a gear higher is worth at the end of a turn: its car drives earlier in the next round (G3.2). */
 const GEAR_TURNS = 0.03;
 
+/** Soft tyres wear (G11.6): a fresh set is not, a worn one is as good as asphalt in the sun. */
+const rubberOf = ({ tyres }: Grip): Tyres => (tyres === 'soft' ? 'asphalt' : tyres);
+
 /** Every turn costs the same in a race, whatever gear it ends in; a token is worth what it saves. */
 function modelFor(race: Race, grip: Grip, aim: Aim, laps: number): SoloModel | undefined {
   const { tables, graph } = race;
   const options = { ...race.options, flyingStart: false, redZone: false, randomWeather: false };
-  // Soft tyres wear (G11.6): a fresh set is not, a worn one is as good as asphalt in the sun.
-  const tyres = grip.tyres === 'soft' ? 'asphalt' : grip.tyres;
-  const model = soloModelOf({ ...grip, tyres, graph, tables, options });
+  const model = soloModelOf({ ...grip, tyres: rubberOf(grip), graph, tables, options });
   if (model === undefined || aim === 'clock') return model;
   return {
     ...model,
@@ -125,9 +126,12 @@ export const wearOf = (table: RaceTable, { damage }: Worn, place: Place): number
 const known = new WeakMap<Race['graph'], Map<string, RaceTable | undefined>>();
 
 const keyOf = (race: Race, grip: Grip, aim: Aim, laps: number): string => {
-  const { overspeed, soloOffSeconds, soloEndsAtLine, returnSpace, relayLoss } = race.options;
-  const rules = [overspeed, soloOffSeconds, soloEndsAtLine, returnSpace, relayLoss];
-  return [aim, laps, grip.category, grip.tyres, grip.weather, ...rules].join(' ');
+  const { soloOffSeconds, soloEndsAtLine, ...options } = race.options;
+  const { overspeed, returnSpace, relayLoss, boost, noWeather } = options;
+  // What only a lap alone knows does not make two tables of one race.
+  const alone = aim === 'clock' ? [soloOffSeconds, soloEndsAtLine] : [];
+  const rules = [overspeed, returnSpace, relayLoss, boost, noWeather, ...alone];
+  return [aim, laps, grip.category, rubberOf(grip), grip.weather, ...rules].join(' ');
 };
 
 /** The table of an undamaged car with this grip: made once for a track and kept with it. */
