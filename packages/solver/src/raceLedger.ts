@@ -53,6 +53,32 @@ export function ledgerOf(turns: readonly LedgerTurn[], end?: number): RaceLedger
   };
 }
 
+/** A turn with its moments, as far as they matter here. */
+type Moved = TurnFigures & {
+  readonly moments: readonly {
+    readonly by: 'decision' | 'luck';
+    readonly what: string;
+    readonly cost: number;
+    readonly event: number;
+  }[];
+};
+
+/**
+ * A turn of a driver who is alone goes on from where the last one ended. No die falls in between: what changes there he
+ * decided, be it that he waited or that he found a plan the coach had not seen.
+ */
+export function carriedOn<Turn extends LedgerTurn & { readonly review: Moved }>(
+  turn: Turn,
+  before: LedgerTurn,
+): Turn {
+  const { review } = turn;
+  const gap = promiseOf(turn) - settledOf(before);
+  if (Math.abs(gap) < 1e-9 || review.unit !== before.review.unit) return turn;
+  const moments = [{ by: 'decision', what: 'between', cost: gap, event: 0 }, ...review.moments];
+  const expected = review.expected - gap;
+  return { ...turn, review: { ...review, expected, decisions: review.decisions + gap, moments } };
+}
+
 /** The turn whose decisions cost most. */
 export const costliestOf = <Turn extends { readonly review: TurnFigures }>(
   turns: readonly Turn[],

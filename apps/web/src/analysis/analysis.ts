@@ -1,4 +1,4 @@
-import type { LedgerTurn } from '@perfect-line/solver/raceLedger';
+import { carriedOn, type LedgerTurn } from '@perfect-line/solver/raceLedger';
 import type { Hope, Worth } from '@perfect-line/solver/worth';
 import { batch, computed, signal } from '@preact/signals';
 
@@ -76,7 +76,19 @@ export class Analysis {
     return this.worth.value[moment]?.hopes[seat];
   }
 
+  /** Alone each turn goes on from the last one: waits and plans nobody had seen are decisions too. */
   reviewed({ index }: DrivenTurn): Reviewed | undefined {
+    const turn = this.#judged(index);
+    const before = this.#isAlone ? this.#judged(index - 1) : undefined;
+    if (turn === undefined || before === undefined || turn.stage !== before.stage) return turn;
+    return carriedOn(turn, before);
+  }
+
+  get #isAlone(): boolean {
+    return this.turns.every(({ seat }) => seat === this.turns[0]?.seat);
+  }
+
+  #judged(index: number): Reviewed | undefined {
     const turn = this.turns[index];
     const review = this.reviews.value.get(index);
     if (turn === undefined || review === undefined) return undefined;
@@ -237,7 +249,7 @@ export class Analysis {
       events: this.moments.at(-1) ?? 0,
       basis: this.basis.peek(),
       drivenAt: saved.updatedAt,
-      isBranch: saved.branch !== undefined || !this.#counts,
+      isBranch: saved.branch !== undefined || saved.isChapter === true || !this.#counts,
       own: saved.seats.filter(({ control }) => control.type === 'human').map(({ id }) => id),
       worth: this.worth.peek(),
       turns: this.turns.map(({ index, seat, from, mode, corner, counts }) => ({

@@ -36,7 +36,7 @@ export type KeptAnalysis = {
 export type KeptNotes = { readonly id: string; readonly notes: Readonly<Record<number, string>> };
 
 /** Raised when a coach judges otherwise than before. */
-export const KEPT_VERSION = 1;
+export const KEPT_VERSION = 2;
 
 /** Beside the games, not among them: an older page never meets it. */
 const using = reopening({

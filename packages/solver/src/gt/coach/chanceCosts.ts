@@ -1,7 +1,7 @@
 import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
 
 import { winFinder } from '../race/field.ts';
-import { outlookAt, rivalField, type Seat } from '../race/judge.ts';
+import { outlookAt, remembered, rivalField, type Seat } from '../race/judge.ts';
 import { harmOf } from '../race/outlook.ts';
 import { dieWorth, wearOf, WEARING } from '../race/raceTable.ts';
 import { costAt } from '../solo/soloTable.ts';
@@ -32,20 +32,18 @@ export function chanceCosts(seat: Seat): TurnCosts {
     costAt(table.table, place.position, place.gear, tokens) +
     wearOf(table, car, place) +
     extraTurns;
-  return {
-    stop: (position, gear, tokens) =>
-      1 -
-      win(outlook({ position, gear, focus: tokens, harm }, turnsFrom({ position, gear }, tokens))),
-    lost: (position, gear, tokens) => {
-      const isOff = model.lossLeavesTrack[gear] === true;
-      const drawn = model.lossTokens[gear]?.[lap.danger[position] ?? 0] ?? 0;
-      const turns = leastStanding(table.graph, { position, gear }, (standing) => {
-        const place = { position: standing, gear: 0 };
-        return turnsFrom(place, tokens) + drawWorth(seat, place, drawn);
-      });
-      const end = { position, gear: isOff ? OFF_GEAR : 0, focus: tokens, harm };
-      return 1 - win(outlook(end, turns + Number(isOff)));
-    },
-    finish: () => 0,
+  const stop: TurnCosts['stop'] = (position, gear, tokens) =>
+    1 -
+    win(outlook({ position, gear, focus: tokens, harm }, turnsFrom({ position, gear }, tokens)));
+  const lost: TurnCosts['lost'] = (position, gear, tokens) => {
+    const isOff = model.lossLeavesTrack[gear] === true;
+    const drawn = model.lossTokens[gear]?.[lap.danger[position] ?? 0] ?? 0;
+    const turns = leastStanding(table.graph, { position, gear }, (standing) => {
+      const place = { position: standing, gear: 0 };
+      return turnsFrom(place, tokens) + drawWorth(seat, place, drawn);
+    });
+    const end = { position, gear: isOff ? OFF_GEAR : 0, focus: tokens, harm };
+    return 1 - win(outlook(end, turns + Number(isOff)));
   };
+  return { stop: remembered(stop), lost: remembered(lost), finish: () => 0 };
 }

@@ -31,7 +31,15 @@ type Played = {
   readonly index: number;
   readonly before: State;
   readonly after: State;
+  readonly next: GameEvent<Action> | undefined;
 };
+
+/** What can be hoped for: what the coach finds, or what was done then where that is better. */
+function seen(judge: Judge, { after, next }: Played): number | undefined {
+  const best = hoped(judge, after);
+  const done = next?.type === 'action' ? promised(judge, after, next.action) : undefined;
+  return best === undefined || done === undefined ? best : Math.min(best, done);
+}
 
 /** A decision moves the expectation from the best to the chosen, chance from what was promised to what came. */
 function follow(judge: Judge, ledger: Ledger<Action['type']>, start: State, played: Played): void {
@@ -42,9 +50,10 @@ function follow(judge: Judge, ledger: Ledger<Action['type']>, start: State, play
     if (value !== undefined) ledger.enter(value, { by: 'decision', what: type, event: index });
   }
   const over = !isSameTurn(start, after);
-  const value = over ? judge.settle(start, after) : hoped(judge, after);
   const isMoved = event.type === 'chance' || after.phase === 'pit' || over;
-  if (value === undefined || !isMoved) return;
+  if (!isMoved) return;
+  const value = over ? judge.settle(start, after) : seen(judge, played);
+  if (value === undefined) return;
   // An end that was promised exactly is no moment of chance.
   if (event.type === 'action' && Math.abs(value - ledger.value) < 1e-9) ledger.value = value;
   else ledger.enter(value, { by: 'luck', what: 'chance', event: index });
@@ -82,7 +91,7 @@ export function priceTurn(
   let before = start;
   for (const [index, event] of events.entries()) {
     const after = unwrap(gt.apply(before, event)).state;
-    follow(judge, ledger, start, { event, index, before, after });
+    follow(judge, ledger, start, { event, index, before, after, next: events[index + 1] });
     before = after;
     if (!isSameTurn(start, after)) break;
   }

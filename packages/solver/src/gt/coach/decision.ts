@@ -1,5 +1,6 @@
 import type { Action } from '@perfect-line/rules/gt/action';
 import type { State } from '@perfect-line/rules/gt/state';
+import { SIDES } from '@perfect-line/rules/gt/words';
 
 import { inOrderOfCost, type DecisionReview } from '../../decision.ts';
 import { chooseAction } from '../race/driver.ts';
@@ -18,6 +19,7 @@ function othersOf(judge: Judge, state: State): readonly Action[] {
     case 'relay':
       return [chooseAction(state, { level: 'ace' })];
     case 'side':
+      return SIDES.map((side) => ({ type: 'side', side }));
     case 'grid':
     case 'dice':
     case 'tokens':

@@ -5,9 +5,8 @@ import type { Setup } from '@perfect-line/rules/gt/setup';
 import type { State } from '@perfect-line/rules/gt/state';
 
 import type { DrivenRun, SolvedCourse, TellShare } from '../../solvedCourse.ts';
-import { fullEffort } from '../solo/effort.ts';
 import { modelAt } from '../solo/solvedLaps.ts';
-import { lowerPar, solveLap, upperPar, type SolvedLap } from '../solo/soloSolve.ts';
+import { lowerPar, solveNarrow, upperPar, type SolvedLap } from '../solo/soloSolve.ts';
 import type { SoloTables } from '../solo/upperBound.ts';
 import { priceTurn } from './coach.ts';
 import { tableJudge } from './turnWorth.ts';
@@ -52,17 +51,14 @@ export function lapCourseOf({ upper, lower }: SolvedLap, first: State): SolvedCo
   return { low, high, par: high, judge: (events) => judgeLap(upper, first, events) };
 }
 
-/**
- * A lap alone, solved between both bounds (ADR 51); undefined under rules that the solver does not
- * know, and for weather that may turn: there its judgement was never held against runs (ADR 206).
- */
+/** A lap alone, solved between both bounds (ADR 51); undefined under rules that the solver does not know. */
 export function solveLapCourse(
   setup: Setup,
   tell: TellShare = () => {},
 ): SolvedCourse<Action> | undefined {
   const first = gt.start(setup).state;
-  const model = setup.options.randomWeather ? undefined : modelAt(first);
+  const model = modelAt(first);
   if (model === undefined) return undefined;
-  const solved = solveLap(model, fullEffort(model), (done, all) => tell(done / all));
+  const solved = solveNarrow(model, (done, all) => tell(done / all));
   return lapCourseOf(solved, first);
 }

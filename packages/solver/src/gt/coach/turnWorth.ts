@@ -8,6 +8,7 @@ import { LANES, TYRES, type Mode } from '@perfect-line/rules/gt/words';
 
 import { chanceCosts } from './chanceCosts.ts';
 import { flatWorth } from './flatWorth.ts';
+import { lossHere, sideExtra, type Settle } from './sideWorth.ts';
 import { focusDice } from '../graph/flatOut.ts';
 import { bestFlatOut } from '../turn/flatSearch.ts';
 import { winFinder } from '../race/field.ts';
@@ -17,6 +18,7 @@ import { cheapestLoss, isCutAtLine, rolledOf } from '../turn/relaySearch.ts';
 import { perfectAction, soloProblem, soloSeat, worthOfSeat } from '../solo/soloPolicy.ts';
 import type { SoloTables } from '../solo/upperBound.ts';
 import { NEVER_SECONDS } from '../solo/sweep.ts';
+import { simpleDriver } from '../turn/simple.ts';
 import { stepsLeft } from '../turn/stepsLeft.ts';
 import { planOf } from '../turn/traffic.ts';
 import { bestStepwise, stepCosts, type TurnProblem } from '../turn/turnSearch.ts';
@@ -36,7 +38,7 @@ export type Judge = {
   searched(state: State): TurnProblem | undefined;
   /** What best driving promises before a plan is laid; Infinity where there is none. */
   hopes(state: State): number;
-  settle(before: State, after: State): number;
+  readonly settle: Settle;
   /** Plans judged so far: the one that was driven is often the best as well. */
   readonly judged: Map<string, number>;
 };
@@ -120,7 +122,7 @@ const finishedIn = (state: State): number =>
   state.cars.filter((car) => car.status === 'finished').length;
 
 /** Chance not to come in before those who race now. */
-function settleRace(before: State, after: State): number {
+function settleRace(before: State, after: State, heldUp = 0): number {
   const index = actingIndex(before);
   const car = after.cars[index];
   if (car?.status === 'finished') return car.place === finishedIn(before) + 1 ? 0 : 1;
@@ -135,7 +137,7 @@ function settleRace(before: State, after: State): number {
   // The order of the round that follows says nothing about who has driven in this one.
   const seen = { ...after, order: [], turnIndex: 0 };
   const outlook = outlookOf(seen, index);
-  return outlook === undefined ? 1 : 1 - winFinder(rivalField(before))(outlook);
+  return outlook === undefined ? 1 : 1 - winFinder(rivalField(before))({ ...outlook, heldUp });
 }
 
 /** The node of the dice that a plan uses in all. */
@@ -199,6 +201,12 @@ function solvedPlan(judge: Judge, state: State): readonly Pick<Alternative, 'mod
   return action?.type === 'drive' ? [action] : [];
 }
 
+/** [G4.5] Where every way loses control no search finds one; a driver by rule of thumb has to take it all the same. */
+function forcedPlan(state: State): readonly Pick<Alternative, 'mode' | 'plan'>[] {
+  const action = simpleDriver(state);
+  return action.type === 'drive' ? [action] : [];
+}
+
 /** The best plan of each mode, the better first. */
 export function bestPlans(judge: Judge, state: State): readonly Alternative[] {
   const problem = judge.searched(state);
@@ -206,7 +214,8 @@ export function bestPlans(judge: Judge, state: State): readonly Alternative[] {
   const searched = [bestStepwise(problem), bestFlatOut(problem)].flatMap((one) =>
     one === undefined ? [] : [{ mode: one.mode, plan: planOf(problem.graph, one.moves, problem) }],
   );
-  const judged = [...searched, ...solvedPlan(judge, state)]
+  const found = [...searched, ...solvedPlan(judge, state)];
+  const judged = (found.length === 0 ? forcedPlan(state) : found)
     .map(({ mode, plan }) => ({ mode, plan, cost: planCostOf(judge, { state, mode, plan }) }))
     .sort((a, b) => a.cost - b.cost);
   const bestOf = (mode: Mode): Alternative | undefined => judged.find((one) => one.mode === mode);
@@ -246,6 +255,9 @@ export function promised(judge: Judge, state: State, action: Action): number | u
     return costsInHand(state, problem)[action.type];
   }
   if (action.type === 'relay') return relayedCost(state, problem, action.plan);
+  if (action.type === 'side') {
+    return lossHere(state, problem) + sideExtra(judge.settle, state, action.side);
+  }
   if (action.type !== 'drive') return undefined;
   return planCostOf(judge, { state, ...action });
 }
@@ -276,6 +288,7 @@ export function hoped(judge: Judge, state: State): number | undefined {
     const { roll, secure, stop } = costsInHand(state, problem);
     return Math.min(roll, secure, stop);
   }
+  if (state.phase === 'side') return lossHere(state, problem);
   if (state.phase !== 'relay') return undefined;
   const start = { ...problem, tokens: actingCar(state).focus };
   return cheapestLoss(start, rolledOf(state), isCutAtLine(state))?.cost;

@@ -155,7 +155,9 @@ export function promised(judge: Judge, state: RallyState, action: RallyAction): 
   if (isSettled(action) || state.phase.kind !== 'drive')
     return worthOf(judge, acted(judge, state, action));
   const choices = choicesAt(judge, state, action);
-  return choices.find((one) => isSame(one.action, action))?.cost ?? Infinity;
+  const known = choices.find((one) => isSame(one.action, action));
+  // Nobody looks for what must lose control, as a die secured into a skid that is taken too fast (R6.1).
+  return (known ?? priced(judge, state, action)).cost;
 }
 
 /** Dice not yet rolled: what was promised of them still stands. */
