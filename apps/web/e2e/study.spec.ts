@@ -40,6 +40,19 @@ async function mark(page: Page, space: number): Promise<void> {
   await cursor.press('Enter');
 }
 
+/** At the moment on the board, with the dice as they fell. */
+async function takeTheWheel(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'What if' }).click();
+  await page.getByRole('button', { name: 'Take the wheel' }).click();
+  await expect(page).toHaveURL(/#\/table\//);
+  await expect(page.locator('.action-bar')).toBeVisible();
+}
+
+async function bringBranch(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'What if' }).click();
+  await page.getByRole('button', { name: 'Add to the study' }).click();
+}
+
 test('three people study a race: one leads, others follow or break free, the leader drops out', async ({
   browser,
 }) => {
@@ -116,6 +129,18 @@ test('three people study a race: one leads, others follow or break free, the lea
   await expectNoViolations(cho);
   await expectNoViolations(bob);
 
+  // Bob takes the wheel at a moment of the chapter; his way becomes a chapter that all see.
+  await takeTheWheel(bob);
+  await bob.goto(edit);
+  await expect(bob.locator('.study-chapters li')).toHaveCount(2);
+  await ann.getByRole('tab', { name: 'Study' }).click();
+  await bringBranch(bob);
+  for (const page of [ann, bob, cho]) {
+    await expect(page.locator('.study-chapters li')).toHaveCount(3);
+    await expect(page.locator('.study-chapters li').last()).toContainText('What if 1');
+  }
+  await expect(cho.getByRole('button', { name: 'Add to the study' })).toHaveCount(0);
+
   // The leader drops out: everybody is told, and somebody else can lead.
   await ann.context().close();
   for (const page of [bob, cho]) {
@@ -124,7 +149,9 @@ test('three people study a race: one leads, others follow or break free, the lea
   }
   await bob.getByRole('button', { name: 'Lead', exact: true }).click();
   await forward(bob).click();
-  await expect(tape(cho)).toHaveValue('10');
+  await expect(tape(bob)).toHaveValue('1');
+  await expect(tape(cho)).toHaveValue('1');
+  await expect(cho.locator('.study-chapter.is-open')).toContainText('What if 1');
   await cho.context().close();
   await bob.context().close();
 });
@@ -181,6 +208,27 @@ test('a study of one is kept on the device and drawn by pointer and keyboard', a
   await page.getByRole('link', { name: 'All studies' }).click();
   await expect(page.locator('.study-line')).toHaveCount(1);
   await expectNoViolations(page);
+});
+
+test('a way driven from a moment of a study of one becomes a chapter, and is no race of the list', async ({
+  page,
+}) => {
+  await useSettings(page);
+  await withRaces(page);
+  await startStudy(page);
+  const study = page.url();
+  await tape(page).fill('9');
+  await takeTheWheel(page);
+  await page.goto(study);
+  await expectNoViolations(page);
+  await bringBranch(page);
+  await expect(page.locator('.study-chapters li')).toHaveCount(2);
+  await page.reload();
+  await expect(page.locator('.study-chapters li')).toHaveCount(2);
+  await page.locator('.study-chapters li').last().getByRole('button').first().click();
+  await expect(tape(page)).toHaveAttribute('max', /^\d+$/);
+  await page.goto('/#/games');
+  await expect(page.locator('.game-card')).toHaveCount(2);
 });
 
 test('a link that opens nothing says so at once', async ({ page }) => {

@@ -12,7 +12,7 @@ import type { Notes } from './notes.ts';
 import { RaceView } from './raceView.tsx';
 import { ShareView } from './shareView.tsx';
 import { TurnView } from './turnView.tsx';
-import { WhatIfView } from './whatIfView.tsx';
+import { WhatIfView, type StudyBranches } from './whatIfView.tsx';
 import { words } from './words.ts';
 
 type Props = { readonly analysis: Analysis };
@@ -89,8 +89,7 @@ function Looking({ analysis }: Props) {
 
 const TABS = ['turn', 'race', 'whatIf', 'study', 'share'] as const;
 type Tab = (typeof TABS)[number];
-/** Races of a study are others': branches of them would have no race to belong to. */
-const STUDY_TABS: readonly Tab[] = ['study', 'turn', 'race', 'share'];
+const STUDY_TABS: readonly Tab[] = ['study', 'turn', 'race', 'whatIf', 'share'];
 
 type TabsProps = {
   readonly tabs: readonly Tab[];
@@ -150,14 +149,16 @@ type PanelProps = Props & {
   readonly goTo: (moment: number) => void;
   /** Of the study this race is looked at in. */
   readonly study: ComponentChildren;
+  readonly branches: StudyBranches | undefined;
 };
 
-function Shown({ tab, analysis, notes, goTo, study }: PanelProps & { readonly tab: Tab }) {
+function Shown({ tab, analysis, ...props }: PanelProps & { readonly tab: Tab }) {
+  const { notes, goTo, study, branches } = props;
   switch (tab) {
     case 'race':
       return <RaceView {...{ analysis, notes, goTo }} />;
     case 'whatIf':
-      return <WhatIfView {...{ analysis }} />;
+      return <WhatIfView {...{ analysis }} study={branches} />;
     case 'study':
       return study ?? <StartStudy {...analysis.table} />;
     case 'share':
@@ -168,7 +169,7 @@ function Shown({ tab, analysis, notes, goTo, study }: PanelProps & { readonly ta
 }
 
 /** What the room says of the turn that is shown, of the whole race, and what can be done with it. */
-export function RoomPanel({ analysis, notes, goTo, study }: PanelProps) {
+export function RoomPanel({ analysis, notes, goTo, study, branches }: PanelProps) {
   const tabs = study === undefined ? TABS : STUDY_TABS;
   const tab = useSignal<Tab>(tabs[0] ?? 'turn');
   const panel = useRef<HTMLElement>(null);
@@ -200,7 +201,7 @@ export function RoomPanel({ analysis, notes, goTo, study }: PanelProps) {
         role="tabpanel"
         aria-labelledby={`room-tab-${tab.value}`}
       >
-        <Shown {...{ analysis, notes, study }} tab={tab.value} goTo={jumpTo} />
+        <Shown {...{ analysis, notes, study, branches }} tab={tab.value} goTo={jumpTo} />
       </div>
     </section>
   );

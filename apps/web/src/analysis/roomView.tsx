@@ -21,6 +21,7 @@ import { DeviceNotes, type Notes } from './notes.ts';
 import { PictureView } from './pictureView.tsx';
 import { RoomPanel } from './roomPanel.tsx';
 import { goTo, tapeOf } from './tape.ts';
+import type { StudyBranches } from './whatIfView.tsx';
 import { loadWords, words } from './words.ts';
 import './analysis.css';
 
@@ -37,6 +38,7 @@ type StudyInRoom = {
   /** The space the keyboard is at, once it has moved. */
   readonly hand: number | undefined;
   readonly part: ComponentChildren;
+  readonly branches: StudyBranches;
 };
 
 type RoomProps = ShownTable & { readonly study?: StudyInRoom };
@@ -134,7 +136,12 @@ function Side({ table, analysis, notes, tape, study }: SideProps) {
   return (
     <div class="side">
       {analysis === undefined ? undefined : (
-        <RoomPanel {...{ analysis, notes }} goTo={tape.goTo} study={study?.part} />
+        <RoomPanel
+          {...{ analysis, notes }}
+          goTo={tape.goTo}
+          study={study?.part}
+          branches={study?.branches}
+        />
       )}
       {table.ui.analysis === undefined ? <NothingKnown /> : undefined}
       <Standings store={table.store} />

@@ -2,14 +2,25 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
 import { go, href } from '../app/router.ts';
+import { announce } from '../app/announce.ts';
 import { branchGames, refreshGames, removeGame } from '../storage/games.ts';
+import type { SavedGame } from '../storage/savedGame.ts';
 import { Segments } from '../ui/segments.tsx';
 import type { Analysis } from './analysis.ts';
 import { branchOff, rootOf, treeOf, waysOf, type TreeNode } from './branches.ts';
 import { CompareView } from './compareView.tsx';
 import { words } from './words.ts';
 
+/** The study that the race on the table belongs to. */
+export type StudyBranches = {
+  /** Puts the race where branches of it find it; false where there is no room. */
+  readonly keep: () => Promise<boolean>;
+  /** Makes a branch a chapter that everybody sees; undefined for whoever only looks on. */
+  readonly bring: ((game: SavedGame) => Promise<boolean>) | undefined;
+};
+
 type Props = { readonly analysis: Analysis };
+type StudyProps = Props & { readonly study?: StudyBranches | undefined };
 
 /** Who would be at the wheel: whoever is now, where that is known. */
 function wheelNow({ table: { ui, store } }: Analysis): string {
@@ -71,7 +82,7 @@ function Choices({ analysis, choice }: Props & { readonly choice: Choice }) {
   );
 }
 
-function BranchOff({ analysis }: Props) {
+function BranchOff({ analysis, study }: StudyProps) {
   const m = words().whatIf;
   const { table } = analysis;
   const { ui, store } = table;
@@ -85,13 +96,16 @@ function BranchOff({ analysis }: Props) {
   const hasFailed = useSignal(false);
   if (ui.hand.game.isOver(store.shown.value)) return <p class="quiet">{m.over}</p>;
   const begin = async (): Promise<void> => {
-    const address = await branchOff(table, {
-      at: store.shownCount.value,
-      name: name.value.trim() || m.named({ number }),
-      wheel: choice.wheel.value ?? wheelNow(analysis),
-      dice: choice.dice.value,
-      rivals: choice.rivals.value,
-    });
+    const isKept = study === undefined || (await study.keep());
+    const address = !isKept
+      ? undefined
+      : await branchOff(table, {
+          at: store.shownCount.value,
+          name: name.value.trim() || m.named({ number }),
+          wheel: choice.wheel.value ?? wheelNow(analysis),
+          dice: choice.dice.value,
+          rivals: choice.rivals.value,
+        });
     if (address === undefined) hasFailed.value = true;
     else go(address);
   };
@@ -135,7 +149,34 @@ function Remove({ id }: { readonly id: string }) {
   );
 }
 
-function Node({ node, open }: { readonly node: TreeNode; readonly open: string }) {
+type BringProps = { readonly game: SavedGame; readonly bring: StudyBranches['bring'] };
+
+function Bring({ game, bring }: BringProps) {
+  const m = words().whatIf;
+  const hasFailed = useSignal(false);
+  if (bring === undefined) return undefined;
+  const press = async (): Promise<void> => {
+    const isDone = await bring(game);
+    hasFailed.value = !isDone;
+    if (isDone) announce(m.brought({ name: game.branch?.name ?? '' }));
+  };
+  return (
+    <>
+      <button type="button" class="button slim" onClick={() => void press()}>
+        {m.bring}
+      </button>
+      {hasFailed.value ? <span class="bad small">{m.failed}</span> : undefined}
+    </>
+  );
+}
+
+type NodeProps = {
+  readonly node: TreeNode;
+  readonly open: string;
+  readonly study: StudyBranches | undefined;
+};
+
+function Node({ node, open, study }: NodeProps) {
   const m = words().whatIf;
   const { id, game, children } = node;
   const isOpen = id === open;
@@ -158,12 +199,13 @@ function Node({ node, open }: { readonly node: TreeNode; readonly open: string }
             {m.drive}
           </a>
         ) : undefined}
+        {game === undefined ? undefined : <Bring {...{ game }} bring={study?.bring} />}
         {game === undefined || isOpen ? undefined : <Remove id={id} />}
       </p>
       {children.length === 0 ? undefined : (
         <ul>
           {children.map((child) => (
-            <Node key={child.id} node={child} open={open} />
+            <Node key={child.id} node={child} {...{ open, study }} />
           ))}
         </ul>
       )}
@@ -229,7 +271,7 @@ function Compare({ analysis, ways }: Props & { readonly ways: readonly TreeNode[
 }
 
 /** Other ways through the race: take the wheel, find them again, compare two. */
-export function WhatIfView({ analysis }: Props) {
+export function WhatIfView({ analysis, study }: StudyProps) {
   const { id } = analysis.table.store.session;
   const m = words().whatIf;
   useEffect(() => void refreshGames(), []);
@@ -237,12 +279,12 @@ export function WhatIfView({ analysis }: Props) {
   const ways = waysOf(tree);
   return (
     <>
-      <BranchOff {...{ analysis }} />
+      <BranchOff {...{ analysis, study }} />
       {ways.length < 2 ? undefined : (
         <section class="stack-tight">
           <h3 class="coach-sub">{m.tree}</h3>
           <ul class="branches">
-            <Node node={tree} open={id} />
+            <Node node={tree} open={id} {...{ study }} />
           </ul>
           <Compare key={`${rootOf(id)} ${branchGames.value.length}`} {...{ analysis, ways }} />
         </section>

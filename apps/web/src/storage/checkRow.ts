@@ -65,6 +65,7 @@ const FIELDS: Readonly<Record<keyof SavedGame, (value: unknown) => boolean>> = {
   eventCount: isCount,
   progress: isProgress,
   branch: (value) => isAbsentOr(value, isBranch),
+  isChapter: (value) => isAbsentOr(value, (one) => one === true),
   challenge: (value) => isAbsentOr(value, isText),
 };
 

@@ -44,7 +44,8 @@ export async function refreshGames(): Promise<void> {
   try {
     const { games, damaged } = await (await shelf()).list();
     const newest = games.toSorted((a, b) => b.updatedAt - a.updatedAt);
-    savedGames.value = newest.filter(({ branch }) => branch === undefined);
+    const roots = newest.filter(({ branch }) => branch === undefined);
+    savedGames.value = roots.filter(({ isChapter }) => isChapter !== true);
     branchGames.value = newest.filter(({ branch }) => branch !== undefined);
     damagedRows.value = damaged;
   } catch (error) {

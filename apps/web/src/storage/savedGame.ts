@@ -3,7 +3,6 @@ export type GameMode = 'race' | 'solo' | 'learn';
 /** Who sits in a seat: a person at this screen, one at another screen, or a computer. */
 export type SeatControl =
   | { readonly type: 'human' }
-  | { readonly type: 'remote' }
   /** A person at another screen. */
   | { readonly type: 'remote' }
   | { readonly type: 'computer'; readonly level: string };
@@ -52,6 +51,8 @@ export type SavedGame = {
   readonly eventCount: number;
   readonly progress: Progress;
   readonly branch?: Branch;
+  /** A race of a study, kept so that branches of it have a race to leave; no list shows it. */
+  readonly isChapter?: true;
   /** The challenge it trains for, or of which it is the official run. */
   readonly challenge?: string;
 };

@@ -40,6 +40,8 @@ export class DeviceStudy implements StudyPort {
   /** With what is on its way to be kept. */
   #latest: StudyDocument;
 
+  #keeping: Promise<void> = Promise.resolve();
+
   constructor(id: string, document: StudyDocument) {
     this.id = id;
     this.#latest = document;
@@ -75,6 +77,8 @@ export class DeviceStudy implements StudyPort {
       return err(refusalOf(troubleOf(error)));
     }
     this.#apply(op);
+    // Whoever adds a chapter opens it: it has to be there by then.
+    await this.#keeping;
     return ok(undefined);
   };
 
@@ -87,7 +91,7 @@ export class DeviceStudy implements StudyPort {
     this.refusal.value = next.ok ? undefined : refusalOf(next.error);
     if (!next.ok) return false;
     this.#latest = next.value;
-    void this.#keep();
+    this.#keeping = this.#keep();
     return true;
   }
 

@@ -14,6 +14,7 @@ import { layTable, type Opened } from '../../table/openTable.ts';
 import type { Refusal } from '../../online/connection/server.ts';
 import { unpacked } from '../packed.ts';
 import { RoomView } from '../roomView.tsx';
+import { branchesIn } from './branchesIn.ts';
 import { drawnAt } from './drawnAt.ts';
 import { DeviceStudy, isOnDevice } from './deviceStudy.ts';
 import { keepLink } from './keptStudies.ts';
@@ -139,6 +140,7 @@ function StudyRoom({ studying }: { readonly studying: Studying }) {
     onTapSpace: (space: number) => studying.draw(space),
     hand: studying.tool.value === 'none' ? undefined : studying.cursor.value,
     part: <StudyPanel {...{ studying, table }} />,
+    branches: branchesIn(studying, table),
   };
   return <RoomView key={chapter.id} {...table} study={study} />;
 }

@@ -28,6 +28,8 @@ export class Studying {
   readonly #stops: readonly (() => void)[];
   /** A chapter that is opened to follow begins where the leader is. */
   #startAt = 0;
+  /** A chapter just added, which the log has not told of yet. */
+  #awaited: string | undefined = undefined;
 
   constructor(port: StudyPort) {
     this.port = port;
@@ -91,6 +93,7 @@ export class Studying {
   open(chapter: string): void {
     this.breakFree();
     this.#startAt = 0;
+    this.#awaited = chapter;
     this.chapter.value = chapter;
   }
 
@@ -133,8 +136,10 @@ export class Studying {
   /** A chapter that was taken out is left for the first one. */
   #keepChapter(): void {
     const { chapters } = this.port.document.value;
-    const isThere = chapters.some(({ id }) => id === this.chapter.value);
-    if (!isThere) this.chapter.value = chapters[0]?.id;
+    const wanted = this.chapter.value;
+    const isThere = chapters.some(({ id }) => id === wanted);
+    if (isThere) this.#awaited = undefined;
+    else if (wanted === undefined || wanted !== this.#awaited) this.chapter.value = chapters[0]?.id;
   }
 
   #placeToFollow(): StudyPlace | undefined {
