@@ -2,20 +2,22 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { packRow } from '@perfect-line/challenges/puzzles/packed';
+import { THEMES } from '@perfect-line/challenges/puzzles/puzzle';
 
 import { askedFor } from './asked.ts';
 import { checkAll } from './puzzles/check.ts';
+import type { Mine } from './puzzles/bench.ts';
 import { gtMine } from './puzzles/gtMine.ts';
 import { mined } from './puzzles/mine.ts';
 import { rallyMine } from './puzzles/rallyMine.ts';
-import { writeFiles, type Vein } from './puzzles/files.ts';
+import { shippedLines, writeFiles, type Vein } from './puzzles/files.ts';
 import { root } from './shell.ts';
 
 const USAGE = `usage: npm run puzzles -- [--seed WORD] [--game gt|rally] [--write] [--check] [--sample N]
 Looks for puzzles on every course: simulated drives, every decision priced, kept where the best answer beats everything
 that lacks its idea, and the obvious one, by a clear margin. Courses that are done are kept in .build/puzzles, and it goes on where it was interrupted.
---write: writes what was found so far into the page. --check: judges the shipped puzzles again by a longer search (of N a course),
-and prints the share that keeps its best answer; what does not is left out when it is written again.
+--write: adds what was found so far to what the page ships; puzzles that are shipped keep their numbers. --check: judges the
+shipped puzzles again by a longer search (of N a course), and prints the share that keeps its best answer.
 `;
 
 const { values } = askedFor(USAGE, {
@@ -56,13 +58,20 @@ function veinsOf(kind: string, courses: number): readonly (Vein | undefined)[] {
   });
 }
 
-function mineAll(): void {
+/** Courses whose puzzles are shipped: they are not looked at again. */
+async function shippedCourses(mine: Mine): Promise<ReadonlySet<number>> {
+  const rows = await Promise.all(THEMES.map((theme) => shippedLines(mine, theme)));
+  return new Set(rows.flat().map((line) => Number(line.split('|')[0])));
+}
+
+async function mineAll(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const mine of MINES) {
     const { kind } = mine.game;
+    const shipped = await shippedCourses(mine);
     const kept = veinsOf(kind, mine.courses.length);
     for (const [at, vein] of kept.entries()) {
-      if (vein !== undefined) continue;
+      if (vein !== undefined || shipped.has(at)) continue;
       const began = process.cpuUsage().user;
       const { rows, lap } = mined(mine, at, values.seed);
       const lines = rows.map((row) => packRow(mine.notation, row));
@@ -81,9 +90,8 @@ else if (values.check) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(failedFile, failed.join('\n'));
   if (failed.length > (1 - LEAST_KEPT) * all) process.exitCode = 1;
-} else if (!values.write) mineAll();
+} else if (!values.write) await mineAll();
 for (const mine of values.write ? MINES : []) {
-  say(
-    `${mine.game.kind}: ${writeFiles(mine, veinsOf(mine.game.kind, mine.courses.length))} puzzles`,
-  );
+  const { kind } = mine.game;
+  say(`${kind}: ${await writeFiles(mine, veinsOf(kind, mine.courses.length))} puzzles`);
 }

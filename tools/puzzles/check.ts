@@ -1,24 +1,17 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
 import { THEMES, type Puzzle } from '@perfect-line/challenges/puzzles/puzzle';
 
-import { root } from '../shell.ts';
 import type { Mine } from './bench.ts';
+import { shippedLines } from './files.ts';
 import { checked, rowsIn } from './mine.ts';
 
 type Shipped = { readonly puzzle: Puzzle; readonly line: string };
 
 /** The puzzles that the page ships, read from its own files. */
 async function shippedOf(mine: Mine): Promise<readonly Shipped[]> {
-  const folder = join(root, 'apps/web/src/games', mine.game.kind, 'puzzles/data');
   const all: Shipped[] = [];
   for (const theme of THEMES) {
-    const file = join(folder, `${theme}.ts`);
-    if (!existsSync(file)) continue;
-    const { ROWS } = (await import(pathToFileURL(file).href)) as { ROWS: readonly string[] };
-    const lines = ROWS.filter((line) => Number(line.split('|')[0]) < mine.courses.length);
+    const rows = await shippedLines(mine, theme);
+    const lines = rows.filter((line) => Number(line.split('|')[0]) < mine.courses.length);
     all.push(...rowsIn(mine, lines).map((puzzle, i) => ({ puzzle, line: lines[i] ?? '' })));
   }
   return all;

@@ -1,11 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-import { rowsIn } from './mine.ts';
+import { ratingIn } from '@perfect-line/challenges/puzzles/packed';
 import { THEMES } from '@perfect-line/challenges/puzzles/puzzle';
 
 import { root } from '../shell.ts';
 import type { Mine } from './bench.ts';
+import { rowsIn } from './mine.ts';
 
 /** What one course gave. */
 export type Vein = { readonly lines: readonly string[]; readonly lap?: string };
@@ -23,18 +25,31 @@ function write(mine: Mine, name: string, text: string): void {
   writeFileSync(join(folderOf(mine), `${name}.ts`), `${WRITTEN}\n${text}\n`);
 }
 
-/** Puzzles of a theme from easy to hard. */
+/** What a puzzle shows, whatever is said of it. */
+const positionOf = (line: string): string => line.split('|').slice(0, 3).join('|');
+
+/** Those that are shipped keep their numbers; new ones of a theme follow, from easy to hard. */
 function linesOf(
   mine: Mine,
-  veins: readonly (Vein | undefined)[],
-  theme: string,
+  shipped: readonly string[],
+  { veins, theme }: { readonly veins: readonly (Vein | undefined)[]; readonly theme: string },
 ): readonly string[] {
+  const known = new Set(shipped.map(positionOf));
   const lines = veins.flatMap((vein) => vein?.lines ?? []);
   const puzzles = rowsIn(mine, lines).map((puzzle, i) => ({ puzzle, line: lines[i] ?? '' }));
-  return puzzles
-    .filter(({ puzzle }) => puzzle.theme === theme)
+  const found = puzzles
+    .filter(({ puzzle, line }) => puzzle.theme === theme && !known.has(positionOf(line)))
     .toSorted((a, b) => a.puzzle.rating - b.puzzle.rating)
     .map(({ line }) => line);
+  return [...shipped, ...found];
+}
+
+/** The lines of a theme that the page ships; none where there is no such file. */
+export async function shippedLines(mine: Mine, theme: string): Promise<readonly string[]> {
+  const file = join(folderOf(mine), `${theme}.ts`);
+  if (!existsSync(file)) return [];
+  const { ROWS } = (await import(pathToFileURL(file).href)) as { ROWS: readonly string[] };
+  return ROWS;
 }
 
 function writeCourses(mine: Mine): void {
@@ -47,9 +62,14 @@ function writeCourses(mine: Mine): void {
 }
 
 type Shelf = {
-  readonly themes: readonly (readonly [string, number])[];
+  readonly themes: readonly (readonly [string, readonly string[]])[];
   readonly laps: readonly number[];
 };
+
+const easyFirst = (lines: readonly string[]): string =>
+  [...lines.keys()]
+    .toSorted((a, b) => ratingIn(lines[a] ?? '') - ratingIn(lines[b] ?? ''))
+    .join(' ');
 
 /** Which files there are, for whoever loads one of them. */
 function writeIndex(mine: Mine, { themes, laps }: Shelf): void {
@@ -57,7 +77,8 @@ function writeIndex(mine: Mine, { themes, laps }: Shelf): void {
     ([theme]) => `    ${theme}: async () => (await import('./${theme}.ts')).ROWS,`,
   );
   const known = laps.map((at) => `    ${at}: async () => (await import('./lap${at}.ts')).LAP,`);
-  const counts = themes.map(([theme, count]) => `    ${theme}: ${count},`).join('\n');
+  const counts = themes.map(([theme, { length }]) => `    ${theme}: ${length},`).join('\n');
+  const orders = themes.map(([theme, lines]) => `    ${theme}:\n      '${easyFirst(lines)}',`);
   write(
     mine,
     'files',
@@ -66,6 +87,9 @@ function writeIndex(mine: Mine, { themes, laps }: Shelf): void {
 export const FILES: PuzzleFiles = {
   counts: {
 ${counts}
+  },
+  easyFirst: {
+${orders.join('\n')}
   },
   courses: async () => (await import('./courses.ts')).COURSES,
   rows: {
@@ -76,22 +100,28 @@ ${rows.join('\n')}
   );
 }
 
-export function writeFiles(mine: Mine, veins: readonly (Vein | undefined)[]): number {
+const hasLap = (mine: Mine, at: number): boolean => existsSync(join(folderOf(mine), `lap${at}.ts`));
+
+/** Adds what was found to what is shipped. */
+export async function writeFiles(
+  mine: Mine,
+  veins: readonly (Vein | undefined)[],
+): Promise<number> {
   mkdirSync(folderOf(mine), { recursive: true });
-  const themes = THEMES.map((theme) => [theme, linesOf(mine, veins, theme)] as const).filter(
-    ([, lines]) => lines.length > 0,
-  );
-  for (const [theme, lines] of themes) {
+  const themes: (readonly [string, readonly string[]])[] = [];
+  for (const theme of THEMES) {
+    const lines = linesOf(mine, await shippedLines(mine, theme), { veins, theme });
+    if (lines.length === 0) continue;
     const rows = lines.map((line) => `  ${quoted(line)},`).join('\n');
     write(mine, theme, `export const ROWS: readonly string[] = [\n${rows}\n];`);
+    themes.push([theme, lines]);
   }
-  const laps = [...veins.entries()].flatMap(([at, vein]) => (vein?.lap === undefined ? [] : [at]));
-  for (const at of laps)
-    write(mine, `lap${at}`, `export const LAP =\n  ${quoted(veins[at]?.lap ?? '')};`);
+  for (const [at, vein] of veins.entries()) {
+    if (vein?.lap === undefined || hasLap(mine, at)) continue;
+    write(mine, `lap${at}`, `export const LAP =\n  ${quoted(vein.lap)};`);
+  }
+  const laps = [...veins.keys()].filter((at) => hasLap(mine, at));
   writeCourses(mine);
-  writeIndex(mine, {
-    themes: themes.map(([theme, lines]) => [theme, lines.length] as const),
-    laps,
-  });
+  writeIndex(mine, { themes, laps });
   return themes.reduce((sum, [, lines]) => sum + lines.length, 0);
 }

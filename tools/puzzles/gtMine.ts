@@ -6,12 +6,13 @@ import { BOUNDS } from '@perfect-line/challenges/puzzles/puzzle';
 import type { Action } from '@perfect-line/rules/gt/action';
 import { actingCar } from '@perfect-line/rules/gt/cars';
 import { gt } from '@perfect-line/rules/gt/game';
-import type { State } from '@perfect-line/rules/gt/state';
+import type { Car, State } from '@perfect-line/rules/gt/state';
 import { MARKERS, TOKENS } from '@perfect-line/rules/gt/words';
 import { gtIdeas, type GtIdea } from '@perfect-line/solver/gt/coach/ideas';
 import { judgeOf, promised, type Judge } from '@perfect-line/solver/gt/coach/turnWorth';
 import { soloModelOf } from '@perfect-line/solver/gt/graph/soloModel';
 import { chooseAction } from '@perfect-line/solver/gt/race/driver';
+import { wayOf } from '@perfect-line/solver/gt/race/outlook';
 import { fullEffort, QUICK_EFFORT } from '@perfect-line/solver/gt/solo/effort';
 import { lapFrom, packLap } from '@perfect-line/solver/gt/solo/lapValues';
 import { solveUpper } from '@perfect-line/solver/gt/solo/soloSolve';
@@ -61,8 +62,21 @@ function carText(state: State, index: number): string | undefined {
   return `${state.race.graph.names[car.space]} ${gear} ${car.lap} ${car.focus}`;
 }
 
+/** A turn seldom reaches further: nobody is passed beyond. */
+const REACH = 14;
+
+function isSomebodyAhead(state: State): boolean {
+  const me = actingCar(state);
+  const wayAt = ({ space, lap }: Car): number => wayOf(state, space ?? 0, lap);
+  return state.cars.some((car) => {
+    const ahead = wayAt(car) - wayAt(me);
+    return ahead > 0 && ahead <= REACH;
+  });
+}
+
 function carsAt(state: State): string | undefined {
   if (state.phase !== 'plan' || actingCar(state).id !== SOLVER) return undefined;
+  if (state.cars.length > 1 && !isSomebodyAhead(state)) return undefined;
   const full = state.race.tables.damageBag.tokens;
   if (TOKENS.some((token) => state.bag[token] < full[token])) return undefined;
   const cars = state.cars.map((_, i) => carText(state, i));
@@ -127,12 +141,12 @@ const alone = (course: object): Course => ({
   },
 });
 
-const RIVALS = ['sky', 'red'];
+const RIVALS = ['sky', 'red', 'green'];
 
-const against = (course: object, rivals: number): Course => ({
+const against = (course: object, rivals: number, drives = 12): Course => ({
   setup: course,
-  wanted: { overtaking: 35 },
-  drives: 12,
+  wanted: { overtaking: 24 },
+  drives,
   open: () => {
     const ids = [SOLVER, ...RIVALS.slice(0, rivals)];
     const setup = { ...course, drivers: ids.map((id) => ({ id })), grid: ids.toReversed() };
@@ -145,10 +159,10 @@ const ready = (number: number, edition = 'v1.1') => ({
   laps: 1,
   edition,
 });
-const built = (number: number) => ({
+const built = (number: number, edition = 'v1.1') => ({
   track: { tiles: builtCircuit(number) },
   laps: 1,
-  edition: 'v1.1',
+  edition,
 });
 
 export const gtMine: Mine = {
@@ -168,5 +182,11 @@ export const gtMine: Mine = {
     alone(built(3)),
     alone(ready(6)),
     against(built(1), 2),
+    against(built(0, 'classic'), 1, 80),
+    against(built(0), 2, 80),
+    against(built(0, 'classic'), 3, 80),
+    against(built(2), 3, 80),
+    against(built(1, 'classic'), 2, 80),
+    alone(built(0, 'classic')),
   ],
 };

@@ -8,6 +8,8 @@ type Task = 'drive' | 'step' | 'relay' | 'die';
 /** The puzzles of a game, in files of which only those that are wanted are loaded. */
 export interface PuzzleFiles {
   readonly counts: Counts;
+  /** The numbers of each theme from easy to hard: those added later follow in the files (ADR 242). */
+  readonly easyFirst: Readonly<Partial<Record<Theme, string>>>;
   readonly courses: () => Promise<readonly unknown[]>;
   readonly rows: Readonly<Partial<Record<Theme, () => Promise<readonly string[]>>>>;
   /** Solved values, by the number of the course. */

@@ -5,7 +5,7 @@ import { locale } from '../i18n/translate.ts';
 import { DieFace } from '../ui/die.tsx';
 import type { Answer, OpenedPuzzle } from './openPuzzle.ts';
 import { record } from './record.ts';
-import { placeOf } from './shelf.ts';
+import { placeOf, seriesIn } from './shelf.ts';
 import { w } from './words.ts';
 
 export type CardProps = {
@@ -130,8 +130,8 @@ export function PuzzleCard(props: CardProps) {
   const { opened } = props;
   const { puzzle, answer } = opened;
   const m = w();
+  const series = seriesIn(puzzle.game, puzzle.theme);
   const place = placeOf(puzzle.id);
-  const all = puzzle.game.files.counts[puzzle.theme] ?? 0;
   const [theme] = m.themes[puzzle.theme];
   return (
     <aside
@@ -141,7 +141,7 @@ export function PuzzleCard(props: CardProps) {
     >
       <p class="lesson-ways small">
         <span class="label">
-          {theme} · {m.puzzleOf({ at: (place?.at ?? 0) + 1, all })}
+          {theme} · {m.puzzleOf({ at: series.indexOf(place?.at ?? 0) + 1, all: series.length })}
         </span>
         <span class="quiet">{m.level({ rating: puzzle.rating })}</span>
         <a class="puzzle-all" href={href('puzzles')}>

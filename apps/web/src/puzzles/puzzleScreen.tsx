@@ -9,7 +9,7 @@ import { Judges } from './judges.ts';
 import { openPuzzle, type OpenedPuzzle } from './openPuzzle.ts';
 import { PuzzleCard } from './puzzleCard.tsx';
 import { keepAnswer, record } from './record.ts';
-import { idOf, loadPuzzle, placeOf, type ShownPuzzle } from './shelf.ts';
+import { idOf, loadPuzzle, seriesIn, type ShownPuzzle } from './shelf.ts';
 
 type Opening = OpenedPuzzle | 'missing' | 'failed' | undefined;
 
@@ -49,12 +49,12 @@ function useRecord(opened: Opening): void {
 
 /** The next one of the series that is not solved yet, else simply the next. */
 function nextOf({ id, kind, game, theme }: ShownPuzzle): string {
-  const at = placeOf(id)?.at ?? 0;
-  const all = game.files.counts[theme] ?? 0;
-  const others = Array.from({ length: all - 1 }, (_, i) => (at + 1 + i) % all);
+  const ids = seriesIn(game, theme).map((at) => idOf(kind, { theme, at }));
+  const here = ids.indexOf(id);
+  const others = [...ids.slice(here + 1), ...ids.slice(0, here)];
   const { tried } = record.peek();
-  const next = others.find((one) => tried[idOf(kind, { theme, at: one })] !== true) ?? others[0];
-  return next === undefined ? href('puzzles') : href('puzzles', idOf(kind, { theme, at: next }));
+  const next = others.find((one) => tried[one] !== true) ?? others[0];
+  return next === undefined ? href('puzzles') : href('puzzles', next);
 }
 
 /** One puzzle at the ordinary table, with its card beside it. */

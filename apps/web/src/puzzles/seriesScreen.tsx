@@ -6,15 +6,15 @@ import { LoadingScreen } from '../app/loaded.tsx';
 import { href, replaceWith } from '../app/router.ts';
 import { puzzlesOf } from '../games/registry.ts';
 import { record } from './record.ts';
-import { idOf } from './shelf.ts';
+import { idOf, seriesIn } from './shelf.ts';
 
 export type SeriesProps = { readonly kind: GameKind; readonly theme: Theme };
 
 /** The first of a series that was not tried, so that one goes on where one was. */
 async function openIn({ kind, theme }: SeriesProps): Promise<string> {
   const game = await puzzlesOf(kind);
-  const all = game?.files.counts[theme] ?? 0;
-  const ids = Array.from({ length: all }, (_, at) => idOf(kind, { theme, at }));
+  const series = game === undefined ? [] : seriesIn(game, theme);
+  const ids = series.map((at) => idOf(kind, { theme, at }));
   const { tried } = record.peek();
   return ids.find((id) => !(id in tried)) ?? ids[0] ?? '';
 }

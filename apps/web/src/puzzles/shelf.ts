@@ -35,6 +35,10 @@ export function placeOf(id: string): (PuzzlePlace & Named) | undefined {
   return /^\d+$/.test(number) ? { ...series, at: Number(number) } : undefined;
 }
 
+/** The numbers of a series in the order in which one solves it, from easy to hard. */
+export const seriesIn = ({ files }: GamePuzzles, theme: Theme): readonly number[] =>
+  files.easyFirst[theme]?.split(' ').map(Number) ?? [];
+
 /** `gt-focus` names a series. */
 export const seriesOf = (id: string): Named | undefined =>
   id.split('-').length === 2 ? named(id) : undefined;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import { packRow, readRow, SOLVER } from '@perfect-line/challenges/puzzles/packed';
+import { packRow, ratingIn, readRow, SOLVER } from '@perfect-line/challenges/puzzles/packed';
 import { BOUNDS, THEMES } from '@perfect-line/challenges/puzzles/puzzle';
 import { unwrap } from '@perfect-line/core/result';
 import { GAME_KINDS, type AnyGame, type GameKind } from '@perfect-line/rules/game';
@@ -9,7 +9,7 @@ import { rally } from '@perfect-line/rules/rally/game';
 import { describe, expect, it } from 'vitest';
 
 import { replayGame } from '../table/session/replayGame.ts';
-import { loadPuzzle, loadStock } from './shelf.ts';
+import { loadPuzzle, loadStock, seriesIn } from './shelf.ts';
 
 const GAMES: Readonly<Record<GameKind, AnyGame>> = { gt, rally };
 const stock = await loadStock();
@@ -36,11 +36,15 @@ describe('the puzzles that are shipped', () => {
     expect(new Set(all.map(({ row, kind }) => `${kind} ${row}`)).size).toBe(all.length);
   });
 
-  it('are counted right, and stand from easy to hard', () => {
-    for (const { game, theme, rows, courses } of shelves) {
+  it('are counted right, each position once, and each theme is solved from easy to hard', () => {
+    for (const { game, theme, rows } of shelves) {
       expect(rows.length).toBe(game.files.counts[theme] ?? 0);
-      const ratings = rows.map((row) => readRow(game.notation, courses, row).rating);
+      const series = seriesIn(game, theme);
+      expect(series.toSorted((a, b) => a - b)).toEqual([...rows.keys()]);
+      const ratings = series.map((at) => ratingIn(rows[at] ?? ''));
       expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
+      const positions = rows.map((row) => row.split('|').slice(0, 3).join('|'));
+      expect(new Set(positions).size).toBe(rows.length);
     }
   });
 

@@ -2,7 +2,7 @@ import { seededRandom } from '@perfect-line/core/random';
 import { describe, expect, it } from 'vitest';
 
 import { puzzlesOf } from '../games/registry.ts';
-import { loadPuzzle, loadStock, placeOf } from './shelf.ts';
+import { loadPuzzle, loadStock, placeOf, seriesIn } from './shelf.ts';
 import { StormClock, STORM_MILLIS, stormOf } from './storm.ts';
 
 describe('a storm', () => {
@@ -16,7 +16,9 @@ describe('a storm', () => {
       ids.map(async (id) => {
         const place = placeOf(id);
         const game = place && (await puzzlesOf(place.kind));
-        return (place?.at ?? 0) / (game?.files.counts[place?.theme ?? 'lines'] ?? 1);
+        if (place === undefined || game === undefined) throw new Error(id);
+        const series = seriesIn(game, place.theme);
+        return series.indexOf(place.at) / series.length;
       }),
     );
     const mean = (part: readonly number[]): number =>

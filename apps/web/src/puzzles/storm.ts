@@ -1,24 +1,25 @@
 import type { RandomSource } from '@perfect-line/core/random';
 import { THEMES } from '@perfect-line/challenges/puzzles/puzzle';
 
-import { idOf, type Stock } from './shelf.ts';
+import { idOf, seriesIn, type Stock } from './shelf.ts';
 
 export const STORM_MILLIS = 180_000;
 /** More than anybody solves in three minutes. */
 const STORM_PUZZLES = 60;
 
-/** Puzzles of one storm, easy ones first: files are in the order of their ratings. */
+/** Puzzles of one storm, easy ones first. */
 export function stormOf(stock: Stock, random: RandomSource): readonly string[] {
   const series = stock.flatMap(({ kind, game }) =>
     THEMES.flatMap((theme) => {
-      const count = game.files.counts[theme] ?? 0;
-      return count === 0 ? [] : [{ kind, theme, count }];
+      const numbers = seriesIn(game, theme);
+      return numbers.length === 0 ? [] : [{ kind, theme, numbers }];
     }),
   );
   const drawn = Array.from({ length: STORM_PUZZLES }, (_, i) => {
     const one = series[Math.floor(random() * series.length)];
     const share = (i + random()) / (STORM_PUZZLES + 1);
-    return one && idOf(one.kind, { theme: one.theme, at: Math.floor(share * one.count) });
+    const at = one?.numbers[Math.floor(share * one.numbers.length)];
+    return one && at !== undefined ? idOf(one.kind, { theme: one.theme, at }) : undefined;
   });
   return [...new Set(drawn.filter((id) => id !== undefined))];
 }
