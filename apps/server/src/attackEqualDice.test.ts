@@ -1,6 +1,7 @@
 import { unwrap } from '@perfect-line/core/result';
 import { challengeReply, madeReply } from '@perfect-line/protocol/challenges';
 import { parseWith } from '@perfect-line/protocol/parsing';
+import { seasonReply } from '@perfect-line/protocol/seasons';
 import type { ServerFrame } from '@perfect-line/protocol/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -10,10 +11,41 @@ import { startTestServer, type TestServer } from '../e2e/testServer.ts';
 
 const FREE = { MAX_REQUESTS_PER_SECOND: '100000', MAX_FRAMES_PER_SECOND: '100000' };
 
-/** Ann has finished, Bob has begun, Cho has the link, Dan nothing at all. */
-describe('equal dice', () => {
+type Made = { readonly id: string; readonly paths: readonly string[] };
+type Make = (server: TestServer, cookie: (name: string) => string) => Promise<Made>;
+
+const byLink: Make = async ({ url }, cookie) => {
+  const body = bodyOf({ time: Date.now() }, 'rally');
+  const made = await postJson(`${url}/api/challenges`, cookie('Mia'), body);
+  return { id: unwrap(parseWith(madeReply, made.body)).challenge, paths: [] };
+};
+
+const inSeason: Make = async ({ url }, cookie) => {
+  const { game, setup, closesAt, dice } = bodyOf({ time: Date.now() }, 'rally');
+  const round = { kind: 'trial', game, setup, closesAt, dice };
+  const agreed = { name: 'Cup', points: [9, 6], dropped: 0, ties: 'share', teams: [] };
+  const founded = await postJson(`${url}/api/seasons`, cookie('Mia'), {
+    ...agreed,
+    rounds: [round],
+  });
+  const path = `/api/seasons/${String(founded.body['season'])}`;
+  for (const name of ['Ann', 'Bob', 'Cho']) await postJson(`${url}${path}/enter`, cookie(name), {});
+  const page: unknown = await (await fetch(`${url}${path}`)).json();
+  const [told] = unwrap(parseWith(seasonReply, page)).rounds;
+  const files = [`${path}/season.csv`, `${path}/season.json`];
+  return { id: told?.challenge ?? '', paths: [path, '/api/seasons', ...files] };
+};
+
+const KINDS: [name: string, make: Make][] = [
+  ['a challenge by link', byLink],
+  ['a round of a season', inSeason],
+];
+
+/** Ann has finished, Bob has begun, Cho may, Mia made it, and somebody has no name at all. */
+describe.each(KINDS)('equal dice of %s', (_, make) => {
   let server: TestServer;
   let id = '';
+  let paths: readonly string[] = [];
   let race = '';
   let secret = '';
   let faces = '';
@@ -24,9 +56,7 @@ describe('equal dice', () => {
     server = await startTestServer({ env: FREE, parts: { games: realGames } });
     for (const name of ['Mia', 'Ann', 'Bob', 'Cho'])
       cookies.set(name, await signIn(server.url, name));
-    const body = bodyOf({ time: Date.now() }, 'rally');
-    const made = await postJson(`${server.url}/api/challenges`, cookie('Mia'), body);
-    id = unwrap(parseWith(madeReply, made.body)).challenge;
+    ({ id, paths } = await make(server, cookie));
     race = String((await begin('Ann')).body['race']);
     const ann = await driveLive(server.url, cookie('Ann'), ['rally', race]);
     faces = JSON.stringify(ann.steps.map(({ event }) => event));
@@ -55,9 +85,10 @@ describe('equal dice', () => {
 
   it.each(READERS)('are in nothing that %s can read', async (name) => {
     const own = [`/api/challenges/${id}`, `/api/races/${race}/record`];
-    for (const path of [...PATHS, ...own]) {
+    for (const path of [...PATHS, ...own, ...paths]) {
       const text = await read(path, name);
-      for (const hidden of [secret, race]) expect(text).not.toContain(hidden);
+      for (const hidden of [secret, race, '"seconds"', '"place":2'])
+        expect([path, text.includes(hidden)]).toEqual([path, false]);
     }
     const page = unwrap(
       parseWith(challengeReply, JSON.parse(await read(`/api/challenges/${id}`, name))),
@@ -68,7 +99,8 @@ describe('equal dice', () => {
   it('show her own run to Ann, without the secret', async () => {
     const page = await read(`/api/challenges/${id}`, 'Ann');
     expect(page).toContain(race);
-    for (const path of [...PATHS, `/api/challenges/${id}`, `/api/races/${race}/record`]) {
+    const own = [`/api/challenges/${id}`, `/api/races/${race}/record`];
+    for (const path of [...PATHS, ...own, ...paths]) {
       expect(await read(path, 'Ann')).not.toContain(secret);
     }
     expect(await read(`/api/races/${race}/record`, 'Ann')).toContain('challenge.sealed');

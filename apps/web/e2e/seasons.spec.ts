@@ -48,8 +48,9 @@ async function found({ page, m }: Person): Promise<void> {
   await page.getByRole('link', { name: m.found }).click();
   await page.getByLabel(m.form.name).fill('Кубок двух команд');
   await page.locator('.track-card').first().click();
+  await page.locator('.segments').getByText(m.form.dices.equal).click();
   await page.getByRole('button', { name: m.form.addThis }).click();
-  await expect(page.locator('.season-line')).toHaveCount(1);
+  await expect(page.locator('.season-line')).toContainText(m.sameDice);
 
   await page.getByRole('button', { name: m.form.add, exact: true }).click();
   await chooseRally(page);
@@ -75,6 +76,24 @@ async function found({ page, m }: Person): Promise<void> {
 async function enter({ page, m }: Person, team: string): Promise<void> {
   await page.locator('.season-enter').getByText(team).click();
   await page.getByRole('button', { name: m.enter }).click();
+}
+
+/** A fourth round, and out again: everybody sees it while it is there. */
+async function addRound({ page, m }: Person): Promise<void> {
+  await page.getByRole('button', { name: m.form.add, exact: true }).click();
+  await page.locator('.segments').getByText(m.kinds.race).click();
+  await page.getByLabel(m.form.starts).fill(secondsOf(Date.now() + 3_600_000));
+  await page.getByRole('button', { name: m.form.addThis }).click();
+  await expect(page.getByText(m.answers['season.notice'])).toBeVisible();
+  await page.getByLabel(m.form.starts).fill(secondsOf(Date.now() + 25 * 3_600_000));
+  await page.getByRole('button', { name: m.form.addThis }).click();
+  await expect(round(page, 4)).toBeVisible();
+}
+
+async function cancelRound({ page, m }: Person): Promise<void> {
+  await round(page, 4).getByRole('button', { name: m.cancel }).click();
+  await page.getByRole('dialog').getByRole('button', { name: m.cancelYes }).click();
+  await expect(round(page, 4)).toHaveAttribute('data-state', 'cancelled');
 }
 
 /** Long enough to press a button on a machine with much else to do. */
@@ -160,10 +179,16 @@ test('two teams drive a season of three rounds to its last standing', async ({ b
   await expectNoViolations(jisu.page);
   await expect(round(jisu.page, 3).getByRole('button', { name: jisu.m.move })).toHaveCount(0);
 
+  await expect(round(jisu.page, 1)).toContainText(jisu.m.sealed);
   for (const nth of [1, 2])
     await Promise.all([anna, jisu].map((person) => driveTrial(person, nth, home)));
 
+  await addRound(anna);
+  await jisu.page.reload();
+  await expect(round(jisu.page, 4)).toContainText('추가됨');
+
   // Soon, and still to come when the founder has chosen it.
+  await cancelRound(anna);
   await round(anna.page, 3).getByRole('button', { name: anna.m.move }).click();
   await anna.page.getByLabel(anna.m.form.starts).fill(secondsOf(Date.now() + SOON_MILLIS));
   await anna.page.getByRole('button', { name: anna.m.moveYes, exact: true }).click();

@@ -14,6 +14,7 @@ export type SeasonTold = Scoring & {
   readonly entrants: readonly Entrant[];
   readonly rounds: readonly {
     readonly nth: number;
+    readonly opensAt: number;
     readonly state: 'waiting' | 'open' | 'over' | 'cancelled';
     readonly results: RoundResult['places'];
   }[];
@@ -30,9 +31,16 @@ type Table = {
 const isEmpty = ({ state, results }: SeasonTold['rounds'][number]): boolean =>
   state === 'over' && results.length === 0;
 
+/** Rounds may be moved past each other, and added between others. */
+export const inOrder = <R extends Pick<SeasonTold['rounds'][number], 'opensAt' | 'nth'>>(
+  rounds: readonly R[],
+): readonly R[] => rounds.toSorted((a, b) => a.opensAt - b.opensAt || a.nth - b.nth);
+
 /** Rounds that are driven now count as they stand; cancelled ones never were. */
 export function seasonTable(told: SeasonTold): Table {
-  const counted = told.rounds.filter((round) => round.state !== 'cancelled' && !isEmpty(round));
+  const counted = inOrder(told.rounds).filter(
+    (round) => round.state !== 'cancelled' && !isEmpty(round),
+  );
   const driven = counted.filter(({ state, results }) => state !== 'waiting' && results.length > 0);
   const results = driven.map(({ results: places }) => ({ places }));
   const { entrants } = told;

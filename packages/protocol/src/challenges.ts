@@ -10,7 +10,7 @@ export const challengeId = v.pipe(
 );
 
 /** `own`: a secret for each run. `equal`: one for all, so that equal plans see equal dice. */
-const CHALLENGE_DICE = ['own', 'equal'] as const;
+export const CHALLENGE_DICE = ['own', 'equal'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

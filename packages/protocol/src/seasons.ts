@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { CHALLENGE_DICE } from './challenges.ts';
 import { MAX_NAME } from './limits.ts';
 import {
   absentPolicy,
@@ -67,6 +68,8 @@ const trialBody = v.strictObject({
   /** Left out: at once. */
   opensAt: v.optional(millis),
   closesAt: millis,
+  /** Equal: one secret for all, and nobody sees a result before the own run is over. Left out: own. */
+  dice: v.optional(v.picklist(CHALLENGE_DICE)),
 });
 
 /** Driven together: the server makes the race at its hour. */
@@ -82,7 +85,7 @@ const raceBody = v.strictObject({
   substitute: v.optional(level, 'club'),
 });
 
-const roundBody = v.variant('kind', [trialBody, raceBody]);
+export const roundBody = v.variant('kind', [trialBody, raceBody]);
 export type RoundBody = v.InferOutput<typeof roundBody>;
 
 export const foundBody = v.pipe(
@@ -127,8 +130,13 @@ const seasonRound = v.strictObject({
   challenge: v.optional(raceId),
   /** Of a race, once it is made. */
   race: v.optional(raceId),
+  /** Of a trial with equal dice; left out: each run has its own. */
+  dice: v.optional(v.literal('equal')),
+  /** When its founder added it to a season that was founded already. */
+  addedAt: v.optional(millis),
   /** How far the viewer is. */
   mine: v.optional(v.picklist(['driving', 'finished', 'not-finished'])),
+  /** With equal dice none before the viewer's own run is over, or the round. */
   results: v.array(roundResult),
 });
 export type SeasonRound = v.InferOutput<typeof seasonRound>;
@@ -173,3 +181,5 @@ export const seasonsReply = v.strictObject({
 export type SeasonsReply = v.InferOutput<typeof seasonsReply>;
 
 export const foundReply = v.strictObject({ season: seasonId });
+
+export const addedReply = v.strictObject({ round: roundNumber });

@@ -54,6 +54,15 @@ describe.each(everyStore(places))('official runs: %s', (_name, open) => {
     expect([await store.countRuns('day'), await store.countRuns('month')]).toEqual([1, 1]);
   });
 
+  it('keep the race they were begun in, however long it is not started', async () => {
+    await begin('day', 'ann', 'of ann');
+    unwrap(await store.createGame(raceNamed('lobby')));
+    expect(await store.forgetLobbies(1000)).toBe(1);
+    const [run, lobby] = [await store.game('of ann'), await store.game('lobby')];
+    expect([run?.phase, lobby]).toEqual(['lobby', undefined]);
+    expect(await begin('day', 'ann', 'again')).toEqual({ game: 'of ann', isNew: false });
+  });
+
   it('end once', async () => {
     await finished('ann', 7, 120);
     await store.endRun('of ann', { at: 9, seconds: 99 });

@@ -3,8 +3,10 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import type { GameStore } from './gameStore.ts';
 import type { OperatorError, Order } from './operatorStore.ts';
 import type {
+  AddedRound,
   NewEntrant,
   NewSeason,
+  RoomChanged,
   RoundChange,
   RoundRow,
   RoundTimes,
@@ -13,6 +15,7 @@ import type {
   SeasonLimits,
   SeasonLine,
   SeasonRefusal,
+  SeasonRoom,
   SeasonRow,
   SeasonStore,
 } from './seasonStore.ts';
@@ -79,10 +82,15 @@ function found({ seasons }: All, season: NewSeason, limits: SeasonLimits): Done 
   return ok(undefined);
 }
 
-function enter(all: All, entrant: NewEntrant, most: number): Done {
+function enter(
+  all: All,
+  entrant: NewEntrant,
+  { most, rounds }: SeasonRoom,
+): Result<void, SeasonRefusal | RoomChanged> {
   const { season, player, team, at } = entrant;
   const held = shownOf(all, season);
   if (held === undefined) return err('season.unknown');
+  if (held.rounds.length !== rounds) return err('season.changed');
   if (held.entrants.some((each) => each.player === player)) return err('season.entered');
   if (held.entrants.length >= most) return err('season.full');
   const nth = 1 + Math.max(0, ...held.entrants.map((each) => each.nth));
@@ -117,6 +125,18 @@ function change(all: All, asked: RoundChange, changed: (round: RoundRow) => Roun
   return ok(undefined);
 }
 
+function add(all: All, asked: AddedRound): Result<number, SeasonRefusal> {
+  const held = shownOf(all, asked.season);
+  if (held === undefined) return err('season.unknown');
+  if (held.owner !== asked.owner) return err('season.not-yours');
+  if (held.rounds.length >= asked.most) return err('season.too-long');
+  if (held.entrants.length > asked.seats) return err('season.few-seats');
+  const nth = held.rounds.length + 1;
+  const rounds = [...held.rounds, { ...asked.round, nth, isCancelled: false }];
+  all.seasons.set(held.id, { ...held, rounds });
+  return ok(nth);
+}
+
 const isDue = ({ kind, game, closesAt, isCancelled, opensAt }: RoundRow, now: number): boolean =>
   kind === 'race' && game === undefined && closesAt === undefined && !isCancelled && opensAt <= now;
 
@@ -128,6 +148,7 @@ function dueRound(all: All, [season, nth, now]: readonly [SeasonId, number, numb
 
 function calendarMethods(all: All, createGame: GameStore['createGame']) {
   return {
+    addRound: async (asked) => add(all, asked),
     moveRound: async (asked, times) => change(all, asked, (round) => moved(round, times)),
     cancelRound: async (asked) => change(all, asked, (round) => ({ ...round, isCancelled: true })),
     dueRounds: async (now, limit) =>
@@ -171,7 +192,7 @@ export function seasonMethods(all: All, createGame: GameStore['createGame']): Se
         (held) => held.state === 'shown' && (held.owner === player || isDriver(held, player)),
         limit,
       ),
-    enterSeason: async (entrant, most) => enter(all, entrant, most),
+    enterSeason: async (entrant, room) => enter(all, entrant, room),
     leaveSeason: async (season, player, now) => leave(all, season, [player, now]),
     isEntered: async (season, player) => {
       const held = all.seasons.get(season);

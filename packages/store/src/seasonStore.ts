@@ -69,7 +69,9 @@ export type SeasonRefusal =
   | 'season.not-yours'
   | 'season.entered'
   | 'season.not-entered'
-  | 'season.opened';
+  | 'season.opened'
+  | 'season.too-long'
+  | 'season.few-seats';
 type Seasoned<T = void> = Promise<Result<T, SeasonRefusal>>;
 
 export type NewEntrant = {
@@ -77,6 +79,22 @@ export type NewEntrant = {
   readonly player: PlayerId;
   readonly team?: string;
   readonly at: Millis;
+};
+
+/** A round was added since the season was read. */
+export type RoomChanged = 'season.changed';
+/** How many may enter, of the rounds that whoever says so has seen. */
+export type SeasonRoom = { readonly most: number; readonly rounds: number };
+
+/** A round more, as the founder wants it. */
+export type AddedRound = {
+  readonly season: SeasonId;
+  readonly owner: PlayerId;
+  readonly round: NewRound;
+  /** More drivers than this have no seat in it. */
+  readonly seats: number;
+  /** A season has no more rounds than this. */
+  readonly most: number;
 };
 
 /** A change of the calendar, as its founder wants it; refused once the round has opened. */
@@ -111,10 +129,15 @@ export interface SeasonStore {
   /** Founded or entered by this player, the newest first. */
   seasonsOf(player: PlayerId, limit: number): Promise<readonly SeasonLine[]>;
   /** Once for each player, and never more than so many. */
-  enterSeason(entrant: NewEntrant, most: number): Seasoned;
+  enterSeason(
+    entrant: NewEntrant,
+    room: SeasonRoom,
+  ): Promise<Result<void, SeasonRefusal | RoomChanged>>;
   /** Only while no round has opened. */
   leaveSeason(season: SeasonId, player: PlayerId, now: Millis): Seasoned;
   isEntered(season: SeasonId, player: PlayerId): Promise<boolean>;
+  /** After the last one; answers its number. */
+  addRound(added: AddedRound): Seasoned<number>;
   moveRound(change: RoundChange, times: RoundTimes): Seasoned;
   cancelRound(change: RoundChange): Seasoned;
   /** Races whose hour has come and that nobody has made, the oldest first. */

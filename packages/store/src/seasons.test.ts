@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { DumpEntry, GameStore, NewGameWithSeats } from './gameStore.ts';
 import { openMemoryStore } from './memoryStore.ts';
-import type { NewSeason, RoundChange } from './seasonStore.ts';
+import type { AddedRound, NewSeason, RoundChange } from './seasonStore.ts';
 import { everyStore, testPlaces } from './testStores.spec.ts';
 
 const places = testPlaces();
@@ -50,7 +50,10 @@ describe.each(everyStore(places))('seasons: %s', (_name, open) => {
   afterEach(() => store.close());
 
   const enter = (player: string, team?: string, most = 3) =>
-    store.enterSeason({ season: 's1', player, at: NOW, ...(team !== undefined && { team }) }, most);
+    store.enterSeason(
+      { season: 's1', player, at: NOW, ...(team !== undefined && { team }) },
+      { most, rounds: 2 },
+    );
   const asked = (nth: number, change: Partial<RoundChange> = {}): RoundChange => ({
     season: 's1',
     nth,
@@ -126,7 +129,7 @@ describe.each(everyStore(places))('seasons: %s', (_name, open) => {
     expect((await store.season('s1'))?.entrants.map(({ nth }) => nth)).toEqual([1, 2, 3]);
     expect(codeOf(await enter('bob'))).toBe('season.entered');
     const other = { season: 'nothing', player: 'bob', at: NOW };
-    expect(codeOf(await store.enterSeason(other, 3))).toBe('season.unknown');
+    expect(codeOf(await store.enterSeason(other, { most: 3, rounds: 2 }))).toBe('season.unknown');
   });
 
   it('are left while no round has opened, and a number is not given again', async () => {
@@ -166,6 +169,23 @@ describe.each(everyStore(places))('seasons: %s', (_name, open) => {
       expect(codeOf(await store.moveRound(change, later))).toBe(code);
       expect(codeOf(await store.cancelRound(change))).toBe(code);
     }
+  });
+
+  it('get a round more from their founder, where every driver has a seat in it', async () => {
+    await found();
+    for (const player of ['bob', 'cho']) unwrap(await enter(player));
+    const round = { kind: 'race', opensAt: NOW + 9 * HOUR, course: { game: 'gt' } } as const;
+    const add = (change: Partial<AddedRound> = {}) =>
+      store.addRound({ season: 's1', owner: 'ann', round, seats: 2, most: 3, ...change });
+    expect(codeOf(await add({ owner: 'bob' }))).toBe('season.not-yours');
+    expect(codeOf(await add({ seats: 1 }))).toBe('season.few-seats');
+    expect(codeOf(await add({ season: 's9' }))).toBe('season.unknown');
+    const twice = await Promise.all([add(), add(), add()]);
+    expect(twice.map(codeOf).toSorted()).toEqual(['ok', 'season.too-long', 'season.too-long']);
+    const kept = await store.season('s1');
+    expect(kept?.rounds[2]).toEqual({ ...round, nth: 3, isCancelled: false });
+    expect(codeOf(await enter('dan'))).toBe('season.changed');
+    expect(await store.dueRounds(round.opensAt, 9)).toContainEqual({ season: 's1', nth: 3 });
   });
 
   it('have each race made once, at its hour', async () => {

@@ -91,7 +91,7 @@ async function roundsOfLine(db: Db, season: SeasonId): Promise<SeasonLine['round
   return rows.map(timesOfRow);
 }
 
-async function countEntrants(db: Db, season: SeasonId): Promise<number> {
+export async function countEntrants(db: Db | Tx, season: SeasonId): Promise<number> {
   const rows = db
     .selectFrom('season_entrants')
     .select((eb) => eb.fn.countAll<number>().as('count'))

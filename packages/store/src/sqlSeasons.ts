@@ -6,18 +6,21 @@ import type { GameId, Millis, PlayerId } from './ids.ts';
 import type { OperatorError, Order } from './operatorStore.ts';
 import type { Schema } from './schema.ts';
 import type {
+  AddedRound,
   NewEntrant,
   NewSeason,
+  RoomChanged,
   RoundChange,
   RoundTimes,
   SeasonDump,
   SeasonId,
   SeasonLimits,
   SeasonRefusal,
+  SeasonRoom,
   SeasonStore,
 } from './seasonStore.ts';
 import { insertGame } from './sqlGames.ts';
-import { roundValues, selectLines, selectSeason, type Db } from './sqlSeasonRows.ts';
+import { countEntrants, roundValues, selectLines, selectSeason, type Db } from './sqlSeasonRows.ts';
 import type { Tx, Writer } from './writer.ts';
 
 /** Thrown inside a job to undo it and answer with a code. */
@@ -36,6 +39,11 @@ async function answer<T>(work: Promise<T>): Promise<Result<T, SeasonRefusal>> {
     if (error instanceof NotDone) return err(error.code);
     throw error;
   }
+}
+
+async function entered(work: Promise<Result<void, RoomChanged>>) {
+  const done = await answer(work);
+  return done.ok ? done.value : done;
 }
 
 const LOCK = 'seasons';
@@ -83,9 +91,20 @@ async function lockSeason(tx: Tx, id: SeasonId): Promise<void> {
   if (locked.numUpdatedRows === 0n) throw new NotDone('season.unknown');
 }
 
-async function insertEntrant(tx: Tx, entrant: NewEntrant, most: number): Promise<void> {
+async function countRounds(tx: Tx, season: SeasonId): Promise<number> {
+  const rounds = tx.selectFrom('season_rounds').where('season', '=', season);
+  const counted = rounds.select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirst())?.count ?? 0;
+}
+
+async function insertEntrant(
+  tx: Tx,
+  entrant: NewEntrant,
+  { most, rounds }: SeasonRoom,
+): Promise<Result<void, RoomChanged>> {
   const { season, player, team, at } = entrant;
   await lockSeason(tx, season);
+  if ((await countRounds(tx, season)) !== rounds) return err('season.changed');
   const held = await tx
     .selectFrom('season_entrants')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('nth').as('last')])
@@ -93,13 +112,32 @@ async function insertEntrant(tx: Tx, entrant: NewEntrant, most: number): Promise
     .executeTakeFirst();
   const nth = 1 + (held?.last ?? 0);
   const row = { season, nth, player, team: team ?? null, entered_at: at };
-  const entered = await tx
+  const inserted = await tx
     .insertInto('season_entrants')
     .values(row)
     .onConflict((conflict) => conflict.columns(['season', 'player']).doNothing())
     .executeTakeFirst();
-  if (entered.numInsertedOrUpdatedRows !== 1n) throw new NotDone('season.entered');
+  if (inserted.numInsertedOrUpdatedRows !== 1n) throw new NotDone('season.entered');
   if ((held?.count ?? 0) >= most) throw new NotDone('season.full');
+  return ok(undefined);
+}
+
+async function insertRound(tx: Tx, added: AddedRound): Promise<number> {
+  const { season, owner, round, seats, most } = added;
+  await lockSeason(tx, season);
+  const row = await tx
+    .selectFrom('seasons')
+    .select('owner')
+    .where('id', '=', season)
+    .executeTakeFirst();
+  if (row?.owner !== owner) throw new NotDone('season.not-yours');
+  const count = await countRounds(tx, season);
+  if (count >= most) throw new NotDone('season.too-long');
+  if ((await countEntrants(tx, season)) > seats) throw new NotDone('season.few-seats');
+  const nth = count + 1;
+  const values = roundValues(season, { ...round, nth, isCancelled: false });
+  await tx.insertInto('season_rounds').values(values).execute();
+  return nth;
 }
 
 async function deleteEntrant(
@@ -250,7 +288,8 @@ export const sqlSeasonStore = (db: Kysely<Schema>, write: Writer): Seasons => ({
   foundSeason: (season, limits) => answer(write((tx) => insertSeason(tx, season, limits))),
   season: (id) => selectSeason(db, id),
   seasonsOf: (player, limit) => selectLines(db, { player, limit }),
-  enterSeason: (entrant, most) => answer(write((tx) => insertEntrant(tx, entrant, most))),
+  enterSeason: (entrant, room) => entered(write((tx) => insertEntrant(tx, entrant, room))),
+  addRound: (added) => answer(write((tx) => insertRound(tx, added))),
   leaveSeason: (season, player, now) =>
     answer(write((tx) => deleteEntrant(tx, season, [player, now]))),
   isEntered: (season, player) => selectEntered(db, season, player),

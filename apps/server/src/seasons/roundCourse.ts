@@ -7,11 +7,12 @@ import {
   clockSettings,
   gameKind,
   level,
+  millis,
   raceId,
   seatId,
 } from '@perfect-line/protocol/shapes';
 import type { AnyGame } from '@perfect-line/rules/game';
-import type { NewRound, RoundRow } from '@perfect-line/store/seasonStore';
+import type { RoundRow } from '@perfect-line/store/seasonStore';
 import * as v from 'valibot';
 
 import { checkedSetup, withoutFigures } from '../figures.ts';
@@ -20,20 +21,32 @@ import { newRaceId } from '../secrets.ts';
 
 const setup = v.record(v.string(), v.unknown());
 
+const what = {
+  game: gameKind,
+  setup,
+  /** When it was added to a season that was founded already. */
+  addedAt: v.optional(millis),
+};
+
 /** What a round keeps of what is driven, as we write it. */
 const roundCourse = v.variant('kind', [
-  v.strictObject({ kind: v.literal('trial'), game: gameKind, setup, challenge: raceId }),
+  v.strictObject({
+    kind: v.literal('trial'),
+    ...what,
+    challenge: raceId,
+    /** Left out: each run has its own. */
+    dice: v.optional(v.literal('equal')),
+  }),
   v.strictObject({
     kind: v.literal('race'),
-    game: gameKind,
-    setup,
+    ...what,
     computers: v.record(seatId, level),
     clock: clockSettings,
     absent: absentPolicy,
     substitute: level,
   }),
 ]);
-type RoundCourse = v.InferOutput<typeof roundCourse>;
+export type RoundCourse = v.InferOutput<typeof roundCourse>;
 export type TrialCourse = Extract<RoundCourse, { kind: 'trial' }>;
 export type RaceCourse = Extract<RoundCourse, { kind: 'race' }>;
 
@@ -54,7 +67,7 @@ const freeSeats = ({ setup: given, computers }: RaceCourse): readonly string[] =
 export const roomIn = (rounds: readonly Pick<RoundRow, 'course'>[], most: number): number =>
   rounds
     .map(courseOf)
-    .flatMap((course) => (course.kind === 'race' ? [freeSeats(course).length] : []))
+    .map((course) => (course.kind === 'race' ? freeSeats(course).length : most))
     .reduce((least, seats) => Math.min(least, seats), most);
 
 /** A race alone is none: then computers come along. */
@@ -66,7 +79,7 @@ export function raceOf(course: RaceCourse, drivers: number): CreateRace {
   const driven = Object.keys(course.computers).length;
   const needed = Math.max(drivers, LEAST_CARS - driven);
   const gone = new Set(free.slice(needed));
-  const { kind: _, setup: given, ...terms } = course;
+  const { kind: _, addedAt: __, setup: given, ...terms } = course;
   return { ...terms, setup: withoutSeats(given, gone), listed: false };
 }
 
@@ -91,21 +104,26 @@ export function checkRound(
   body: RoundBody,
   games: Games,
   levels: readonly string[],
-): Result<NewRound['course'], Refusal> {
+): Result<RoundCourse, Refusal> {
   const game = games.get(body.game);
   if (game === undefined) return refuse('race.unknown-game', 'this game is not played here');
   const checked = checkedSetup(game, body.setup);
   if (!checked.ok) return checked;
   const read = { game: body.game, setup: withoutFigures(checked.value) };
-  return body.kind === 'trial' ? trialOf(read) : raceCourseOf(body, read, levels);
+  return body.kind === 'trial' ? trialOf(body, read) : raceCourseOf(body, read, levels);
 }
 
 type Read = Pick<TrialCourse, 'game' | 'setup'>;
 
-const trialOf = (read: Read): Result<TrialCourse, Refusal> =>
-  seatsIn(read.setup).length === 1
-    ? ok({ kind: 'trial', ...read, challenge: newRaceId() })
-    : refuse('season.trial-seats', 'a time trial is driven by one car');
+function trialOf(
+  { dice }: Extract<RoundBody, { kind: 'trial' }>,
+  read: Read,
+): Result<TrialCourse, Refusal> {
+  if (seatsIn(read.setup).length !== 1)
+    return refuse('season.trial-seats', 'a time trial is driven by one car');
+  const challenge = newRaceId();
+  return ok({ kind: 'trial', ...read, challenge, ...(dice === 'equal' && { dice }) });
+}
 
 function raceCourseOf(
   { computers, clock, absent, substitute }: Extract<RoundBody, { kind: 'race' }>,

@@ -43,7 +43,7 @@ export class RoundResults {
     return course.kind === 'trial' ? this.#trial(round, course, seen) : this.#race(round, seen);
   }
 
-  async #trial(round: RoundRow, { challenge }: TrialCourse, seen: Seen): Promise<Went> {
+  async #trial(round: RoundRow, { challenge, dice }: TrialCourse, seen: Seen): Promise<Went> {
     const { store, now } = this.#deps;
     const { closesAt = Infinity } = round;
     await this.#settle(challenge);
@@ -52,11 +52,15 @@ export class RoundResults {
     const mine = runs.find(({ player }) => player === seen.viewer);
     const state = mine && stateOf(mine, closesAt, isOver);
     const isOpenBook = isOver || state === 'finished';
+    // Times alone would say how well the dice fall that wait for the viewer too (ADR 213).
+    const isSealed = dice === 'equal' && !isOpenBook && state !== 'not-finished';
     return {
       state: isOver ? 'over' : 'open',
       challenge,
       ...(state !== undefined && { mine: state }),
-      results: trialResults(runs, { entrants: seen.entrants, closesAt, isOpenBook }),
+      results: isSealed
+        ? []
+        : trialResults(runs, { entrants: seen.entrants, closesAt, isOpenBook }),
     };
   }
 

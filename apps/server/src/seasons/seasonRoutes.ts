@@ -1,7 +1,7 @@
-import type { Result } from '@perfect-line/core/result';
+import { ok, type Result } from '@perfect-line/core/result';
 import { SETUP_CHARS } from '@perfect-line/protocol/limits';
 import { parseWith } from '@perfect-line/protocol/parsing';
-import { enterBody, foundBody, moveBody } from '@perfect-line/protocol/seasons';
+import { enterBody, foundBody, moveBody, roundBody } from '@perfect-line/protocol/seasons';
 import type { Session } from '@perfect-line/store/gameStore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -19,6 +19,7 @@ type Asked = FastifyRequest<{ Params: { id: string; nth: string } }>;
 const READ = { config: { cost: 4 } };
 const WRITE = { config: { cost: 3 }, ...SHORT_BODY };
 /** Every course is read by the rules. */
+const ADD = { config: { cost: 20 }, bodyLimit: 4 * SETUP_CHARS };
 const FOUND = { config: { cost: 60 }, bodyLimit: 4 * SETUP_CHARS };
 
 type ByPlayer = (session: Session, request: Asked) => Promise<Result<unknown, Refusal>>;
@@ -79,6 +80,16 @@ function addEntering(app: FastifyInstance, deps: Deps): void {
 
 function addRounds(app: FastifyInstance, deps: Deps): void {
   const { seasons } = deps;
+  app.post(
+    '/api/seasons/:id/rounds',
+    ADD,
+    byPlayer(deps, async (session, { params, body }) => {
+      const round = parseWith(roundBody, body);
+      if (!round.ok) return round;
+      const added = await seasons.add(session, params.id, round.value);
+      return added.ok ? ok({ round: added.value }) : added;
+    }),
+  );
   app.post(
     '/api/seasons/:id/rounds/:nth/move',
     WRITE,

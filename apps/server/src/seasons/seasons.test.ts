@@ -181,6 +181,43 @@ describe('a season', () => {
     expect((await page(id, ann)).rounds[0]).toMatchObject({ state: 'open', mine: 'driving' });
   });
 
+  it('gets a round more from its founder, told to everybody as added', async () => {
+    const [ann, bob] = [await signIn(url(), 'Ann'), await signIn(url(), 'Bob')];
+    const id = await founded(ann, season({ teams: [] }));
+    for (const cookie of [ann, bob]) await enter(id, cookie);
+    const add = (cookie: string, body: unknown) => send('POST', `/${id}/rounds`, [cookie, body]);
+    const day = { opensAt: Date.now() + 25 * HOUR };
+    const later = { closesAt: Date.now() + 25 * HOUR };
+    const refused: [cookie: string, body: unknown, code: string][] = [
+      ['', race(day), 'session.none'],
+      [bob, race(day), 'season.not-yours'],
+      [ann, race(), 'season.notice'],
+      [ann, trial(), 'season.notice'],
+      [ann, race({ ...day, computers: { white: 'ace', blue: 'ace' } }), 'season.few-seats'],
+      [ann, { ...race(day), rounds: [] }, 'protocol.malformed'],
+      [ann, trial({ ...later, dice: 'loaded' }), 'protocol.malformed'],
+    ];
+    for (const [cookie, body, code] of refused)
+      expect([code, (await add(cookie, body)).code]).toEqual([code, code]);
+    expect((await add(ann, trial({ ...later, dice: 'equal' }))).status).toBe(200);
+    expect((await add(ann, race({ ...day, computers: {} }))).status).toBe(200);
+    const told = await page(id, bob);
+    expect(told.rounds.map(({ nth, state, dice }) => [nth, state, dice])).toEqual([
+      [1, 'waiting', undefined],
+      [2, 'open', 'equal'],
+      [3, 'waiting', undefined],
+    ]);
+    expect(told.rounds.map(({ addedAt }) => typeof addedAt)).toEqual([
+      'undefined',
+      'number',
+      'number',
+    ]);
+    expect(told.room).toBe(2);
+    const many = Array.from({ length: 24 }, () => add(ann, trial(later)));
+    const codes = (await Promise.all(many)).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'season.too-long')).toHaveLength(3);
+  });
+
   it('is written out as a table that no program takes for formulas', async () => {
     const ann = await signIn(url(), '=1+2');
     const id = await founded(ann, season({ name: 'A, "B"' }));

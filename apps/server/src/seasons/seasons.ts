@@ -24,7 +24,8 @@ import type {
 import { refuse, type Refusal } from '../room/table.ts';
 import type { Rooms } from '../rooms.ts';
 import { newRaceId } from '../secrets.ts';
-import { checkRound, courseOf, roomIn, seatsIn } from './roundCourse.ts';
+import { openTrials } from './openTrials.ts';
+import { checkRound, courseOf, roomIn, type RoundCourse } from './roundCourse.ts';
 import { RoundResults } from './roundResults.ts';
 
 const LIMITS: SeasonLimits = { perPlayer: 20, all: 50_000 };
@@ -35,6 +36,8 @@ const DAY_MILLIS = 86_400_000;
 const FURTHEST_MILLIS = 2 * 366 * DAY_MILLIS;
 /** Time enough to drive a lap; a deadline before that is a slip. */
 const SHORTEST_MILLIS = 60_000;
+/** Whoever entered has at least so long to learn of a round that is added. */
+const NOTICE_MILLIS = DAY_MILLIS;
 
 export type SeasonsDeps = {
   readonly store: GameStore;
@@ -45,9 +48,6 @@ export type SeasonsDeps = {
   readonly limits?: SeasonLimits | undefined;
 };
 
-/** Nobody made it alone, and it is in no list but the season's. */
-const TRIAL = { maker: '', dice: 'own', listed: false, state: 'open' } as const;
-
 const WORDS: Readonly<Record<SeasonRefusal, string>> = {
   'season.too-many': 'you have founded too many seasons',
   'season.full': 'there is no room left',
@@ -56,11 +56,15 @@ const WORDS: Readonly<Record<SeasonRefusal, string>> = {
   'season.entered': 'you have entered this season already',
   'season.not-entered': 'you have not entered this season',
   'season.opened': 'a round that has opened stays as it is',
+  'season.too-long': 'the season has as many rounds as one may',
+  'season.few-seats': 'more drivers have entered than this race has seats',
 };
 const refused = (code: SeasonRefusal): Result<never, Refusal> => refuse(code, WORDS[code]);
 
 const told = <T>(done: Result<T, SeasonRefusal>): Result<T, Refusal> =>
   done.ok ? done : refused(done.error);
+
+type CheckedRound = NewRound & { readonly course: RoundCourse };
 
 type Asked = { readonly id: string; readonly nth: number };
 
@@ -92,20 +96,52 @@ export class Seasons {
   }
 
   #rounds(bodies: readonly RoundBody[]): Result<readonly NewRound[], Refusal> {
-    const now = this.#deps.now();
     const rounds: NewRound[] = [];
     for (const body of bodies) {
-      const course = checkRound(body, this.#deps.games, this.#deps.levels);
-      if (!course.ok) return course;
-      const times = {
-        opensAt: body.opensAt ?? now,
-        ...(body.kind === 'trial' && { closesAt: body.closesAt }),
-      };
-      const inTime = checkTimes(times, now);
-      if (!inTime.ok) return inTime;
-      rounds.push({ kind: body.kind, ...times, course: course.value });
+      const round = this.#roundOf(body);
+      if (!round.ok) return round;
+      rounds.push(round.value);
     }
     return ok(rounds);
+  }
+
+  #roundOf(body: RoundBody): Result<CheckedRound, Refusal> {
+    const now = this.#deps.now();
+    const course = checkRound(body, this.#deps.games, this.#deps.levels);
+    if (!course.ok) return course;
+    const times = {
+      opensAt: body.opensAt ?? now,
+      ...(body.kind === 'trial' && { closesAt: body.closesAt }),
+    };
+    const inTime = checkTimes(times, now);
+    return inTime.ok ? ok({ kind: body.kind, ...times, course: course.value }) : inTime;
+  }
+
+  /** A round more, of which everybody can know in time; not once the season is over (ADR 245). */
+  async add({ player: owner }: Session, id: string, body: RoundBody) {
+    const season = await this.#shown(id);
+    if (!season.ok) return season;
+    if (season.value.owner !== owner) return refused('season.not-yours');
+    if (await this.#isOver(season.value))
+      return refuse('season.over', 'the last round of this season is over');
+    const round = this.#roundOf(body);
+    if (!round.ok) return round;
+    const { opensAt, closesAt = opensAt, course } = round.value;
+    const addedAt = this.#deps.now();
+    if (closesAt - addedAt < NOTICE_MILLIS)
+      return refuse('season.notice', 'a round that is added leaves everybody a day to learn of it');
+    const added = { ...round.value, course: { ...course, addedAt } };
+    const { rounds: most, drivers } = SEASON_LIMITS;
+    const seats = roomIn([added], drivers);
+    const nth = await this.#deps.store.addRound({ season: id, owner, round: added, seats, most });
+    return told(nth);
+  }
+
+  /** Everything that was to be driven is; a season whose rounds were all cancelled has not begun. */
+  async #isOver({ rounds, entrants }: SeasonRow): Promise<boolean> {
+    const went = rounds.map((round) => this.#results.of(round, { entrants, viewer: undefined }));
+    const states = (await Promise.all(went)).map(({ state }) => state);
+    return states.includes('over') && !states.some((one) => one === 'waiting' || one === 'open');
   }
 
   async mine(player: PlayerId): Promise<SeasonsReply> {
@@ -117,7 +153,7 @@ export class Seasons {
   async page(id: string, viewer: PlayerId | undefined): Promise<Result<SeasonReply, Refusal>> {
     const season = await this.#shown(id);
     if (!season.ok) return season;
-    await this.#openTrials(season.value);
+    await openTrials(this.#deps, season.value);
     return ok(await this.#told(season.value, viewer));
   }
 
@@ -150,14 +186,21 @@ export class Seasons {
     id: string,
     team: string | undefined,
   ): Promise<Result<void, Refusal>> {
-    const season = await this.#shown(id);
-    if (!season.ok) return season;
-    const { teams } = rulesOf(season.value);
-    const isKnown = teams.length === 0 ? team === undefined : teams.some((one) => one === team);
-    if (!isKnown) return refuse('season.team', 'choose one of the teams of this season');
-    const at = this.#deps.now();
-    const entrant = { season: id, player, at, ...(team !== undefined && { team }) };
-    return told(await this.#deps.store.enterSeason(entrant, roomOf(season.value)));
+    for (;;) {
+      const season = await this.#shown(id);
+      if (!season.ok) return season;
+      const { teams } = rulesOf(season.value);
+      const isKnown = teams.length === 0 ? team === undefined : teams.some((one) => one === team);
+      if (!isKnown) return refuse('season.team', 'choose one of the teams of this season');
+      const at = this.#deps.now();
+      const entrant = { season: id, player, at, ...(team !== undefined && { team }) };
+      const room = { most: roomOf(season.value), rounds: season.value.rounds.length };
+      const entered = await this.#deps.store.enterSeason(entrant, room);
+      if (entered.ok) return entered;
+      const { error } = entered;
+      // Its founder has just added a round, which may have fewer seats.
+      if (error !== 'season.changed') return refused(error);
+    }
   }
 
   async leave({ player }: Session, id: string): Promise<Result<void, Refusal>> {
@@ -181,24 +224,6 @@ export class Seasons {
   async cancel({ player: owner }: Session, { id, nth }: Asked): Promise<Result<void, Refusal>> {
     const now = this.#deps.now();
     return told(await this.#deps.store.cancelRound({ season: id, nth, owner, now }));
-  }
-
-  /** A time trial that has opened is a challenge like any other: with its page, training and proof. */
-  async #openTrials(season: SeasonRow): Promise<void> {
-    const { store, games, now } = this.#deps;
-    for (const round of season.rounds) {
-      const { opensAt, closesAt, isCancelled } = round;
-      const course = courseOf(round);
-      const [seat] = seatsIn(course.setup);
-      if (course.kind !== 'trial' || isCancelled || opensAt > now()) continue;
-      if (closesAt === undefined || seat === undefined) continue;
-      const { challenge: id, game, setup } = course;
-      const rulesVersion = games.get(game)?.rulesVersion ?? '';
-      const what = { id, game, rulesVersion, seat, setup, opensAt, closesAt };
-      await store.adoptChallenge({
-        challenge: { ...what, ...TRIAL, name: season.name, season: season.id, madeAt: opensAt },
-      });
-    }
   }
 
   async #round({ id, nth }: Asked): Promise<Result<RoundRow, Refusal>> {
@@ -230,8 +255,18 @@ const roomOf = ({ rounds }: SeasonRow): number =>
 
 function shownRound(round: RoundRow) {
   const { nth, kind, opensAt, closesAt } = round;
-  const { game, setup } = courseOf(round);
-  return { nth, kind, game, setup, opensAt, ...(closesAt !== undefined && { closesAt }) };
+  const course = courseOf(round);
+  const { game, setup, addedAt } = course;
+  return {
+    nth,
+    kind,
+    game,
+    setup,
+    opensAt,
+    ...(closesAt !== undefined && { closesAt }),
+    ...(course.kind === 'trial' && course.dice !== undefined && { dice: course.dice }),
+    ...(addedAt !== undefined && { addedAt }),
+  };
 }
 
 function lineOf(line: SeasonLine, viewer: PlayerId, now: Millis): SeasonsReply['seasons'][number] {

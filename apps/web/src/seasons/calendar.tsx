@@ -1,3 +1,4 @@
+import { inOrder } from '@perfect-line/challenges/seasonTable';
 import type { SeasonReply, SeasonRound } from '@perfect-line/protocol/seasons';
 import { useSignal } from '@preact/signals';
 
@@ -18,6 +19,10 @@ function stateOf({ state, results, kind, race }: SeasonRound) {
   if (state === 'over' && results.length === 0) return 'empty';
   return state === 'open' && kind === 'race' && race !== undefined ? 'racing' : state;
 }
+
+/** With equal dice nobody is told how the others did before the own end. */
+const isSealed = ({ dice, state, mine }: SeasonRound): boolean =>
+  dice === 'equal' && state === 'open' && (mine === undefined || mine === 'driving');
 
 function whenWords({ kind, state, opensAt, closesAt }: SeasonRound, now: number): string {
   const m = w();
@@ -167,7 +172,11 @@ function Round(props: RoundProps) {
           <h3>{courseName(round)}</h3>
           <p class="small quiet">{roundFacts(round)}</p>
           <p class="small">{whenWords(round, season.now)}</p>
+          {round.addedAt === undefined ? undefined : (
+            <p class="small quiet">{m.added({ time: timeWords(round.addedAt, season.now) })}</p>
+          )}
           {round.mine === undefined ? undefined : <p class="small">{m.mine[round.mine]}</p>}
+          {isSealed(round) ? <p class="small quiet">{m.sealed}</p> : undefined}
         </div>
         <div class="row">
           <Way {...{ round, isIn }} />
@@ -183,7 +192,7 @@ function Round(props: RoundProps) {
 export function Calendar(props: Props) {
   return (
     <ol class="season-rounds">
-      {props.season.rounds.map((round) => (
+      {inOrder(props.season.rounds).map((round) => (
         <Round key={round.nth} {...props} {...{ round }} />
       ))}
     </ol>

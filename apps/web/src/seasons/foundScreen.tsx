@@ -5,7 +5,7 @@ import { href, replaceWith } from '../app/router.ts';
 import type { Refusal } from '../online/connection/server.ts';
 import { usePlayerGate } from '../online/lobby/playerGate.tsx';
 import { RefusalNote } from '../online/parts.tsx';
-import { bodyOf, draft, EMPTY, type Draft, type DraftRound, type Fault } from './draft.ts';
+import { bodyOf, draft, EMPTY, type Draft, type DraftRound } from './draft.ts';
 import { RoundEditor } from './roundEditor.tsx';
 import { courseName, roundFacts } from './roundWords.ts';
 import { RulesFields } from './rulesFields.tsx';
@@ -123,13 +123,13 @@ function NamePanel() {
 
 function MakeBar() {
   const m = w();
-  const fault = useSignal<Fault | undefined>(undefined);
+  const hasTried = useSignal(false);
   const refusal = useSignal<Refusal | undefined>(undefined);
   const isMaking = useSignal(false);
   const { asPlayer, dialog } = usePlayerGate(m);
+  const body = bodyOf(draft.value);
   const make = async (): Promise<void> => {
-    const body = bodyOf(draft.value);
-    fault.value = body.ok ? undefined : body.error;
+    hasTried.value = true;
     if (!body.ok) return;
     isMaking.value = true;
     const founded = await foundSeason(body.value);
@@ -143,13 +143,13 @@ function MakeBar() {
     <div class="start-bar">
       <RefusalNote refusal={refusal.value} />
       <span class="bad" role="alert">
-        {fault.value === undefined ? '' : m.form.faults[fault.value]}
+        {hasTried.value && !body.ok ? m.form.faults[body.error] : ''}
       </span>
       <button
         type="button"
         class="button main big"
         disabled={isMaking.value}
-        onClick={() => asPlayer(() => void make())}
+        onClick={() => (body.ok ? asPlayer(() => void make()) : void make())}
       >
         {isMaking.value ? m.form.making : m.form.make}
       </button>

@@ -1,5 +1,6 @@
 import { LIVERIES } from '@perfect-line/board/dom/scene';
 import { err, ok, type Result } from '@perfect-line/core/result';
+import type { MakeBody } from '@perfect-line/protocol/challenges';
 import type { RoundBody } from '@perfect-line/protocol/seasons';
 import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
 
@@ -14,7 +15,7 @@ import {
   type OnlineTerms,
 } from '../online/lobby/onlineTerms.ts';
 import type { Fault } from './draft.ts';
-import { fieldOf, timeIn } from './times.ts';
+import { fieldOf, timeIn } from '../ui/localTime.ts';
 
 export const ROUND_KINDS = ['trial', 'race'] as const;
 export type RoundKind = (typeof ROUND_KINDS)[number];
@@ -25,6 +26,7 @@ export type NewRound = {
   readonly kind: RoundKind;
   readonly game: GameKind;
   readonly pace: Pace;
+  readonly dice: MakeBody['dice'];
   /** As the fields hold them; empty is at once. */
   readonly opens: string;
   readonly closes: string;
@@ -38,6 +40,7 @@ export const firstRound = (now: number): NewRound => ({
   kind: 'trial',
   game: GAME_KINDS[0],
   pace: 'live',
+  dice: 'own',
   opens: '',
   closes: fieldOf(now + WEEK_MILLIS),
 });
@@ -95,7 +98,7 @@ export function roundBody(
   if (setup.fault?.(choice) !== undefined || !setup.game.parseSetup(written).ok)
     return err('course');
   const course = { game: round.game, setup: fieldsOf(written) };
-  if ('closesAt' in times) return ok({ kind: 'trial', ...course, ...times });
+  if ('closesAt' in times) return ok({ kind: 'trial', ...course, ...times, dice: round.dice });
   const { clock, absent, substitute } = requestedTerms(termsOf(round.pace));
   const computers = computersOf(choice.drivers);
   return ok({ kind: 'race', ...course, ...times, computers, clock, absent, substitute });

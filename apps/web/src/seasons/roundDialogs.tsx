@@ -6,8 +6,8 @@ import type { Refusal } from '../online/connection/server.ts';
 import { RefusalNote } from '../online/parts.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { cancelRound, moveRound } from './seasonsApi.ts';
-import { TimeField } from './timeField.tsx';
-import { fieldOf, timeIn } from './times.ts';
+import { TimeField } from '../ui/timeField.tsx';
+import { fieldOf, timeIn } from '../ui/localTime.ts';
 import { w } from './words.ts';
 
 type Props = {

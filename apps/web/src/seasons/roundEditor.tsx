@@ -2,6 +2,7 @@ import type { RoundBody } from '@perfect-line/protocol/seasons';
 import { GAME_KINDS } from '@perfect-line/rules/game';
 import { useSignal } from '@preact/signals';
 
+import { DiceChoice } from '../challenges/dice/diceChoice.tsx';
 import type { GameSetup, SetupChoice } from '../games/gameSetup.ts';
 import { PACES } from '../online/lobby/onlineTerms.ts';
 import { clockWords } from '../online/words.ts';
@@ -22,7 +23,7 @@ import {
   type NewRound,
 } from './newRound.ts';
 import { gameName } from './roundWords.ts';
-import { TimeField } from './timeField.tsx';
+import { TimeField } from '../ui/timeField.tsx';
 import { w } from './words.ts';
 
 type Props = {
@@ -48,6 +49,7 @@ function Times({ round, change }: Change) {
   }
   return (
     <>
+      <DiceChoice words={m} value={round.dice} onChange={(dice) => change({ dice })} />
       <TimeField
         label={m.opens}
         value={round.opens}

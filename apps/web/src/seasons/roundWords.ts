@@ -7,6 +7,8 @@ type Said = {
   readonly kind: 'trial' | 'race';
   readonly game: string;
   readonly setup: Readonly<Record<string, unknown>>;
+  /** Of a time trial. */
+  readonly dice?: 'own' | 'equal' | undefined;
 };
 
 export function gameName(game: string): string {
@@ -30,8 +32,13 @@ function lengthWords({ game, setup }: Said): string | undefined {
   return typeof length === 'number' ? card?.lengthWords(length) : undefined;
 }
 
-/** Kind, game and length on one line. */
+/** Kind, game, length and dice on one line. */
 export const roundFacts = (round: Said): string =>
-  [w().kinds[round.kind], gameName(round.game), lengthWords(round)]
+  [
+    w().kinds[round.kind],
+    gameName(round.game),
+    lengthWords(round),
+    round.dice === 'equal' ? w().sameDice : undefined,
+  ]
     .filter((part) => part !== undefined)
     .join(' · ');

@@ -14,7 +14,7 @@ function Points({ draft, change }: Props) {
     <>
       <Segments
         name="points-table"
-        legend={m.points}
+        legend={m.byPlace}
         options={TABLES.map((table) => [table, m.tables[table]])}
         value={draft.table}
         onChange={(table) => change({ table })}

@@ -7,7 +7,8 @@ import { href } from '../app/router.ts';
 import { loadPlayer } from '../online/connection/player.ts';
 import { serverUrl, type Refusal } from '../online/connection/server.ts';
 import { ShareLink } from '../online/lobby/shareLink.tsx';
-import { LoadingPage, RefusalNote } from '../online/parts.tsx';
+import { LoadingPage, MissingPage } from '../online/parts.tsx';
+import { AddRound } from './addRound.tsx';
 import { Calendar } from './calendar.tsx';
 import { EnterPanel } from './enterPanel.tsx';
 import { askSeason, exportUrl } from './seasonsApi.ts';
@@ -57,6 +58,7 @@ function Shown({ season, onChanged }: ShownProps) {
           <section class="stack" aria-labelledby="calendar-title">
             <h2 id="calendar-title">{m.calendar}</h2>
             <Calendar {...{ season, onChanged }} />
+            <AddRound {...{ season, onChanged }} />
           </section>
         </div>
         <div class="stack">
@@ -74,29 +76,9 @@ function Shown({ season, onChanged }: ShownProps) {
   );
 }
 
-function Missing({
-  refusal,
-  onRetry,
-}: {
-  readonly refusal: Refusal;
-  readonly onRetry: () => void;
-}) {
-  const m = w();
-  return (
-    <main id="main" class="page narrow" tabindex={-1}>
-      <h1>{m.title}</h1>
-      <RefusalNote refusal={refusal} />
-      <p class="row">
-        <button type="button" class="button main" onClick={onRetry}>
-          {m.retry}
-        </button>
-        <a class="button" href={href('seasons')}>
-          {m.back}
-        </a>
-      </p>
-    </main>
-  );
-}
+/** No later look will find it. */
+const isUnknown = (told: Told | undefined): boolean =>
+  told?.ok === false && told.error.code === 'season.unknown';
 
 /** Rounds open, races are made and drivers enter while somebody looks. */
 const LOOK_MILLIS = 5000;
@@ -113,12 +95,21 @@ export function SeasonScreen({ id }: { readonly id: string }) {
   useEffect(() => {
     void load();
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void load();
+      if (document.visibilityState === 'visible' && !isUnknown(told.peek())) void load();
     }, LOOK_MILLIS);
     return () => clearInterval(timer);
   }, [id]);
   const { value } = told;
   if (value === undefined) return <LoadingPage title={m.title} text={m.loading} />;
-  if (!value.ok) return <Missing refusal={value.error} onRetry={() => void load()} />;
+  if (!value.ok) {
+    const retry = { words: m.retry, run: () => void load() };
+    return (
+      <MissingPage title={m.title} refusal={value.error} {...{ retry }}>
+        <a class="button" href={href('seasons')}>
+          {m.back}
+        </a>
+      </MissingPage>
+    );
+  }
   return <Shown season={value.value} onChanged={() => void load()} />;
 }

@@ -1,11 +1,13 @@
 import type { Result } from '@perfect-line/core/result';
 import { emptyReply } from '@perfect-line/protocol/replies';
 import {
+  addedReply,
   foundReply,
   seasonReply,
   seasonsReply,
   type FoundBody,
   type MoveBody,
+  type RoundBody,
   type SeasonReply,
   type SeasonsReply,
 } from '@perfect-line/protocol/seasons';
@@ -35,6 +37,9 @@ export const enterSeason = (id: string, team: string | undefined): Answered<unkn
 
 export const leaveSeason = (id: string): Answered<unknown> =>
   ask(emptyReply, { path: pathOf(id, '/enter'), method: 'DELETE', body: {} });
+
+export const addRound = (id: string, round: RoundBody): Answered<unknown> =>
+  ask(addedReply, { path: pathOf(id, '/rounds'), method: 'POST', body: round });
 
 export const moveRound = (id: string, nth: number, times: MoveBody): Answered<unknown> =>
   ask(emptyReply, { path: pathOf(id, `/rounds/${nth}/move`), method: 'POST', body: times });

@@ -6,7 +6,8 @@ import { href } from '../../app/router.ts';
 import { player } from '../../online/connection/player.ts';
 import { serverUrl } from '../../online/connection/server.ts';
 import { askMade } from '../challengesApi.ts';
-import { gameName, timeWords } from '../facts.ts';
+import { gameName } from '../facts.ts';
+import { leftWords } from '../runState.tsx';
 import { w } from '../words.ts';
 import { mw } from './words.ts';
 
@@ -14,8 +15,8 @@ type Made = MadeListReply['made'][number];
 
 function MadeRow({ made, now }: { readonly made: Made; readonly now: number }) {
   const m = w();
-  const { id, name, game, closesAt, drivers } = made;
-  const state = now < closesAt ? m.left({ time: timeWords(closesAt - now) }) : m.closed;
+  const { id, name, game, drivers } = made;
+  const state = leftWords(made, now);
   return (
     <li class="made-row">
       <a href={href('challenges', id)}>{name ?? gameName(game)}</a>

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import { fieldsOf } from '../../games/fieldOf.ts';
 import type { GameChoices, SetupChoice } from '../../games/gameSetup.ts';
 import type { Refusal } from '../../online/connection/server.ts';
+import { timeIn } from '../../ui/localTime.ts';
 
 const HOUR_MILLIS = 3_600_000;
 
@@ -16,7 +17,8 @@ export type MadeTerms = {
   readonly name: string;
   readonly dice: MakeBody['dice'];
   readonly hours: OpenHours;
-  /** As a field for date and time writes it: `2026-11-20T18:00`, by the clock of this device. */
+  /** As fields for date and time write them: `2026-11-20T18:00`, by the clock of this device. Empty: at once. */
+  readonly opening: string;
   readonly closing: string;
 };
 
@@ -29,14 +31,16 @@ export function aloneOf(choice: SetupChoice): SetupChoice {
   };
 }
 
-/** In the form of a field for date and time, by the clock of this device. */
-export function localTime(at: number): string {
-  const date = new Date(at);
-  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+type Times = Pick<MakeBody, 'opensAt' | 'closesAt'>;
 
-const closesAt = ({ hours, closing }: MadeTerms, now: number): number =>
-  hours === 0 ? new Date(closing).getTime() : now + hours * HOUR_MILLIS;
+/** A time that is written out counts from the minute it names; so many hours are counted from the opening. */
+function timesOf({ opening, hours, closing }: MadeTerms, now: number): Times | undefined {
+  const opensAt = timeIn(opening);
+  const from = opensAt ?? now;
+  const closesAt = hours === 0 ? timeIn(closing) : from + hours * HOUR_MILLIS;
+  const isAhead = (opening === '' || from > now) && closesAt !== undefined && closesAt > from;
+  return isAhead ? { closesAt, ...(opensAt !== undefined && { opensAt }) } : undefined;
+}
 
 const NO_TIME: Refusal = { code: 'challenge.times', message: 'no such time' };
 
@@ -48,9 +52,9 @@ export function makeRequest(
 ): Result<MakeBody, Refusal> {
   const setup = choices.game.parseSetup(choices.written(aloneOf(choice), date));
   if (!setup.ok) return setup;
-  const closing = closesAt(terms, now);
-  if (!Number.isFinite(closing)) return err(NO_TIME);
+  const times = timesOf(terms, now);
+  if (times === undefined) return err(NO_TIME);
   const { name, dice } = terms;
   const game = choices.game.kind;
-  return ok({ game, name: name.trim(), setup: fieldsOf(setup.value), dice, closesAt: closing });
+  return ok({ game, name: name.trim(), setup: fieldsOf(setup.value), dice, ...times });
 }

@@ -18,8 +18,9 @@ import { Conditions } from '../../setup/conditions.tsx';
 import { changeDriver } from '../../setup/driverList.ts';
 import { keepRules, withLastRules } from '../../setup/lastRules.ts';
 import { useSetup } from '../../setup/setupGate.tsx';
+import { fieldOf } from '../../ui/localTime.ts';
 import { makeChallenge } from '../challengesApi.ts';
-import { aloneOf, localTime, makeRequest, type MadeTerms } from './madeTerms.ts';
+import { aloneOf, makeRequest, type MadeTerms } from './madeTerms.ts';
 import { TermsFields } from './termsFields.tsx';
 import { mw } from './words.ts';
 
@@ -118,7 +119,8 @@ function MakeForm({ setup, choice }: Props) {
   const agreed = useSignal<Omit<MadeTerms, 'name'>>({
     dice: 'own',
     hours: 168,
-    closing: localTime(Date.now() + WEEK_MILLIS),
+    opening: '',
+    closing: fieldOf(Date.now() + WEEK_MILLIS),
   });
   const terms = { ...agreed.value, name: named.value ?? nameOf({ setup, choice }) };
   const set = (next: SetupChoice): void =>

@@ -2,8 +2,9 @@ import { MAX_TITLE } from '@perfect-line/protocol/limits';
 
 import { hoursWords } from '../../online/words.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { localTime, OPEN_HOURS, type MadeTerms, type OpenHours } from './madeTerms.ts';
+import { TimeField } from '../../ui/timeField.tsx';
+import { DiceChoice } from '../dice/diceChoice.tsx';
+import { OPEN_HOURS, type MadeTerms, type OpenHours } from './madeTerms.ts';
 import { mw } from './words.ts';
 
 type Props = {
@@ -29,23 +30,17 @@ function Closing({ terms, change }: Props) {
         onChange={(text) => change({ hours: hoursOf(text) })}
       />
       {terms.hours === 0 ? (
-        <label class="field">
-          <span>{m.closingTime}</span>
-          <input
-            class="input"
-            type="datetime-local"
-            required
-            min={localTime(Date.now())}
-            value={terms.closing}
-            onInput={(event) => change({ closing: event.currentTarget.value })}
-          />
-        </label>
+        <TimeField
+          label={m.closingTime}
+          value={terms.closing}
+          onChange={(closing) => change({ closing })}
+        />
       ) : undefined}
     </>
   );
 }
 
-/** Name, dice and closing time. */
+/** Name, dice, opening and closing time. */
 export function TermsFields({ terms, change }: Props) {
   const m = mw();
   return (
@@ -61,16 +56,12 @@ export function TermsFields({ terms, change }: Props) {
           onInput={(event) => change({ name: event.currentTarget.value })}
         />
       </label>
-      <Segments
-        name="dice"
-        legend={m.dice}
-        value={terms.dice}
-        options={[
-          ['own', m.dices.own],
-          ['equal', m.dices.equal],
-        ]}
-        hint={m.diceHints[terms.dice]}
-        onChange={(dice) => change({ dice })}
+      <DiceChoice words={m} value={terms.dice} onChange={(dice) => change({ dice })} />
+      <TimeField
+        label={m.opening}
+        value={terms.opening}
+        hint={m.openingHint}
+        onChange={(opening) => change({ opening })}
       />
       <Closing {...{ terms, change }} />
     </section>

@@ -1,3 +1,4 @@
+import { diceEn } from '../../challenges/dice/en.ts';
 import { pluralOf } from '../../i18n/plural.ts';
 
 const plural = pluralOf('en');
@@ -25,6 +26,8 @@ export const seasonsEn = {
     noRounds: 'No rounds yet. Add the first one.',
     add: 'Add a round',
     addThis: 'Put it in the calendar',
+    addHint:
+      'Everybody sees it at once. A race starts, and a time trial closes, a day from now at the earliest.',
     notYet: 'Not now',
     remove: (p: { round: string }) => `Take out ${p.round}`,
     removed: 'The round is out.',
@@ -39,10 +42,12 @@ export const seasonsEn = {
     car: 'The car everybody drives',
     opens: 'Opens',
     opensHint: 'Left empty: at once.',
+    ...diceEn,
     closes: 'Deadline',
     starts: 'Starts at',
     clock: 'Clock',
     points: 'Points',
+    byPlace: 'By place',
     ownPoints: 'Own points, from the first place on',
     ownPointsHint: 'Whole numbers with spaces between them, none larger than the one before.',
     tables: { modern: 'Modern', classic: 'Classic', close: 'Close', own: 'My own' },
@@ -79,6 +84,9 @@ export const seasonsEn = {
   from: (p: { time: string }) => `opens ${p.time}`,
   at: (p: { time: string }) => `starts ${p.time}`,
   atOnce: 'open at once',
+  sameDice: 'Same dice for all',
+  sealed: 'Results are shown once your own run is over.',
+  added: (p: { time: string }) => `Added on ${p.time}`,
 
   calendar: 'Calendar',
   states: {
@@ -158,6 +166,11 @@ export const seasonsEn = {
     'season.times': 'A round opens later than now, and its deadline comes after that.',
     'season.trial-seats': 'A time trial is driven by one car.',
     'season.no-seats': 'A race needs at least one seat for a driver.',
+    'season.too-long': 'A season has at most 24 rounds.',
+    'season.over': 'The last round is over, and so is the season. Found a new one.',
+    'season.notice':
+      'Everybody needs a day to learn of a new round: a race starts, and a time trial closes, a day from now at the earliest.',
+    'season.few-seats': 'More drivers have entered than this race has seats. Give it more seats.',
   },
 };
 

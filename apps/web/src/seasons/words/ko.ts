@@ -1,3 +1,4 @@
+import { diceKo } from '../../challenges/dice/ko.ts';
 import { pluralOf } from '../../i18n/plural.ts';
 import type { SeasonsWords } from './en.ts';
 
@@ -26,6 +27,8 @@ export const seasonsKo: SeasonsWords = {
     noRounds: '아직 라운드가 없습니다. 첫 라운드를 추가하세요.',
     add: '라운드 추가',
     addThis: '일정에 넣기',
+    addHint:
+      '모두에게 바로 보입니다. 레이스 출발과 타임 트라이얼 마감은 빨라도 하루 뒤여야 합니다.',
     notYet: '나중에',
     remove: (p) => `빼기: ${p.round}`,
     removed: '라운드를 뺐습니다.',
@@ -40,10 +43,12 @@ export const seasonsKo: SeasonsWords = {
     car: '모두가 타는 차',
     opens: '시작',
     opensHint: '비워 두면 바로 열립니다.',
+    ...diceKo,
     closes: '마감',
     starts: '출발 시각',
     clock: '시계',
     points: '점수',
+    byPlace: '순위별',
     ownPoints: '1위부터의 점수',
     ownPointsHint: '정수를 띄어쓰기로 나누어 적으세요. 앞의 수보다 클 수 없습니다.',
     tables: { modern: '현대식', classic: '고전식', close: '촘촘하게', own: '직접 쓰기' },
@@ -80,6 +85,9 @@ export const seasonsKo: SeasonsWords = {
   from: (p) => `${p.time} 시작`,
   at: (p) => `${p.time} 출발`,
   atOnce: '바로 열림',
+  sameDice: '모두 같은 주사위',
+  sealed: '내 주행이 끝나면 결과를 볼 수 있습니다.',
+  added: (p) => `${p.time}에 추가됨`,
 
   calendar: '일정',
   states: {
@@ -154,5 +162,10 @@ export const seasonsKo: SeasonsWords = {
     'season.times': '라운드는 지금보다 늦게 열리고, 마감은 그 뒤여야 합니다.',
     'season.trial-seats': '타임 트라이얼은 차 한 대로 달립니다.',
     'season.no-seats': '레이스에는 드라이버 자리가 하나 이상 있어야 합니다.',
+    'season.too-long': '한 시즌은 24라운드까지입니다.',
+    'season.over': '마지막 라운드가 끝나 시즌도 끝났습니다. 새 시즌을 만들어 주세요.',
+    'season.notice':
+      '새 라운드는 모두가 알 시간이 필요합니다. 레이스 출발과 타임 트라이얼 마감은 빨라도 하루 뒤여야 합니다.',
+    'season.few-seats': '참가자가 이 레이스의 자리보다 많습니다. 자리를 늘려 주세요.',
   },
 };

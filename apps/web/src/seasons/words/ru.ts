@@ -1,3 +1,4 @@
+import { diceRu } from '../../challenges/dice/ru.ts';
 import { pluralOf } from '../../i18n/plural.ts';
 import type { SeasonsWords } from './en.ts';
 
@@ -26,6 +27,8 @@ export const seasonsRu: SeasonsWords = {
     noRounds: 'Этапов пока нет. Добавьте первый.',
     add: 'Добавить этап',
     addThis: 'Внести в календарь',
+    addHint:
+      'Его сразу увидят все. Гонка начинается, а заезд на время закрывается не раньше чем через сутки.',
     notYet: 'Не сейчас',
     remove: (p) => `Убрать: ${p.round}`,
     removed: 'Этап убран.',
@@ -40,10 +43,12 @@ export const seasonsRu: SeasonsWords = {
     car: 'Машина — одна для всех',
     opens: 'Открывается',
     opensHint: 'Если пусто — сразу.',
+    ...diceRu,
     closes: 'Срок',
     starts: 'Начало',
     clock: 'Часы',
     points: 'Очки',
+    byPlace: 'За места',
     ownPoints: 'Свои очки, начиная с первого места',
     ownPointsHint: 'Целые числа через пробел, каждое не больше предыдущего.',
     tables: { modern: 'Современные', classic: 'Классические', close: 'Плотные', own: 'Свои' },
@@ -80,6 +85,9 @@ export const seasonsRu: SeasonsWords = {
   from: (p) => `откроется ${p.time}`,
   at: (p) => `начало ${p.time}`,
   atOnce: 'открыт сразу',
+  sameDice: 'Одинаковые кубики',
+  sealed: 'Результаты видны, когда окончен ваш собственный заезд.',
+  added: (p) => `Добавлен: ${p.time}`,
 
   calendar: 'Календарь',
   states: {
@@ -160,5 +168,10 @@ export const seasonsRu: SeasonsWords = {
     'season.times': 'Этап открывается позже, чем сейчас, а срок — после открытия.',
     'season.trial-seats': 'На время едут на одной машине.',
     'season.no-seats': 'В гонке нужно хотя бы одно место для участника.',
+    'season.too-long': 'В сезоне не больше 24 этапов.',
+    'season.over': 'Последний этап завершён, а с ним и сезон. Создайте новый.',
+    'season.notice':
+      'О новом этапе все должны успеть узнать: гонка начинается, а заезд на время закрывается не раньше чем через сутки.',
+    'season.few-seats': 'Участников больше, чем мест в этой гонке. Добавьте места.',
   },
 };

@@ -1,3 +1,5 @@
+import { diceEn } from '../../dice/en.ts';
+
 export const madeEn = {
   title: 'Make a challenge',
   back: 'Challenges',
@@ -6,13 +8,9 @@ export const madeEn = {
   terms: 'The challenge',
   name: 'Name of the challenge',
   unnamed: 'Our challenge',
-  dice: 'Dice',
-  dices: { own: 'Each their own', equal: 'The same for all' },
-  diceHints: {
-    own: 'Every run has its own luck, as at the table.',
-    equal:
-      'Whoever decides the same rolls the same. Nobody sees the runs or times of the others before the own run is over.',
-  },
+  ...diceEn,
+  opening: 'It opens',
+  openingHint: 'Left empty: at once.',
   closes: 'It closes',
   after: (p: { time: string }) => `after ${p.time}`,
   atTime: 'at a time of my own',
@@ -47,7 +45,8 @@ export const madeEn = {
   answers: {
     'challenge.not-closed': 'Its data are published when it closes.',
     'challenge.one-driver': 'A challenge is driven alone.',
-    'challenge.times': 'It must close after it opens, and within a year.',
+    'challenge.times':
+      'Choose times that are still to come; it closes after it opens, and within a year.',
     'challenge.driven': 'Somebody has started to drive it: now it stays.',
     'challenge.too-many':
       'You have as many open challenges as one player may. Wait until one closes, or withdraw one.',

@@ -1,3 +1,4 @@
+import { diceKo } from '../../dice/ko.ts';
 import type { MadeWords } from './en.ts';
 
 export const madeKo: MadeWords = {
@@ -8,13 +9,9 @@ export const madeKo: MadeWords = {
   terms: '챌린지',
   name: '챌린지 이름',
   unnamed: '우리 챌린지',
-  dice: '주사위',
-  dices: { own: '각자 따로', equal: '모두 똑같이' },
-  diceHints: {
-    own: '테이블에서처럼 주행마다 운이 다릅니다.',
-    equal:
-      '같은 결정을 하면 같은 눈이 나옵니다. 내 주행이 끝나기 전에는 다른 사람의 주행과 시간을 볼 수 없습니다.',
-  },
+  ...diceKo,
+  opening: '여는 시각',
+  openingHint: '비워 두면 바로 열립니다.',
   closes: '마감',
   after: (p) => `${p.time} 뒤`,
   atTime: '직접 정한 시각',
@@ -50,7 +47,8 @@ export const madeKo: MadeWords = {
   answers: {
     'challenge.not-closed': '챌린지 자료는 마감 뒤에 공개됩니다.',
     'challenge.one-driver': '챌린지는 혼자 달립니다.',
-    'challenge.times': '여는 시각보다 늦게, 1년 안에 마감되어야 합니다.',
+    'challenge.times':
+      '아직 오지 않은 시각을 골라 주세요. 여는 시각보다 늦게, 1년 안에 마감되어야 합니다.',
     'challenge.driven': '누군가 이미 달리기 시작했으므로 이제 없앨 수 없습니다.',
     'challenge.too-many':
       '한 사람이 열 수 있는 챌린지를 모두 열었습니다. 하나가 마감되기를 기다리거나 거두어 주세요.',
