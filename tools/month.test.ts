@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 
 import { accountsOf, atDay, driveDay, driversOf } from './month/dayOfDrivers.ts';
-import { accountPoints, gainOf, orderOfLevels, rankCorrelation } from './month/ranks.ts';
+import {
+  accountPoints,
+  aheadOf,
+  mean,
+  orderOfLevels,
+  rankCorrelation,
+  standardError,
+} from './month/ranks.ts';
 
 /** Short specials: Monday to Wednesday. */
 const FIRST = Date.UTC(2026, 10, 23);
 
 describe('a month of challenges in short', () => {
   const drivers = driversOf(40);
-  const accounts = accountsOf(8);
+  const accounts = accountsOf(0, 8);
   const days = [0, 1, 2].map((n) => driveDay('rally', atDay(FIRST, n), [...drivers, ...accounts]));
   const names = accounts.map(({ name }) => name);
 
@@ -23,9 +30,10 @@ describe('a month of challenges in short', () => {
   });
 
   it('pays luck by time, and not by driving', () => {
-    const [time, driving] = [gainOf(days, names, 'time'), gainOf(days, names, 'driving')];
-    expect(time.any - time.luck).toBeGreaterThan(0.1);
-    expect(driving.any - driving.luck).toBeLessThan(time.any - time.luck);
+    const gain = (by: 'time' | 'driving'): number =>
+      mean(days.map((day) => aheadOf(day, names, by)).map(({ any, luck }) => any - luck));
+    expect(gain('time')).toBeGreaterThan(0.1);
+    expect(gain('driving')).toBeLessThan(gain('time'));
     expect(accountPoints(days, names, 'driving')).toHaveLength(8);
   });
 });
@@ -38,4 +46,8 @@ describe('a rank correlation', () => {
   ])('%s', (_, a, b, rho) => {
     expect(rankCorrelation(a, b)).toBeCloseTo(rho, 4);
   });
+});
+
+it('says how far a mean is off', () => {
+  expect(standardError([1, 2, 3, 4])).toBeCloseTo(Math.sqrt(5 / 3 / 4), 9);
 });

@@ -26,19 +26,22 @@ export const driversOf = (count: number): readonly Driver[] =>
     return { name, mind: name, level };
   });
 
-/** One driver of the middle under many names. */
-export const accountsOf = (count: number): readonly Driver[] =>
+/** One driver of the middle under many names; owners differ in their errors of judgement. */
+export const accountsOf = (owner: number, count: number): readonly Driver[] =>
   Array.from({ length: count }, (_, i) => ({
-    name: `account ${i}`,
-    mind: 'one pro',
+    name: `account ${owner}.${i}`,
+    mind: `owner ${owner}`,
     level: 'pro',
   }));
+
+/** What a run came to, and how often its driver decided. */
+export type DrivenRun = Run & { readonly decisions: number };
 
 /** What a day came to; without a par where no exact solution is known. */
 export type DrivenDay = {
   readonly id: string;
   readonly par?: number;
-  readonly runs: readonly Run[];
+  readonly runs: readonly DrivenRun[];
   readonly solveSeconds: number;
   readonly judgeSeconds: number;
 };
@@ -83,7 +86,7 @@ export function driveDay(kind: GameKind, at: number, drivers: readonly Driver[])
   const exact = solved !== undefined && isExact(solved) ? solved : undefined;
   const solveSeconds = processor() - began;
   let judgeSeconds = 0;
-  const runs = drivers.map((driver): Run => {
+  const runs = drivers.map((driver): DrivenRun => {
     const { events, seconds } = drive(kit, setup, driver, id);
     const before = processor();
     const cost = seconds === undefined ? undefined : exact?.judge(events)?.decisions;
@@ -91,6 +94,7 @@ export function driveDay(kind: GameKind, at: number, drivers: readonly Driver[])
     const { name: player } = driver;
     return {
       player,
+      decisions: events.filter(({ type }) => type === 'action').length,
       ...(seconds !== undefined && { seconds }),
       ...(cost !== undefined && { cost }),
     };

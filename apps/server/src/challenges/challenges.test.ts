@@ -25,9 +25,14 @@ import { Standings } from './standings.ts';
 const games = realGames;
 const FREE = { MAX_REQUESTS_PER_SECOND: '100000', MAX_FRAMES_PER_SECOND: '100000' };
 
+/** The same day whenever these are run, and far from its ends. */
+const NOON = Date.parse('2026-11-16T12:00:00Z');
+const clocks = { wall: () => NOON, steady: () => performance.now() };
+const parts = { games, clocks };
+
 let server: TestServer;
 beforeEach(async () => {
-  server = await startTestServer({ env: FREE, parts: { games } });
+  server = await startTestServer({ env: FREE, parts });
 });
 afterEach(() => server.close());
 
@@ -39,7 +44,7 @@ const begin = (id: string, cookie: string) =>
   postJson(`${server.url}/api/challenges/${id}/run`, cookie, {});
 const raceOf = (reply: { readonly body: unknown }): string =>
   unwrap(parseWith(beginReply, reply.body)).race;
-const today = (game: GameKind) => dailyOf(game, dayAt(Date.now()));
+const today = (game: GameKind) => dailyOf(game, dayAt(NOON));
 
 describe.each(GAME_KINDS)('a challenge of %s', (game) => {
   it('is driven once, listed by time, and seen by whoever has finished', async () => {
@@ -228,7 +233,7 @@ describe('the closing of a challenge', () => {
 });
 
 describe('the operator', () => {
-  const day = dayAt(Date.now());
+  const day = dayAt(NOON);
   const order = async (action: OperatorAction, target: string, made?: NewMade) =>
     unwrap(
       await server.store.operate({ action, target, at: 1, who: 'root', ...(made && { made }) }),
@@ -245,7 +250,7 @@ describe('the operator', () => {
     expect(await begin(id, ann)).toMatchObject({ status: 410, body: { code: 'challenge.off' } });
     expect(await read(`/${id}`)).toMatchObject({ code: 'challenge.off' });
     await order('restore-challenge', id);
-    const other = dailyOf('gt', dayAt(Date.now() - 86_400_000)).setup;
+    const other = dailyOf('gt', dayAt(NOON - 86_400_000)).setup;
     const challenge: MadeChallenge = {
       id,
       game: 'gt',
@@ -276,14 +281,14 @@ describe('the operator', () => {
   });
 
   it('is the only one who makes two servers differ', async () => {
-    const other = await startTestServer({ env: FREE, parts: { games } });
+    const other = await startTestServer({ env: FREE, parts });
     const of = async (url: string): Promise<unknown> => {
       const text: unknown = await (await fetch(`${url}/api/challenges`)).json();
       return unwrap(parseWith(challengesReply, text)).open;
     };
     expect(await of(other.url)).toEqual(await of(server.url));
     await other.close();
-    const again = await startTestServer({ env: FREE, parts: { games, store: other.store } });
+    const again = await startTestServer({ env: FREE, parts: { ...parts, store: other.store } });
     expect(await of(again.url)).toEqual(await of(server.url));
     await again.close();
   });

@@ -87,19 +87,23 @@ describe.each(everyStore(places))('open data: %s', (_name, open) => {
   );
 });
 
+/** The same day whenever these are run. */
+const NOON = Date.parse('2026-11-16T12:00:00Z');
+const clocks = { wall: () => NOON, steady: () => performance.now() };
+
 describe('over the net', () => {
   let server: TestServer;
   const store = openMemoryStore();
   const FREE = { MAX_REQUESTS_PER_SECOND: '100000' };
   beforeEach(async () => {
-    server = await startTestServer({ env: FREE, parts: { games: realGames, store } });
+    server = await startTestServer({ env: FREE, parts: { games: realGames, store, clocks } });
   });
   afterEach(() => server.close());
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}/api/challenges${path}`, { headers });
 
   it('come as lines, and not again to whoever has them', async () => {
-    const yesterday = dailyOf('rally', dayAt(Date.now() - 24 * HOUR)).id;
+    const yesterday = dailyOf('rally', dayAt(NOON - 24 * HOUR)).id;
     const reply = await get(`/${yesterday}/data`);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([
       200,
@@ -111,17 +115,17 @@ describe('over the net', () => {
     });
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect((await get(`/gt-2026-01-01/data`)).status).toBe(200);
-    const codes = [dailyOf('gt', dayAt(Date.now())).id, 'gt-2999-01-01', '__proto__', '%2e%2e'];
+    const codes = [dailyOf('gt', dayAt(NOON)).id, 'gt-2999-01-01', '__proto__', '%2e%2e'];
     const answers = await Promise.all(codes.map((id) => get(`/${id}/data`)));
     expect(answers.map(({ status }) => status)).toEqual([409, 404, 404, 404]);
   });
 
   it('have a feed of what everybody finds, with signs escaped, and of nothing else', async () => {
     const mia = await signIn(server.url, 'Mia');
-    const body = bodyOf({ time: Date.now() }, 'gt', { name: 'Hidden <b>Sunday</b>' });
+    const body = bodyOf({ time: NOON }, 'gt', { name: 'Hidden <b>Sunday</b>' });
     const made = await postJson(`${server.url}/api/challenges`, mia, body);
     expect(made.status).toBe(201);
-    const day = dayAt(Date.now() - 24 * HOUR);
+    const day = dayAt(NOON - 24 * HOUR);
     const challenge = `gt-${day.text}`;
     const run = { challenge, player: 'x', game: 'g', name: '<i>&"Eve', startedAt: 1 };
     const game = { id: 'g', kind: 'gt', rulesVersion: '', createdAt: 0, createdBy: 'x' };
@@ -133,7 +137,7 @@ describe('over the net', () => {
     expect(xml).toContain('&lt;i&gt;&amp;&quot;Eve 100.0 s');
     for (const feed of [xml, text]) {
       expect(feed).toContain(`Results: ${challenge}`);
-      expect(feed).toContain(`Open: gt-${dayAt(Date.now()).text}`);
+      expect(feed).toContain(`Open: gt-${dayAt(NOON).text}`);
       expect(feed).toContain(`/api/challenges/${challenge}/data`);
       expect(feed).not.toContain('Sunday');
       expect(feed).not.toContain(String(made.body['challenge']));

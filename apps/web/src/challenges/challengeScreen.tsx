@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks';
 import { href } from '../app/router.ts';
 import { loadPlayer } from '../online/connection/player.ts';
 import type { Refusal } from '../online/connection/server.ts';
-import { LoadingPage, RefusalNote } from '../online/parts.tsx';
+import { LoadingPage, MissingPage, RefusalNote } from '../online/parts.tsx';
 import { CoursePicture } from '../ui/coursePicture.tsx';
 import { askChallenge, type Offered } from './challengesApi.ts';
 import { Conditions } from './conditions.tsx';
@@ -129,6 +129,7 @@ function Shown(props: ShownProps) {
   const { challenge, now, refusal } = props;
   const title = titleOf(challenge);
   const { isMaker = false } = props;
+  const isOpen = refusal === undefined && now >= challenge.opensAt && now < challenge.closesAt;
   // A round of a season is shared, moved and cancelled with its season.
   const isOwn = challenge.period === 'made' && challenge.season === undefined;
   const sharing = isOwn ? <Sharing {...{ challenge, isMaker }} /> : undefined;
@@ -158,7 +159,7 @@ function Shown(props: ShownProps) {
         <div class="stack">
           <div class="panel stack">
             <RunState {...{ challenge, now }} />
-            <Deeds {...{ challenge }} isOpen={refusal === undefined && now < challenge.closesAt} />
+            <Deeds {...{ challenge, isOpen }} />
           </div>
           {isMaker ? sharing : undefined}
           <BothTables driving={props.driving} {...{ challenge }}>
@@ -172,19 +173,17 @@ function Shown(props: ShownProps) {
   );
 }
 
-function Missing({ refusal }: { readonly refusal: Refusal | undefined }) {
-  const m = w();
-  return (
-    <main id="main" class="page narrow" tabindex={-1}>
-      <h1>{m.title}</h1>
-      <RefusalNote refusal={refusal} />
-      <p>
-        <a class="button main" href={href('challenges')}>
-          {m.back}
-        </a>
-      </p>
-    </main>
-  );
+/** Longer than this no timer of a browser waits. */
+const LONGEST_WAIT_MILLIS = 2 ** 31 - 1;
+/** The server counts milliseconds too, and the way to it takes some. */
+const BEHIND_MILLIS = 500;
+
+/** Until it opens or closes, where somebody may still be looking. */
+function untilChange({ now, challenge }: Told): number | undefined {
+  const ends = challenge === undefined ? [] : [challenge.opensAt, challenge.closesAt];
+  const wait = ends.find((at) => at > now);
+  const millis = wait === undefined ? Infinity : wait - now + BEHIND_MILLIS;
+  return millis <= LONGEST_WAIT_MILLIS ? millis : undefined;
 }
 
 /** One challenge: its course, one's own run, and everybody's results. */
@@ -196,8 +195,22 @@ export function ChallengeScreen({ id }: { readonly id: string }) {
   };
   useEffect(() => void load(), [id]);
   const { value } = told;
+  useEffect(() => {
+    const wait = value && untilChange(value);
+    const timer = wait === undefined ? undefined : setTimeout(() => void load(), wait);
+    return () => clearTimeout(timer);
+  }, [value]);
   if (value === undefined) return <LoadingPage title={m.title} text={m.loading} />;
   const { challenge } = value;
-  if (challenge === undefined) return <Missing refusal={value.refusal} />;
+  if (challenge === undefined) {
+    const retry = { words: m.retry, run: () => void load() };
+    return (
+      <MissingPage title={m.title} refusal={value.refusal} {...{ retry }}>
+        <a class="button" href={href('challenges')}>
+          {m.back}
+        </a>
+      </MissingPage>
+    );
+  }
   return <Shown {...value} {...{ challenge }} onRetry={() => void load()} />;
 }

@@ -15,16 +15,21 @@ function mineWords({ game, mine }: Offered): string | undefined {
   return run.finished({ place: place ?? 0, time: secondsOf(game, seconds ?? 0) });
 }
 
+export function leftWords({ opensAt, closesAt }: Offered, now: number): string {
+  const m = w();
+  if (now < opensAt) return m.opensIn({ time: timeWords(opensAt - now) });
+  return now < closesAt ? m.left({ time: timeWords(closesAt - now) }) : m.closed;
+}
+
 /** Time left, how many drive, and how far one's own run is. */
 export function RunState({ challenge, now }: Props) {
   const m = w();
-  const { closesAt, drivers } = challenge;
-  const time = timeWords(closesAt - now);
+  const { drivers } = challenge;
   const mine = mineWords(challenge);
   return (
     <>
       <p class="small quiet row tight">
-        <span class="chip">{now < closesAt ? m.left({ time }) : m.closed}</span>
+        <span class="chip">{leftWords(challenge, now)}</span>
         {drivers === undefined ? undefined : <span>{m.drivers({ count: drivers })}</span>}
       </p>
       {mine === undefined ? undefined : <p class="challenge-mine">{mine}</p>}

@@ -11,6 +11,7 @@ export const challengesEn = {
   retry: 'Try again',
   away: 'You can train without the server: the calendar alone says what is driven today.',
   picture: (p: { name: string }) => `Picture of the course: ${p.name}`,
+  opensIn: (p: { time: string }) => `opens in ${p.time}`,
   left: (p: { time: string }) => `${p.time} left`,
   closed: 'Closed',
   drivers: (p: { count: number }) =>
@@ -85,7 +86,8 @@ export const challengesEn = {
     others: 'Other standings',
     days: 'Days',
     points: 'Points',
-    empty: 'Nobody has points in this month yet.',
+    empty:
+      'Nobody has points in this month yet. They come some minutes after a run, once its driving is worked out.',
     drivers: (p: { count: number }) =>
       plural(p.count, { one: '# driver so far', other: '# drivers so far' }),
     explained:

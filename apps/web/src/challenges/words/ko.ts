@@ -9,6 +9,7 @@ export const challengesKo: ChallengesWords = {
   retry: '다시 시도',
   away: '서버가 없어도 연습할 수 있습니다. 오늘의 코스는 달력만으로 정해집니다.',
   picture: (p) => `코스 그림: ${p.name}`,
+  opensIn: (p) => `${p.time} 뒤 시작`,
   left: (p) => `${p.time} 남음`,
   closed: '마감됨',
   drivers: (p) => (p.count === 0 ? '아직 아무도 출발하지 않음' : `${p.count}명 출발`),
@@ -76,7 +77,8 @@ export const challengesKo: ChallengesWords = {
     others: '다른 순위',
     days: '일수',
     points: '점수',
-    empty: '이달에는 아직 점수를 얻은 사람이 없습니다.',
+    empty:
+      '이번 달에는 아직 점수를 얻은 사람이 없습니다. 점수는 주행 뒤 몇 분 안에 운전 실력을 계산하고 나면 나옵니다.',
     drivers: (p) => `지금까지 ${p.count}명`,
     explained:
       '챌린지 1위는 100점을 받고, 앞선 사람의 비율만큼 점수가 줄어듭니다. 혼자 달리면 50점입니다. 주행 실력이 계산된 곳은 그것으로, 아니면 시간으로 매깁니다. 가장 좋은 20일만 세고, 이달의 챌린지는 다섯 번 셉니다.',

@@ -12,6 +12,7 @@ export const challengesRu: ChallengesWords = {
   retry: 'Попробовать снова',
   away: 'Тренироваться можно и без сервера: что едут сегодня, решает календарь.',
   picture: (p) => `Рисунок трассы: ${p.name}`,
+  opensIn: (p) => `до открытия ${p.time}`,
   left: (p) => `Осталось: ${p.time}`,
   closed: 'Закрыто',
   drivers: (p) =>
@@ -87,7 +88,8 @@ export const challengesRu: ChallengesWords = {
     others: 'Другие зачёты',
     days: 'Дней',
     points: 'Очки',
-    empty: 'В этом месяце очков пока ни у кого нет.',
+    empty:
+      'В этом месяце очков пока ни у кого нет. Они появляются через несколько минут после заезда, когда посчитано мастерство.',
     drivers: (p) =>
       plural(p.count, {
         one: 'Пока # гонщик',
