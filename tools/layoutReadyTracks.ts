@@ -12,8 +12,10 @@ import { searchLoop } from '@perfect-line/track/builder/loopSearch';
 import { uglinessOf } from '@perfect-line/track/builder/score';
 import { isStart, tileSide } from '@perfect-line/track/catalogue';
 import { checkCircuit, type Leg } from '@perfect-line/track/circuit';
+import { compileTrack } from '@perfect-line/track/compile';
 import { pitBesideStart } from '@perfect-line/track/pit';
 import { READY_TILE_LISTS } from '@perfect-line/track/readyTrackLists';
+import { trackFacts } from '@perfect-line/track/trackFacts';
 
 const loops = Number(process.argv[2] ?? 15_000);
 const NODES_A_LOOP = 200_000;
@@ -54,17 +56,23 @@ function rowOf(legs: readonly Leg[]): string {
   for (let i = 0; i < tiles.length; i += TILES_A_LINE) {
     lines.push(`      '${tiles.slice(i, i + TILES_A_LINE).join(' | ')}',\n`);
   }
-  const pit = pitBesideStart(legs.map((leg) => leg.tile));
-  return `  {\n    tiles: [\n${lines.join('')}    ],\n    pit: '${pit?.q},${pit?.r}',\n  },\n`;
+  const placed = legs.map((leg) => leg.tile);
+  const pit = pitBesideStart(placed);
+  const counted = Object.entries(trackFacts(unwrap(compileTrack(placed))));
+  const facts = counted.map(([name, count]) => `${name}: ${count}`);
+  return `  {\n    tiles: [\n${lines.join('')}    ],\n    pit: '${pit?.q},${pit?.r}',\n    facts: { ${facts.join(', ')} },\n  },\n`;
 }
 
-const HEAD = `/**
+const HEAD = `import type { TrackFacts } from './trackFacts.ts';
+
+/**
  * The ready tracks as laid out by tools/layoutReadyTracks.ts: \`id q,r dir\` of each tile in driving order,
- * the pit tile beside the start straight.
+ * the pit tile beside the start straight, and what lists say of them without compiling them.
  */
 export const READY_LAYOUTS: readonly {
   readonly tiles: readonly string[];
   readonly pit: string;
+  readonly facts: TrackFacts;
 }[] = [
 `;
 

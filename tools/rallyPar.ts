@@ -6,7 +6,7 @@ import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
 import { rally } from '@perfect-line/rules/rally/game';
-import { formatTime } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import type { RallySetup } from '@perfect-line/rules/rally/setup';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { RALLY_LEVELS, rallyDriver, type RallyLevel } from '@perfect-line/solver/rally/drivers';

@@ -4,7 +4,8 @@ import { stillSvg } from '@perfect-line/board/dom/still';
 import { rallyDrawing } from '@perfect-line/board/rally/rallyDrawing';
 import { trackDrawing } from '@perfect-line/board/trackDrawing';
 import { unwrap } from '@perfect-line/core/result';
-import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 import { parseRoadBook } from '@perfect-line/track/rally/roadBook';
 import { compileSpecial } from '@perfect-line/track/rally/special';
 

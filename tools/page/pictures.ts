@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { trackSvg } from '@perfect-line/board/trackDrawing';
-import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 
 import { CARDS } from './cards.ts';
 

@@ -3,8 +3,9 @@ export type Weighed = {
   readonly name: string;
   readonly path: string;
   readonly usable: string;
-  /** Needs a game on the shelf, which is made by this link. */
+  /** Needs a game on the shelf, which is made by this link; `room` is where one looks back at it. */
   readonly made?: string;
+  readonly room?: boolean;
   readonly most: { readonly bytes?: number; readonly paint?: number; readonly usable?: number };
 };
 
@@ -21,6 +22,8 @@ const RALLY = '/#/rally?rally=first-drive&driver=human.blue.';
 
 const START_BUTTON = '.start-bar .button.main:not([disabled])';
 const BOARD = 'main[data-listens] .board .pl-car';
+/** What a page shows while it is fetched has none. */
+const HEADING = '#main h1';
 
 const KB = 1000;
 
@@ -51,7 +54,18 @@ export const PAGES: readonly Weighed[] = [
   },
   { name: 'online', path: '/#/online', usable: '.online-head h1', most: { bytes: 220 * KB } },
   { name: 'my games', path: '/#/games', usable: '.file-button', most: {} },
-  { name: 'rules', path: '/#/rules', usable: '#main h1', most: {} },
+  { name: 'look back', path: '', made: FIRST, room: true, usable: '.transport', most: {} },
+  { name: 'rules', path: '/#/rules', usable: HEADING, most: {} },
+  { name: 'learn', path: '/#/learn', usable: HEADING, most: {} },
+  { name: 'first lesson', path: '/#/learn/gt/first', usable: BOARD, most: {} },
+  { name: 'puzzles', path: '/#/puzzles', usable: HEADING, most: {} },
+  { name: 'one puzzle', path: '/#/puzzles/gt-lines-3', usable: BOARD, most: {} },
+  { name: 'challenges', path: '/#/challenges', usable: HEADING, most: {} },
+  { name: 'seasons', path: '/#/seasons', usable: HEADING, most: {} },
+  { name: 'library', path: '/#/library', usable: HEADING, most: {} },
+  { name: 'workshop', path: '/#/workshop', usable: HEADING, most: {} },
+  { name: 'own driving', path: '/#/analysis', usable: HEADING, most: {} },
+  { name: 'settings', path: '/#/settings', usable: HEADING, most: {} },
 ];
 
 /** A table where a person decides first. */

@@ -41,7 +41,7 @@ async function placeOf(context: BrowserContext, line: Line, page: Weighed): Prom
   const maker = await context.newPage();
   const path = await makeGame(maker, line, page.made);
   await maker.close();
-  return path;
+  return page.room === true ? path.replace('#/table/', '#/replay/') : path;
 }
 
 /** A first visit to a page: nothing of it is in the browser yet. */

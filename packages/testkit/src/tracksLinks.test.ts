@@ -3,7 +3,8 @@ import { tileSide } from '@perfect-line/track/catalogue';
 import type { Leg } from '@perfect-line/track/circuit';
 import { compileLegs } from '@perfect-line/track/compile';
 import type { TrackGraph } from '@perfect-line/track/graph';
-import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 import { describe, expect, it } from 'vitest';
 
 /**

@@ -1,5 +1,6 @@
 import type { GraphTile, TrackGraph } from '@perfect-line/track/graph';
-import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 import { describe, expect, it } from 'vitest';
 import { factTile, type FactSpace } from './tileFacts.ts';
 

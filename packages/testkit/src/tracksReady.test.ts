@@ -5,12 +5,13 @@ import { checkCircuit } from '@perfect-line/track/circuit';
 import {
   findReadyTrack,
   READY_TRACKS,
-  readyGraph,
   readyTrack,
   withPit,
   type ReadyTrack,
 } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 import { READY_TILE_LISTS } from '@perfect-line/track/readyTrackLists';
+import { trackFacts } from '@perfect-line/track/trackFacts';
 import { describe, expect, it } from 'vitest';
 
 const lists = JSON.parse(
@@ -69,7 +70,8 @@ describe.each(READY_TRACKS.map((track): [number, ReadyTrack] => [track.number, t
       expect(extent(track.tiles.map((tile) => tile.r))).toBeLessThan(10);
     });
 
-    it('has facts that add up', () => {
+    it('has facts that are those of its graph, and add up', () => {
+      expect(track.facts).toEqual(trackFacts(readyGraph(track)));
       const { tiles, corners, shortestLap, spaces } = track.facts;
       expect(tiles).toBe(track.tiles.length);
       expect(corners).toBeGreaterThan(5);

@@ -1,9 +1,6 @@
 import { parseTileRow, type TileSide } from './catalogueNotation.ts';
 import { TILE_ROWS } from './tileRows.ts';
 
-/** The pit tile, beside the track and without spaces (G1.7), as files write it. */
-export const PIT_ID = '101a';
-
 /**
  * Pieces of cardboard in the box by tile number, the two sides of a piece being one. The road pieces add
  * up to the 31 of the rulebook's list; the pit tile is counted apart there.
@@ -40,9 +37,6 @@ export const tileSide = (id: string): TileSide | undefined => sides.get(id);
 export const numberOf = (id: string): string => id.slice(0, 3);
 
 export const isStart = (side: TileSide): boolean => side.finishU !== undefined;
-
-/** `101`, or `101a` as files write it. */
-export const isPit = (id: string): boolean => /^101[a-z]?$/.test(id);
 
 /** The tile has a limit, a line or a warning (G3.2). */
 export const isCorner = (side: TileSide): boolean =>

@@ -1,6 +1,7 @@
 import { hexKey, neighbour, opposite } from '@perfect-line/core/hex';
 import { err, ok, type Result } from '@perfect-line/core/result';
-import { isPit, isStart, tileSide } from './catalogue.ts';
+import { isStart, tileSide } from './catalogue.ts';
+import { isPit } from './pitTile.ts';
 import type { RoadEnd } from './catalogueNotation.ts';
 import {
   directionOf,

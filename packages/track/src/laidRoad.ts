@@ -1,5 +1,6 @@
 import { hexKey, turned, type Direction } from '@perfect-line/core/hex';
-import { isPit, tileSide } from './catalogue.ts';
+import { tileSide } from './catalogue.ts';
+import { isPit } from './pitTile.ts';
 import type { RoadEnd, TileSide } from './catalogueNotation.ts';
 import type { PlacedTile } from './graph.ts';
 

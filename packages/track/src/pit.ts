@@ -1,5 +1,6 @@
 import { DIRECTIONS, hexKey, neighbour, turned, type Hex } from '@perfect-line/core/hex';
-import { isStart, PIT_ID, tileSide } from './catalogue.ts';
+import { isStart, tileSide } from './catalogue.ts';
+import { PIT_ID } from './pitTile.ts';
 import type { PlacedTile } from './graph.ts';
 
 function startTileOf(tiles: readonly PlacedTile[]): PlacedTile | undefined {

@@ -1,10 +1,13 @@
+import type { TrackFacts } from './trackFacts.ts';
+
 /**
  * The ready tracks as laid out by tools/layoutReadyTracks.ts: `id q,r dir` of each tile in driving order,
- * the pit tile beside the start straight.
+ * the pit tile beside the start straight, and what lists say of them without compiling them.
  */
 export const READY_LAYOUTS: readonly {
   readonly tiles: readonly string[];
   readonly pit: string;
+  readonly facts: TrackFacts;
 }[] = [
   {
     tiles: [
@@ -13,6 +16,7 @@ export const READY_LAYOUTS: readonly {
       '115b -1,1 1 | 109b -1,0 4',
     ],
     pit: '0,-1',
+    facts: { tiles: 14, corners: 7, shortestLap: 36, spaces: 85 },
   },
   {
     tiles: [
@@ -21,6 +25,7 @@ export const READY_LAYOUTS: readonly {
       '112a -2,-1 4 | 105a -2,0 3 | 103a -1,0 3',
     ],
     pit: '0,1',
+    facts: { tiles: 15, corners: 8, shortestLap: 39, spaces: 116 },
   },
   {
     tiles: [
@@ -29,6 +34,7 @@ export const READY_LAYOUTS: readonly {
       '103b -3,1 2 | 112b -2,0 5 | 104b -1,0 3',
     ],
     pit: '0,-1',
+    facts: { tiles: 15, corners: 9, shortestLap: 40, spaces: 93 },
   },
   {
     tiles: [
@@ -37,6 +43,7 @@ export const READY_LAYOUTS: readonly {
       '118a -3,1 4 | 105a -2,0 5 | 103a -1,0 0',
     ],
     pit: '0,-1',
+    facts: { tiles: 15, corners: 9, shortestLap: 41, spaces: 118 },
   },
   {
     tiles: [
@@ -45,6 +52,7 @@ export const READY_LAYOUTS: readonly {
       '111a -1,-2 5 | 118a -2,-1 4 | 112a -2,0 3 | 103a -1,0 3',
     ],
     pit: '0,1',
+    facts: { tiles: 16, corners: 9, shortestLap: 43, spaces: 112 },
   },
   {
     tiles: [
@@ -53,6 +61,7 @@ export const READY_LAYOUTS: readonly {
       '104a -2,1 4 | 111a -2,0 4 | 103a -1,0 3',
     ],
     pit: '0,-1',
+    facts: { tiles: 15, corners: 8, shortestLap: 39, spaces: 117 },
   },
   {
     tiles: [
@@ -61,6 +70,7 @@ export const READY_LAYOUTS: readonly {
       '108b 1,-2 0 | 106b 0,-1 2 | 117b -1,-1 5 | 114b -2,0 3 | 103b -1,0 3',
     ],
     pit: '0,1',
+    facts: { tiles: 17, corners: 10, shortestLap: 43, spaces: 99 },
   },
   {
     tiles: [
@@ -69,5 +79,6 @@ export const READY_LAYOUTS: readonly {
       '118a -1,-3 5 | 117a -2,-2 4 | 110a -2,-1 1 | 106a -2,0 3 | 103a -1,0 0',
     ],
     pit: '0,1',
+    facts: { tiles: 17, corners: 7, shortestLap: 43, spaces: 129 },
   },
 ];

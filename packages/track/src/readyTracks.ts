@@ -1,10 +1,8 @@
 import { turned, type Hex } from '@perfect-line/core/hex';
-import { unwrap } from '@perfect-line/core/result';
-import { PIT_ID } from './catalogue.ts';
-import { compileTrack } from './compile.ts';
-import type { PlacedTile, TrackGraph } from './graph.ts';
+import { PIT_ID } from './pitTile.ts';
+import type { PlacedTile } from './graph.ts';
 import { READY_LAYOUTS } from './readyTrackLayouts.ts';
-import { trackFacts, type TrackFacts } from './trackFacts.ts';
+import type { TrackFacts } from './trackFacts.ts';
 
 export type TrackName = { readonly en: string; readonly ru: string; readonly ko: string };
 
@@ -49,23 +47,12 @@ type Layout = (typeof READY_LAYOUTS)[number];
 const tilesOf = (layout: Layout): readonly PlacedTile[] =>
   layout.tiles.flatMap((line) => line.split(' | ')).map(parsePlaced);
 
-const graphs = new Map<number, TrackGraph>();
-
-/** Compiled once; the layouts are ours, so one that does not compile is our own bug. */
-export function readyGraph(track: Pick<ReadyTrack, 'number' | 'tiles'>): TrackGraph {
-  const known = graphs.get(track.number);
-  if (known !== undefined) return known;
-  const graph = unwrap(compileTrack(track.tiles));
-  graphs.set(track.number, graph);
-  return graph;
-}
-
 function readTrack(layout: Layout, index: number): ReadyTrack {
-  const number = index + 1;
+  const { facts } = layout;
   const tiles = tilesOf(layout);
-  const facts = trackFacts(readyGraph({ number, tiles }));
   const laps = tiles.length === 16 ? 2 : 1;
-  return { number, name: NAMES[index] ?? NO_NAME, tiles, pit: parseHex(layout.pit), laps, facts };
+  const name = NAMES[index] ?? NO_NAME;
+  return { number: index + 1, name, tiles, pit: parseHex(layout.pit), laps, facts };
 }
 
 export const READY_TRACKS: readonly ReadyTrack[] = READY_LAYOUTS.map(readTrack);

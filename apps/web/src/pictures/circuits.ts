@@ -1,5 +1,6 @@
 import { trackSvg } from '@perfect-line/board/trackDrawing';
-import { readyGraph, readyTrack } from '@perfect-line/track/readyTracks';
+import { readyTrack } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 
 import { drawnCircuit } from '../games/gt/setup/drawnCircuit.ts';
 import type { Wanted } from './wanted.ts';

@@ -1,4 +1,4 @@
-import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 import { CATEGORIES, TYRES, WEATHERS } from '@perfect-line/rules/gt/words';
 
 import { parOf, parWords } from '../games/gt/setup/parTimes.ts';

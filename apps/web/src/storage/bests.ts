@@ -2,13 +2,13 @@ import { isObject } from '@perfect-line/core/json';
 import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
 import { GT_TABLES } from '@perfect-line/rules/gt/tables';
 import type { OptionRow } from '@perfect-line/rules/options';
-import { isPit } from '@perfect-line/track/catalogue';
+import { isPit } from '@perfect-line/track/pitTile';
 import { readyTrack } from '@perfect-line/track/readyTracks';
 import { formatCircuit } from '@perfect-line/track/courses/circuitText';
 
 import { formattedOptions } from '../setup/ownOptions.ts';
 import { fieldOf, hasFigures } from '../games/fieldOf.ts';
-import { tilesOfTrack } from '../games/gt/setup/ownTrack.ts';
+import { tilesOfTrack } from '../games/gt/setup/trackTiles.ts';
 import { GT_OFFERS } from '../games/gt/setup/raceChoice.ts';
 import { isOwnDrive, type SavedGame } from './savedGame.ts';
 

@@ -1,6 +1,7 @@
 import { hexKey, turned, type Direction, type Hex } from '@perfect-line/core/hex';
 import { checkCircuit } from '@perfect-line/track/circuit';
-import { isPit, tileSide } from '@perfect-line/track/catalogue';
+import { tileSide } from '@perfect-line/track/catalogue';
+import { isPit } from '@perfect-line/track/pitTile';
 import type { PlacedTile } from '@perfect-line/track/graph';
 import {
   copiedTo,

@@ -1,4 +1,4 @@
-import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 import { compileLegs } from '@perfect-line/track/compile';
 import { DANGERS, type TrackGraph } from '@perfect-line/track/graph';
 import { trackFacts } from '@perfect-line/track/trackFacts';

@@ -1,6 +1,7 @@
 import { tilePicture } from '@perfect-line/board/sheets';
 import type { ViewBox } from '@perfect-line/board/drawing';
-import { isPit, tileSide } from '@perfect-line/track/catalogue';
+import { tileSide } from '@perfect-line/track/catalogue';
+import { isPit } from '@perfect-line/track/pitTile';
 
 type Art = { readonly address: string; readonly box: ViewBox };
 

@@ -1,4 +1,5 @@
-import { isCorner, isPit, numberOf, PIT_ID, TILE_SIDES } from '@perfect-line/track/catalogue';
+import { isCorner, numberOf, TILE_SIDES } from '@perfect-line/track/catalogue';
+import { isPit, PIT_ID } from '@perfect-line/track/pitTile';
 import type { TileSide } from '@perfect-line/track/catalogueNotation';
 import { piecesLeft } from '@perfect-line/track/workshop/pieces';
 import { useSignal } from '@preact/signals';

@@ -1,6 +1,7 @@
 import type { SeatId } from '../game.ts';
 import type { Sides } from './setup.ts';
 import { carOf, type RallyState } from './state.ts';
+import { formatTime } from './time.ts';
 import { rowOf, splitRowsOf, trackOf } from './tracks.ts';
 import { weatherOf } from './weather.ts';
 
@@ -85,14 +86,6 @@ export function specialWinners(state: RallyState, special: number): readonly Sea
   const times = Object.entries(state.times[special] ?? {});
   const best = Math.min(...times.map(([, t]) => t ?? Infinity));
   return times.filter(([, t]) => t === best).map(([seat]) => seat);
-}
-
-/** Minutes and seconds as on the organiser's sheet. */
-export function formatTime(seconds: number): string {
-  const sign = seconds < 0 ? '-' : '';
-  const s = Math.abs(seconds);
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return `${sign}${two(Math.floor(s / 60))}:${two(s % 60)}`;
 }
 
 export type SheetLine = {

@@ -1,7 +1,8 @@
 import { parseTileRow, type TileRow } from '@perfect-line/track/catalogueNotation';
 import { compileLegs } from '@perfect-line/track/compile';
 import type { TrackGraph } from '@perfect-line/track/graph';
-import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 import { TILE_ROWS } from '@perfect-line/track/tileRows';
 import { gt } from '@perfect-line/rules/gt/game';
 import { parsePosition } from '@perfect-line/rules/gt/parsePosition';

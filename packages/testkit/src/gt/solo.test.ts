@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { finalSecondsOf, formatSeconds, scoreSheet, secondsOf } from '@perfect-line/rules/gt/solo';
+import { finalSecondsOf, scoreSheet, secondsOf } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 import type { Lap } from '@perfect-line/rules/gt/state';
 import { EDITIONS, type Edition } from '@perfect-line/rules/gt/words';
 import { red, scene, type SceneInput } from './scene.ts';

@@ -1,12 +1,7 @@
 import { unwrap } from '@perfect-line/core/result';
 import { rally } from '@perfect-line/rules/rally/game';
-import {
-  formatTime,
-  rankingOf,
-  scratchOf,
-  sheetOf,
-  specialWinners,
-} from '@perfect-line/rules/rally/results';
+import { rankingOf, scratchOf, sheetOf, specialWinners } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import type { RallyState, SpecialTimes } from '@perfect-line/rules/rally/state';
 import { splitRowsOf, trackOf } from '@perfect-line/rules/rally/tracks';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 import { seededRandom, type RandomSource } from '@perfect-line/core/random';
 import { err, ok, unwrap, type Result } from '@perfect-line/core/result';
 import { checkBox } from '../box.ts';
-import { isPit, isStart, tileSide } from '../catalogue.ts';
+import { isStart, tileSide } from '../catalogue.ts';
+import { isPit } from '../pitTile.ts';
 import type { TileSide } from '../catalogueNotation.ts';
 import { checkCircuit } from '../circuit.ts';
 import type { PlacedTile } from '../graph.ts';

@@ -2,7 +2,7 @@ import { isObject } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 
 import { hardnessOf, type Difficulty } from '../builder/wish.ts';
-import { isPit } from '../catalogue.ts';
+import { isPit } from '../pitTile.ts';
 import { checkCircuit, type Circuit } from '../circuit.ts';
 import { compileLegs } from '../compile.ts';
 import type { PlacedTile } from '../graph.ts';

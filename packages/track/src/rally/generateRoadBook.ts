@@ -72,23 +72,39 @@ function randomWalk(
   while (roadBookSpaces(walk.legs) < spaces - 4) {
     const [next] = shuffled(extensions(walk, zones), random);
     if (!next) break;
-    walk = next;
+    walk = { legs: [...walk.legs, next.leg], boards: [...walk.boards, ...next.boards] };
   }
   return walk.legs;
 }
 
+/** A leg more, with the board it is on where that does not lie yet. */
+type Extension = { readonly leg: Leg; readonly boards: readonly PlacedBoard[] };
+
 /** Every way to go on by one leg: over a new board, or back onto one that lies at the exit. */
-function extensions(walk: Walk, zones: readonly ZoneId[]): readonly Walk[] {
+function extensions(walk: Walk, zones: readonly ZoneId[]): readonly Extension[] {
   const last = walk.legs.at(-1);
   const board = last && walk.boards.find((b) => b.zone === last.zone);
   const gate = last && board && gateOf(board, last.to);
   const driven = new Set(walk.legs.map((leg) => leg.road.id));
-  return zones.flatMap((zone) =>
-    roadsOf(zone)
-      .filter((road) => !driven.has(road.id))
-      .flatMap((road) => [legAlong(road, false), legAlong(road, true)])
-      .flatMap((leg) => extended(walk, leg, gate)),
-  );
+  const all: Extension[] = [];
+  for (const zone of zones) {
+    for (const leg of legsOf(zone)) {
+      const boards = driven.has(leg.road.id) ? undefined : boardsFor(walk, leg, gate);
+      if (boards !== undefined) all.push({ leg, boards });
+    }
+  }
+  return all;
+}
+
+const LEGS = new Map<ZoneId, readonly Leg[]>();
+
+/** Every road of a zone both ways; six hundred walks ask for them again and again. */
+function legsOf(zone: ZoneId): readonly Leg[] {
+  const legs =
+    LEGS.get(zone) ??
+    roadsOf(zone).flatMap((road) => [legAlong(road, false), legAlong(road, true)]);
+  LEGS.set(zone, legs);
+  return legs;
 }
 
 const legAlong = (road: Road, reversed: boolean): Leg => ({
@@ -99,14 +115,16 @@ const legAlong = (road: Road, reversed: boolean): Leg => ({
   reversed,
 });
 
-function extended(walk: Walk, leg: Leg, gate: Gate | undefined): readonly Walk[] {
-  const legs = [...walk.legs, leg];
+/** The boards that come with a leg; undefined where it cannot be driven next. */
+function boardsFor(
+  walk: Walk,
+  leg: Leg,
+  gate: Gate | undefined,
+): readonly PlacedBoard[] | undefined {
   const known = walk.boards.find((b) => b.zone === leg.zone);
-  if (known)
-    return gate && gatesMeet(gate, gateOf(known, leg.from)) ? [{ legs, boards: walk.boards }] : [];
+  if (known) return gate && gatesMeet(gate, gateOf(known, leg.from)) ? [] : undefined;
   const board: PlacedBoard = gate
     ? boardAtGate(gate, leg.zone, leg.from)
     : { zone: leg.zone, turns: 0, x: 0, y: 0 };
-  if (walk.boards.some((other) => overlaps(other, board))) return [];
-  return [{ legs, boards: [...walk.boards, board] }];
+  return walk.boards.some((other) => overlaps(other, board)) ? undefined : [board];
 }

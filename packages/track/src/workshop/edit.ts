@@ -1,6 +1,7 @@
 import { hexKey, turned, type Hex } from '@perfect-line/core/hex';
 import { assertNever, err, ok, type Result } from '@perfect-line/core/result';
-import { isPit, numberOf, tileSide } from '../catalogue.ts';
+import { numberOf, tileSide } from '../catalogue.ts';
+import { isPit } from '../pitTile.ts';
 import type { PlacedTile } from '../graph.ts';
 import { MAX_TILES } from '../parseTiles.ts';
 import { goneOn, type History } from './history.ts';

@@ -1,4 +1,5 @@
-import { BOX_PIECES, isPit, numberOf, TILE_SIDES, turnOf } from '../catalogue.ts';
+import { BOX_PIECES, numberOf, TILE_SIDES, turnOf } from '../catalogue.ts';
+import { isPit } from '../pitTile.ts';
 import type { TileSide } from '../catalogueNotation.ts';
 
 /** Boxes put together to build from; undefined is no limit. */

@@ -1,4 +1,4 @@
-import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 
 import { parOf, parWords } from './setup/parTimes.ts';
 import { lapClassOf } from '../../storage/bests.ts';

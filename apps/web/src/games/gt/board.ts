@@ -1,7 +1,7 @@
 import { trackPlaces, type Laying } from '@perfect-line/board/trackPlaces';
 import type { SeatId } from '@perfect-line/rules/game';
 import type { State } from '@perfect-line/rules/gt/state';
-import { isPit } from '@perfect-line/track/catalogue';
+import { isPit } from '@perfect-line/track/pitTile';
 import { readyTrack } from '@perfect-line/track/readyTracks';
 import { computed } from '@preact/signals';
 

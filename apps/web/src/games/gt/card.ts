@@ -1,8 +1,8 @@
 import { GT_OPTIONS } from '@perfect-line/rules/gt/options';
-import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 
 import { t } from '../../i18n/translate.ts';
-import { tilesOfTrack } from './setup/ownTrack.ts';
+import { tilesOfTrack } from './setup/trackTiles.ts';
 import { readPlayedRules } from '../../setup/playedRules.ts';
 import { fieldOf, writtenRules } from '../fieldOf.ts';
 import type { GameCard } from '../gameCard.ts';

@@ -20,6 +20,7 @@ const turnsOf = (entries: readonly GtEntry[]): readonly DrivenTurn[] =>
 /** [G12] Laps against the clock set side by side. */
 export const gtGhosts: GameGhosts<Gt> = {
   courseOf: (setup) => courseKey(setup, COMPARED),
+  isWeatherRolled: ({ race }) => race.options.randomWeather,
   stageOf: () => 0,
   atIn: lapAt,
   turnsOf,

@@ -1,5 +1,5 @@
 import { isSoloLap, lapsToDrive } from '@perfect-line/rules/gt/cars';
-import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 
 import { t } from '../../i18n/translate.ts';
 import { lapClassOf } from '../../storage/bests.ts';

@@ -1,4 +1,4 @@
-import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 import { markerOf } from '@perfect-line/rules/gt/words';
 
 import { secondsAt, type Run } from '../../table/runs.ts';

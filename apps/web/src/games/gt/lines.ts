@@ -1,5 +1,5 @@
 import type { GtNote } from '@perfect-line/rules/gt/notes';
-import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 import { WARNING } from '@perfect-line/rules/gt/words';
 
 import { t } from '../../i18n/translate.ts';

@@ -39,6 +39,10 @@ export function momentWords({ what }: ReviewMoment, entry: GtEntry): string {
       return m.pit;
     case 'no-pit':
       return m.noPit;
+    case 'side':
+      return m.side;
+    case 'between':
+      return m.between;
     case 'chance':
       return chanceWords(entry);
     default:

@@ -1,9 +1,5 @@
-import {
-  formatSeconds,
-  scoreSheet,
-  type ScoreSheet,
-  type SheetCell as Mark,
-} from '@perfect-line/rules/gt/solo';
+import { scoreSheet, type ScoreSheet, type SheetCell as Mark } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 
 import { locale, t } from '../../i18n/translate.ts';
 import type { GameSheets, Sheet, SheetCell, SheetFact, Sheeted } from '../../sheets/sheet.ts';

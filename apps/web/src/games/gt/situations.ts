@@ -1,6 +1,6 @@
 import type { SeatId } from '@perfect-line/rules/game';
 import type { GtNote } from '@perfect-line/rules/gt/notes';
-import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 import { WARNING } from '@perfect-line/rules/gt/words';
 
 import type { Course, ReadSituations, Situation } from '../../feel/situations.ts';

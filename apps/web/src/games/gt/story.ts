@@ -2,9 +2,10 @@ import { trackPlaces } from '@perfect-line/board/trackPlaces';
 import type { SeatId } from '@perfect-line/rules/game';
 import { gt } from '@perfect-line/rules/gt/game';
 import { rankByDistance } from '@perfect-line/rules/gt/order';
-import { formatSeconds, secondsOf } from '@perfect-line/rules/gt/solo';
+import { secondsOf } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 import type { State } from '@perfect-line/rules/gt/state';
-import { isPit } from '@perfect-line/track/catalogue';
+import { isPit } from '@perfect-line/track/pitTile';
 import { readyTrack } from '@perfect-line/track/readyTracks';
 
 import type { Chart } from '../../story/chart.ts';

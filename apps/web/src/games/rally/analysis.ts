@@ -85,5 +85,6 @@ export const rallyAnalysis: GameAnalysis<Rally> = {
   endsOf,
   cornerOf: (steps) => tightestOf(notesOf(steps)),
   plansOf: (best) => best.filter(isPriced).flatMap(planOf).slice(0, 1),
-  momentWords: ({ what }) => words().kinds[what] ?? words().moment.end,
+  momentWords: ({ what }) =>
+    what === 'between' ? words().moment.between : (words().kinds[what] ?? words().moment.end),
 };

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@perfect-line/core/canonical';
-import { formatTime } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
 
 import type { SavedGame } from '../../storage/savedGame.ts';

@@ -1,5 +1,5 @@
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
-import { formatTime } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 
 import { t } from '../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import { timeOf, type PileCard, type RallyCar } from '@perfect-line/rules/rally/state';
 
 import { t } from '../../i18n/translate.ts';

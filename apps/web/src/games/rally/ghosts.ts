@@ -24,6 +24,7 @@ const turnsOf = (entries: readonly RallyEntry[]): readonly DrivenTurn[] =>
 /** Specials driven alone set side by side. */
 export const rallyGhosts: GameGhosts<Rally> = {
   courseOf: (setup) => courseKey(setup, COMPARED),
+  isWeatherRolled: ({ setup }) => setup.weather === 'rolled',
   stageOf: ({ special }) => special,
   atIn: rallyAt,
   turnsOf,

@@ -1,4 +1,4 @@
-import { formatTime } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 
 import { t } from '../../i18n/translate.ts';
 import { eyesOf, standingGlimpses, type Glimpse } from '../../table/glimpses.ts';

@@ -1,5 +1,5 @@
 import type { RallyNote } from '@perfect-line/rules/rally/notes';
-import { formatTime } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import { WARNING } from '@perfect-line/rules/rally/words';
 
 import { t } from '../../i18n/translate.ts';

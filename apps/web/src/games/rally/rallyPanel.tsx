@@ -1,4 +1,4 @@
-import { formatTime } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import { orderOf } from '@perfect-line/rules/rally/rounds';
 import { timeOf, type RallyCar, type RallyState } from '@perfect-line/rules/rally/state';
 import { useSignal } from '@preact/signals';

@@ -1,4 +1,4 @@
-import { formatTime } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 
 import { gapOf, secondsAt } from '../../table/runs.ts';
 import { seatOf } from '../../table/seats.ts';

@@ -1,10 +1,10 @@
 import {
-  formatTime,
   rankingOf,
   sheetOf,
   type CourseSheet,
   type SheetLine,
 } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import { TOP_GEAR } from '@perfect-line/rules/rally/words';
 
 import { t } from '../../i18n/translate.ts';

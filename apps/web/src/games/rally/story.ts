@@ -1,7 +1,8 @@
 import { rallyPlaces } from '@perfect-line/board/rally/rallyPlaces';
 import type { SeatId } from '@perfect-line/rules/game';
 import type { RallyNote } from '@perfect-line/rules/rally/notes';
-import { formatTime, rankingOf, scratchOf } from '@perfect-line/rules/rally/results';
+import { rankingOf, scratchOf } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import { carOf, timeOf, type RallyState } from '@perfect-line/rules/rally/state';
 import { FACES_OF_A_DIE } from '@perfect-line/rules/rally/tables';
 import { trackOf } from '@perfect-line/rules/rally/tracks';

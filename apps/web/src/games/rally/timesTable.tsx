@@ -1,9 +1,5 @@
-import {
-  formatTime,
-  rankingOf,
-  specialWinners,
-  type RallyRank,
-} from '@perfect-line/rules/rally/results';
+import { rankingOf, specialWinners, type RallyRank } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 
 import { t } from '../../i18n/translate.ts';

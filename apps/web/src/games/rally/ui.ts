@@ -2,7 +2,8 @@ import { rally } from '@perfect-line/rules/rally/game';
 import { imagineTurn } from '@perfect-line/rules/rally/imagineTurn';
 import { choosesDice } from '@perfect-line/rules/rally/moments';
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
-import { formatTime, rankingOf } from '@perfect-line/rules/rally/results';
+import { rankingOf } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import { carOf } from '@perfect-line/rules/rally/state';
 
 import { href } from '../../app/router.ts';

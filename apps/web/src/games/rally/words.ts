@@ -1,6 +1,6 @@
 import type { RuleError } from '@perfect-line/rules/game';
 import { timeOf, type Move, type RallyCar } from '@perfect-line/rules/rally/state';
-import { formatTime } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import { spotAt, trackOf } from '@perfect-line/rules/rally/tracks';
 
 import { t } from '../../i18n/translate.ts';

@@ -1,9 +1,7 @@
-const rules = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
-  one: 'st',
-  two: 'nd',
-  few: 'rd',
-};
+const ENDINGS = ['th', 'st', 'nd', 'rd'] as const;
 
-/** 1st, 2nd, 3rd, 4th. */
-export const ordinal = (place: number): string => `${place}${ENDINGS[rules.select(place)] ?? 'th'}`;
+/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+export function ordinal(place: number): string {
+  const isTeen = Math.floor((place % 100) / 10) === 1;
+  return `${place}${(isTeen ? undefined : ENDINGS[place % 10]) ?? 'th'}`;
+}

@@ -1,4 +1,4 @@
-import { formatTime } from '@perfect-line/rules/rally/results';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import { roadBookSpaces } from '@perfect-line/track/rally/roadBook';
 import { compileSpecial, type SpecialTrack } from '@perfect-line/track/rally/special';
 import { checkSpecial, sidesOf, type CheckedRally } from '@perfect-line/track/roadbook/check';

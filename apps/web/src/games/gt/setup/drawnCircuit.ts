@@ -1,6 +1,6 @@
 import type { Hex } from '@perfect-line/core/hex';
 import { graphOf } from '@perfect-line/rules/gt/race';
-import { isPit } from '@perfect-line/track/catalogue';
+import { isPit } from '@perfect-line/track/pitTile';
 import type { PlacedTile, TrackGraph } from '@perfect-line/track/graph';
 
 /** The circuit for drawing, with the pit where the file has laid it. */

@@ -4,7 +4,6 @@ import { checkCircuit } from '@perfect-line/track/circuit';
 import { formatCircuit, parseLayout } from '@perfect-line/track/courses/circuitText';
 import { parseTrackFile } from '@perfect-line/track/files/trackFile';
 import type { PlacedTile } from '@perfect-line/track/graph';
-import { parseTiles } from '@perfect-line/track/parseTiles';
 import type { TrackError } from '@perfect-line/track/trackError';
 
 /** A circuit that a player brought along. */
@@ -52,11 +51,4 @@ export const isSameTrack = (a: OwnTrack, b: OwnTrack): boolean =>
 export function parseCircuit(text: string): readonly PlacedTile[] | undefined {
   const tiles = parseLayout(text);
   return tiles !== undefined && graphOf(tiles).ok ? tiles : undefined;
-}
-
-/** The tiles of a saved setup, for its picture; whatever else it may be. */
-export function tilesOfTrack(track: unknown): readonly PlacedTile[] {
-  const listed = typeof track === 'object' && track !== null && 'tiles' in track ? track.tiles : [];
-  const tiles = parseTiles(listed);
-  return tiles.ok ? tiles.value : [];
 }

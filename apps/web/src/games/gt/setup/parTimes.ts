@@ -1,4 +1,4 @@
-import { formatSeconds } from '@perfect-line/rules/gt/solo';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 
 import { t } from '../../../i18n/translate.ts';
 import { lapClass, type LapClass, type LapFacts } from '../../../storage/bests.ts';
