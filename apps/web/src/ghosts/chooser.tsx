@@ -79,6 +79,7 @@ function Notes({ deck }: Props) {
     ui.hand.game.isOver(store.session.state.value);
   return (
     <>
+      {deck.isWeatherRolled ? <p class="small quiet">{m.weather}</p> : undefined}
       {hasBest ? undefined : <p class="small quiet">{m.noBest}</p>}
       {isSecret ? <p class="small quiet">{m.secret}</p> : undefined}
       {refusal === undefined ? undefined : (

@@ -35,6 +35,7 @@ type Found = Drive | 'looking' | 'missing';
 export class Deck {
   readonly table: ShownTable;
   readonly course: string | undefined;
+  readonly isWeatherRolled: boolean;
   readonly runs = signal<Runs>({ offers: [], isSecret: false });
   /** Chosen in this order; those that are not offered here wait for another course. */
   readonly chosen = computed(() => settings.value.ghosts);
@@ -50,6 +51,7 @@ export class Deck {
     this.table = table;
     this.#ghosts = ghosts;
     this.course = ghosts.courseOf(table.store.session.saved.setup);
+    this.isWeatherRolled = ghosts.isWeatherRolled(table.store.session.state.peek());
     if (savedGames.peek() === undefined) void refreshGames();
     this.#stop = effect(() => {
       for (const offer of this.active.value) void this.#find(offer);

@@ -27,6 +27,8 @@ export type Haunted<G extends GameTypes> = {
 export interface GameGhosts<G extends GameTypes = GameTypes> {
   /** Drives of the same course under the same conditions; undefined for one that nothing is comparable with. */
   courseOf(setup: unknown): string | undefined;
+  /** Each drive has weather of its own, rolled or drawn: a ghost may have had another. */
+  isWeatherRolled(state: G['State']): boolean;
   /** Boards that are cleared away between two stretches; always 0 where there is only one. */
   stageOf(state: G['State']): number;
   /** How far a car is in this state, in the measure of its turns. */

@@ -13,6 +13,7 @@ export const ghostsEn = {
   looking: 'being fetched …',
   working: 'being worked out …',
   missing: 'not to be had for this course',
+  weather: 'The weather is rolled anew for each drive: a ghost may have had another.',
   noBest: 'Once you have finished this course, your best drive can come along.',
   secret:
     'The runs of the others can come along once your official run is finished or the challenge has closed.',
