@@ -3,7 +3,8 @@ import type { Board } from '@perfect-line/board/dom/boardTypes';
 import type { Scene, SceneCar, SceneTarget } from '@perfect-line/board/dom/scene';
 import type { Drawing } from '@perfect-line/board/drawing';
 import { trackDrawing } from '@perfect-line/board/trackDrawing';
-import { READY_TRACKS, readyGraph } from '@perfect-line/track/readyTracks';
+import { READY_TRACKS } from '@perfect-line/track/readyTracks';
+import { readyGraph } from '@perfect-line/track/readyGraph';
 
 import { workFor } from './yardstick.ts';
 

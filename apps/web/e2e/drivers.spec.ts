@@ -105,6 +105,8 @@ test('an ace moves within 200 ms and a beginner within 5, in the worker of the p
   await openWorker(page);
   const races = [];
   for (const track of TRACKS) races.push(await drive(page, track));
+  const firsts = races.map(([first]) => `${first?.ms.toFixed(0)} ms`).join(', ');
+  test.info().annotations.push({ type: 'first move on a track', description: firsts });
   for (const level of LEVELS) {
     const times = races.map((race) => timesOf(race, level));
     const p95s = times.map((ms) => quantile(ms, 0.95));

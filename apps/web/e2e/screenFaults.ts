@@ -37,6 +37,14 @@ export const faultsOf = (page: Page): Promise<readonly string[]> =>
       faults.push(`sideways scroll: ${document.documentElement.scrollWidth} of ${width}`);
     }
 
+    /** What may be scrolled sideways can be reached by key, itself or what it lists; a panel that does it by the way was meant to be wider. */
+    for (const one of document.querySelectorAll('body *')) {
+      const { overflowX } = styleOf(one);
+      if (!/auto|scroll/.test(overflowX) || one.scrollWidth <= one.clientWidth + 1) continue;
+      if (isHidden(one) || one.matches('[tabindex="0"], textarea, pre, nav ul, .tray-tiles')) continue;
+      faults.push(`sideways scroll of ${one.clientWidth}: ${named(one)}`);
+    }
+
     /** The first thing that cuts this box off; what scrolls can be scrolled to. */
     const cutBy = (box: DOMRect, from: Element): Element | undefined => {
       for (let up: Element | null = from; up !== null; up = up.parentElement) {

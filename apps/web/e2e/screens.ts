@@ -26,6 +26,8 @@ export type Shown = {
   readonly address: string;
   /** Those it is shown in: of a state that differs in its buttons only, the one with the longest words. */
   readonly languages?: readonly Language[];
+  /** A page like others: of its sizes and languages a test looks at some, the whole run at all. */
+  readonly isPlain?: boolean;
   /** What is there once the screen has come. */
   readonly sign: string;
   /** What lies on the shelf. */
@@ -132,6 +134,38 @@ const lobby = (name: string, address: string): Shown => ({
     await page.locator('.lobby-seat').first().waitFor();
   },
 });
+
+const HEADING = '#main h1';
+
+const plain = (name: string, address: string, sign: string = HEADING): Shown => ({
+  name,
+  address,
+  sign,
+  isPlain: true,
+});
+
+const CIRCUIT =
+  '102b_0_0_0.103b_1_0_3.111b_2_0_0.105b_1_1_2.106b_0_1_5.111b_-1_2_3.110b_0_2_3.114b_1_2_0';
+
+/** Pages without a state of their own worth making. */
+const PLAIN: readonly Shown[] = [
+  plain('solo-setup', '/#/solo', '.track-card img'),
+  plain('rally-rules', '/#/rally-rules', '.rule'),
+  plain('learn', '/#/learn'),
+  plain('lesson', '/#/learn/gt/first', BOARD),
+  plain('storm', '/#/puzzles/storm'),
+  plain('series', '/#/puzzles/gt-lines'),
+  plain('online', '/#/online', '.online-head h1'),
+  plain('online-new', '/#/online/new', '.track-card img'),
+  plain('tv', '/#/online/tv'),
+  plain('verify', '/#/verify'),
+  plain('workshop', '/#/workshop'),
+  plain('bench', `/#/workshop/new?title=${LONG_NAME}&circuit=${CIRCUIT}`, '.bench .tile'),
+  { ...plain('driving', '/#/analysis'), games: ['solo-over', 'special-over'] },
+  plain('studies', '/#/study'),
+  plain('settings', '/#/settings'),
+  plain('not-found', '/#/nowhere'),
+];
 
 /** A season with a driver, a round to drive and one to move. */
 async function openSeason(page: Page): Promise<void> {
@@ -314,6 +348,7 @@ export const SCREENS: readonly Shown[] = [
     },
   },
   lobby('rally-lobby', `/#/online/new?game=rally&${humans(4, '')}`),
+  ...PLAIN,
 ];
 
 /** Games as a player would bring them along. */

@@ -56,7 +56,7 @@ export function LessonCard({ opened, onAgain }: Props) {
       aria-label={m.card}
       data-step={step?.id}
     >
-      <p class="lesson-ways small">
+      <p class="lesson-ways small lone-links">
         <span class="label">{whereWords(opened)}</span>
         <a href={href('learn')}>{m.all}</a>
         <button type="button" class="link-button" onClick={onAgain}>

@@ -8,9 +8,8 @@ import { loadPlayer } from '../online/connection/player.ts';
 import { serverUrl, type Refusal } from '../online/connection/server.ts';
 import { usePlayerGate } from '../online/lobby/playerGate.tsx';
 import { ShareLink } from '../online/lobby/shareLink.tsx';
-import { LoadingPage, RefusalNote } from '../online/parts.tsx';
+import { LoadingPage, MissingPage, RefusalNote } from '../online/parts.tsx';
 import { shownName } from '../online/shownName.ts';
-import { answerWords } from '../online/words.ts';
 import { CoursePicture } from '../ui/coursePicture.tsx';
 import { courseUi } from './courseUi.ts';
 import { ReportDialog, WithdrawDialog } from './entryDialogs.tsx';
@@ -186,33 +185,6 @@ function Entry({ entry, shown }: EntryProps & { readonly shown: Shown }) {
   );
 }
 
-function Missing({
-  refusal,
-  onRetry,
-}: {
-  readonly refusal: Refusal;
-  readonly onRetry: () => void;
-}) {
-  const m = w();
-  return (
-    <main id="main" class="page narrow" tabindex={-1}>
-      <h1>{m.title}</h1>
-      <p role="alert">{answerWords(refusal)}</p>
-      <p class="row">
-        <button type="button" class="button main" onClick={onRetry}>
-          {m.retry}
-        </button>
-        <a class="button" href={href('library')}>
-          {m.back}
-        </a>
-        <a class="button" href={href('workshop')}>
-          {m.workshop}
-        </a>
-      </p>
-    </main>
-  );
-}
-
 /** One published course: seen large, driven, liked, taken along. */
 export function EntryScreen({ id }: { readonly id: string }) {
   const shown: Shown = useSignal<LibraryEntry | undefined>(undefined);
@@ -229,6 +201,17 @@ export function EntryScreen({ id }: { readonly id: string }) {
   return refusal.value === undefined ? (
     <LoadingPage title={m.title} text={m.loading} />
   ) : (
-    <Missing refusal={refusal.value} onRetry={() => void load()} />
+    <MissingPage
+      title={m.title}
+      refusal={refusal.value}
+      retry={{ words: m.retry, run: () => void load() }}
+    >
+      <a class="button" href={href('library')}>
+        {m.back}
+      </a>
+      <a class="button" href={href('workshop')}>
+        {m.workshop}
+      </a>
+    </MissingPage>
   );
 }

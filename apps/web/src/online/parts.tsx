@@ -102,3 +102,29 @@ export function LoadingPage({ title, text }: { readonly title: string; readonly 
     </main>
   );
 }
+
+type MissingProps = {
+  readonly title: string;
+  readonly refusal: Refusal | undefined;
+  readonly retry?: { readonly words: string; readonly run: () => void };
+  /** The ways out. */
+  readonly children: ComponentChildren;
+};
+
+/** A page whose matter is not there: why, once more, and where else to go. */
+export function MissingPage({ title, refusal, retry, children }: MissingProps) {
+  return (
+    <main id="main" class="page narrow" tabindex={-1}>
+      <h1>{title}</h1>
+      <RefusalNote refusal={refusal} />
+      <p class="row">
+        {retry === undefined ? undefined : (
+          <button type="button" class="button main" onClick={retry.run}>
+            {retry.words}
+          </button>
+        )}
+        {children}
+      </p>
+    </main>
+  );
+}

@@ -141,7 +141,7 @@ export function OnlineScreen() {
           <DevicePanel />
         </div>
       )}
-      <p class="row small">
+      <p class="row small lone-links">
         <a href={href('you')}>{m.youLink}</a>
         <a href={href('verify')}>{t().verify.title}</a>
       </p>
