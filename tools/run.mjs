@@ -14,13 +14,17 @@ const commands = [
   'crash',
   'load',
   'size',
+  'soak',
   'fuzz',
   'mutation',
   'weight',
   'learn',
   'aces',
+  'exploit',
+  'styles',
   'puzzles',
   'month',
+  'ledger',
 ];
 
 function stop(message) {
