@@ -41,7 +41,8 @@ export const faultsOf = (page: Page): Promise<readonly string[]> =>
     for (const one of document.querySelectorAll('body *')) {
       const { overflowX } = styleOf(one);
       if (!/auto|scroll/.test(overflowX) || one.scrollWidth <= one.clientWidth + 1) continue;
-      if (isHidden(one) || one.matches('[tabindex="0"], textarea, pre, nav ul, .tray-tiles')) continue;
+      if (isHidden(one) || one.matches('[tabindex="0"], textarea, pre, nav ul, .tray-tiles'))
+        continue;
       faults.push(`sideways scroll of ${one.clientWidth}: ${named(one)}`);
     }
 
