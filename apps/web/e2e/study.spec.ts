@@ -220,6 +220,7 @@ test('a way driven from a moment of a study of one becomes a chapter, and is no 
   await tape(page).fill('9');
   await takeTheWheel(page);
   await page.goto(study);
+  await expect(page.locator('.study-chapters li')).toHaveCount(1);
   await expectNoViolations(page);
   await bringBranch(page);
   await expect(page.locator('.study-chapters li')).toHaveCount(2);
