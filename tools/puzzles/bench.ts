@@ -1,6 +1,6 @@
 import type { Idea as IdeaName, Theme, Unit } from '@perfect-line/challenges/puzzles/puzzle';
 import type { Notation } from '@perfect-line/challenges/puzzles/packed';
-import type { AnyGame } from '@perfect-line/rules/game';
+import type { AnyGame, GameEvent } from '@perfect-line/rules/game';
 import type { Idea } from '@perfect-line/solver/decision';
 
 type Looking = {
@@ -38,7 +38,17 @@ export interface Mine {
   readonly game: AnyGame;
   readonly notation: Notation;
   readonly courses: readonly Course[];
+  /** What a race was driven on, as the notation takes it; undefined where its positions cannot be written. */
+  courseIn(setup: unknown): unknown;
+  /** A course whose positions come from races that were driven; nothing is simulated there. */
+  drivenCourse(setup: unknown): Course;
 }
+
+/** A race somebody drove. */
+export type DrivenRace = {
+  readonly first: unknown;
+  readonly events: readonly GameEvent<unknown>[];
+};
 
 /** A course, how many puzzles of each theme are wanted from it, and who opens it. */
 export type Course = {

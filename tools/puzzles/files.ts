@@ -10,7 +10,12 @@ import type { Mine } from './bench.ts';
 import { rowsIn } from './mine.ts';
 
 /** What one course gave. */
-export type Vein = { readonly lines: readonly string[]; readonly lap?: string };
+export type Vein = {
+  readonly lines: readonly string[];
+  readonly lap?: string;
+  /** Of a race that somebody drove: what it was driven on. */
+  readonly course?: unknown;
+};
 
 /** Of a line: what is longer is broken, as the formatter does. */
 const WIDTH = 100;
@@ -50,6 +55,14 @@ export async function shippedLines(mine: Mine, theme: string): Promise<readonly 
   if (!existsSync(file)) return [];
   const { ROWS } = (await import(pathToFileURL(file).href)) as { ROWS: readonly string[] };
   return ROWS;
+}
+
+/** The courses that the page ships; the first ones are the mine's own list. */
+export async function shippedCourses(mine: Mine): Promise<readonly unknown[]> {
+  const file = join(folderOf(mine), 'courses.ts');
+  if (!existsSync(file)) return [];
+  const { COURSES } = (await import(pathToFileURL(file).href)) as { COURSES: readonly unknown[] };
+  return COURSES;
 }
 
 function writeCourses(mine: Mine): void {

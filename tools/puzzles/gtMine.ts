@@ -1,12 +1,16 @@
+import { canonicalJson } from '@perfect-line/core/canonical';
+import { objectOf } from '@perfect-line/core/json';
 import { unwrap } from '@perfect-line/core/result';
 import { gtNotation } from '@perfect-line/challenges/puzzles/gtNotation';
 import { SOLVER } from '@perfect-line/challenges/puzzles/packed';
 import type { Idea as IdeaName, Theme } from '@perfect-line/challenges/puzzles/puzzle';
 import { BOUNDS } from '@perfect-line/challenges/puzzles/puzzle';
 import type { Action } from '@perfect-line/rules/gt/action';
-import { actingCar } from '@perfect-line/rules/gt/cars';
+import { actingCar, actingIndex } from '@perfect-line/rules/gt/cars';
 import { gt } from '@perfect-line/rules/gt/game';
+import type { Setup } from '@perfect-line/rules/gt/setup';
 import type { Car, State } from '@perfect-line/rules/gt/state';
+import { GT_TABLES } from '@perfect-line/rules/gt/tables';
 import { MARKERS, TOKENS } from '@perfect-line/rules/gt/words';
 import { gtIdeas, type GtIdea } from '@perfect-line/solver/gt/coach/ideas';
 import { judgeOf, promised, type Judge } from '@perfect-line/solver/gt/coach/turnWorth';
@@ -74,12 +78,15 @@ function isSomebodyAhead(state: State): boolean {
   });
 }
 
+/** The one at the wheel first. */
 function carsAt(state: State): string | undefined {
-  if (state.phase !== 'plan' || actingCar(state).id !== SOLVER) return undefined;
+  if (state.phase !== 'plan') return undefined;
   if (state.cars.length > 1 && !isSomebodyAhead(state)) return undefined;
   const full = state.race.tables.damageBag.tokens;
   if (TOKENS.some((token) => state.bag[token] < full[token])) return undefined;
-  const cars = state.cars.map((_, i) => carText(state, i));
+  const me = actingIndex(state);
+  const others = [...state.cars.keys()].filter((index) => index !== me);
+  const cars = [me, ...others].map((index) => carText(state, index));
   return cars.every((car) => car !== undefined) ? cars.join() : undefined;
 }
 
@@ -130,22 +137,30 @@ function benchOf(setup: unknown, solved: SoloTables | undefined): Bench<State, A
   };
 }
 
+const ALONE = { braking: 16, lines: 20, pace: 18, flatOut: 18, focus: 16, losing: 14 };
+const AMONG = { overtaking: 24 };
+
 /** Alone: one solved lap prices every position of it. */
 const alone = (course: object): Course => ({
   setup: course,
-  wanted: { braking: 16, lines: 20, pace: 18, flatOut: 18, focus: 16, losing: 14 },
+  wanted: ALONE,
   drives: 60,
   open: (long) => {
-    const setup = { ...course, solo: true, drivers: [{ id: SOLVER }] };
+    const setup = soloOn(course);
     return benchOf(setup, solvedOf(startOf(setup), long));
   },
 });
+
+function soloOn(course: object): object {
+  const { driver, ...rest } = objectOf(course);
+  return { ...rest, solo: true, drivers: [{ id: SOLVER, ...objectOf(driver ?? {}) }] };
+}
 
 const RIVALS = ['sky', 'red', 'green'];
 
 const against = (course: object, rivals: number, drives = 12): Course => ({
   setup: course,
-  wanted: { overtaking: 24 },
+  wanted: AMONG,
   drives,
   open: () => {
     const ids = [SOLVER, ...RIVALS.slice(0, rivals)];
@@ -165,7 +180,29 @@ const built = (number: number, edition = 'v1.1') => ({
   edition,
 });
 
+/** All cars alike: a line of a file tells them apart by place, gear and focus alone. */
+function courseIn(setup: unknown): unknown {
+  const { track, laps, edition, options, weather, drivers, tables } = setup as Setup;
+  const [first = {}, ...others] = drivers.map(({ category, tyres }) => ({ category, tyres }));
+  const isOdd = canonicalJson(tables) !== canonicalJson(GT_TABLES) || others.length > RIVALS.length;
+  const areAlike = others.every((other) => canonicalJson(other) === canonicalJson(first));
+  if (isOdd || !areAlike || options.randomWeather) return undefined;
+  const road = track.ready === undefined ? { tiles: track.tiles } : { ready: track.ready };
+  const course = { track: road, laps, edition, options, weather, driver: first };
+  return others.length === 0 ? course : { ...course, rivals: others.length };
+}
+
+function drivenCourse(course: unknown): Course {
+  const { rivals, ...rest } = objectOf(course);
+  if (rivals === undefined) return { ...alone(rest), drives: 0 };
+  const { driver: _, ...road } = rest;
+  const among = against(road, Number(rivals), 0);
+  return { ...among, setup: course };
+}
+
 export const gtMine: Mine = {
+  courseIn,
+  drivenCourse,
   game: gt,
   notation: gtNotation,
   courses: [

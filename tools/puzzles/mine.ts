@@ -7,7 +7,7 @@ import { BOUNDS, type Puzzle, type Theme } from '@perfect-line/challenges/puzzle
 import { drawFaces } from '@perfect-line/rules/chance';
 import type { AnyGame, GameEvent } from '@perfect-line/rules/game';
 
-import type { Bench, Course, Mine } from './bench.ts';
+import type { Bench, Course, DrivenRace, Mine } from './bench.ts';
 
 type Placed = Pick<Puzzle, 'setup' | 'before'>;
 
@@ -119,43 +119,88 @@ function look(
 
 const isDone = ({ left }: Found): boolean => [...left.values()].every((count) => count <= 0);
 
-/** One simulated drive, every decision of the solver looked at. */
-function driveOnce(site: Site, seed: string): void {
+/** What happens next in a drive, and whose decisions are looked at; undefined where it ends. */
+type Drive = {
+  readonly next: (state: unknown) => GameEvent<unknown> | undefined;
+  readonly isLooked: (seat: string) => boolean;
+};
+
+/** A puzzle knows one seat that decides. */
+const asSolver = (event: GameEvent<unknown>): GameEvent<unknown> =>
+  event.type === 'chance' ? event : { ...event, seat: SOLVER };
+
+/** One drive, every decision that is to be looked at looked at. */
+function follow(site: Site, first: unknown, { next, isLooked }: Drive): void {
   const { mine, bench, found } = site;
   const { game } = mine;
-  const random = seededRandom(seed);
-  let state = bench.start(seed);
+  let state = first;
   let [turn, cars, events] = ['', bench.carsAt(state), [] as GameEvent<unknown>[]];
   while (!game.isOver(state) && !isDone(found)) {
-    const due = game.chanceDue(state);
-    const seat = game.toAct(state) ?? '';
-    if (due === undefined && game.turnKey(state) !== turn) {
+    const isDecision = game.chanceDue(state) === undefined;
+    if (isDecision && game.turnKey(state) !== turn) {
       [turn, cars, events] = [game.turnKey(state), bench.carsAt(state), []];
     }
-    if (due === undefined && seat === SOLVER && cars !== undefined) look(site, cars, events);
-    const event: GameEvent<unknown> =
-      due === undefined
-        ? { type: 'action', seat, action: bench.drive(state, seed) }
-        : { type: 'chance', faces: drawFaces(due, random) };
-    events = [...events, event];
+    const seat = game.toAct(state) ?? '';
+    if (isDecision && isLooked(seat) && cars !== undefined) look(site, cars, events);
+    const event = next(state);
+    if (event === undefined) return;
+    events = [...events, asSolver(event)];
     ({ state } = unwrap(game.apply(state, event)));
   }
 }
 
+function simulated({ mine: { game }, bench }: Site, seed: string): Drive {
+  const random = seededRandom(seed);
+  return {
+    isLooked: (seat) => seat === SOLVER,
+    next: (state) => {
+      const due = game.chanceDue(state);
+      const seat = game.toAct(state) ?? '';
+      return due === undefined
+        ? { type: 'action', seat, action: bench.drive(state, seed) }
+        : { type: 'chance', faces: drawFaces(due, random) };
+    },
+  };
+}
+
+function recorded(events: readonly GameEvent<unknown>[]): Drive {
+  let at = 0;
+  return { isLooked: () => true, next: () => events[at++] };
+}
+
 type Mined = { readonly rows: readonly Row[]; readonly lap?: string };
 
-/** All that a course gives, within what is wanted of it. */
-export function mined(mine: Mine, at: number, seed: string): Mined {
-  const course: Course | undefined = mine.courses[at];
-  if (course === undefined) return { rows: [] };
-  const bench = course.open(false);
+const siteOf = (mine: Mine, at: number, course: Course): Site => {
   const left = new Map(
     Object.entries(course.wanted).map(([theme, count]) => [theme as Theme, count] as const),
   );
-  const found: Found = { rows: [], seen: new Set(), left };
-  const site = { mine, at, bench, found };
-  for (let i = 0; i < course.drives && !isDone(found); i++) driveOnce(site, `${seed} ${at} ${i}`);
-  return { rows: found.rows, ...(bench.lap === undefined ? {} : { lap: bench.lap }) };
+  return { mine, at, bench: course.open(false), found: { rows: [], seen: new Set(), left } };
+};
+
+const minedIn = ({ bench: { lap }, found: { rows } }: Site): Mined => ({
+  rows,
+  ...(lap === undefined ? {} : { lap }),
+});
+
+/** All that a course gives, within what is wanted of it. */
+export function mined(mine: Mine, at: number, seed: string): Mined {
+  const course = mine.courses[at];
+  if (course === undefined) return { rows: [] };
+  const site = siteOf(mine, at, course);
+  for (let i = 0; i < course.drives && !isDone(site.found); i++) {
+    const from = `${seed} ${at} ${i}`;
+    follow(site, site.bench.start(from), simulated(site, from));
+  }
+  return minedIn(site);
+}
+
+/** All that a race gives which somebody drove on this course. */
+export function minedFrom(mine: Mine, at: number, race: DrivenRace): Mined {
+  const course = mine.courses[at];
+  if (course === undefined) return { rows: [] };
+  const site = siteOf(mine, at, course);
+  follow(site, race.first, recorded(race.events));
+  return minedIn(site);
 }
 
 /** Of the check: twenty times as many plans. */

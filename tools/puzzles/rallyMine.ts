@@ -1,3 +1,5 @@
+import { canonicalJson } from '@perfect-line/core/canonical';
+import { objectOf } from '@perfect-line/core/json';
 import { unwrap } from '@perfect-line/core/result';
 import { SOLVER } from '@perfect-line/challenges/puzzles/packed';
 import { BOUNDS, type Theme } from '@perfect-line/challenges/puzzles/puzzle';
@@ -5,9 +7,10 @@ import { rallyNotation } from '@perfect-line/challenges/puzzles/rallyNotation';
 import type { RallyAction } from '@perfect-line/rules/rally/action';
 import { rememberLast } from '@perfect-line/rules/memo';
 import { rally } from '@perfect-line/rules/rally/game';
+import type { RallySetup } from '@perfect-line/rules/rally/setup';
 import { driverOf, turnOf, type RallyState } from '@perfect-line/rules/rally/state';
+import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
-import { canonicalJson } from '@perfect-line/core/canonical';
 import { drivingChoices } from '@perfect-line/solver/rally/decision';
 import { rallyDriver, type RallyLevel } from '@perfect-line/solver/rally/drivers';
 import { solveRally, USUAL_EFFORT } from '@perfect-line/solver/rally/exact/solveRally';
@@ -90,9 +93,33 @@ const special = (stage: string, options: object = {}, edition = 'en'): Course =>
   },
 });
 
+/** One special driven alone on the usual tyres: a line of a file tells no others, and no tyres. */
+function courseIn(setup: unknown): unknown {
+  const { stages, options, edition, weather, drivers, tables } = setup as RallySetup;
+  const isPlain = canonicalJson(tables) === canonicalJson(RALLY_TABLES);
+  const isAlone = stages.length === 1 && drivers.length === 1;
+  if (!isPlain || !isAlone || drivers[0]?.tyres !== undefined) return undefined;
+  return { stages, options, edition, weather };
+}
+
+/** Every theme: what a drive does not hold is not found in it. */
+const ANY = { braking: 15, lines: 16, pace: 16, focus: 14, flatOut: 14 };
+
+const drivenCourse = (course: unknown): Course => ({
+  setup: course,
+  wanted: ANY,
+  drives: 0,
+  open: (long) => {
+    const drivers = [{ id: SOLVER }];
+    return benchOf({ ...objectOf(course), drivers, startOrder: [SOLVER] }, long);
+  },
+});
+
 const SECONDS = { timeAttack: true, spendSeconds: true };
 
 export const rallyMine: Mine = {
+  courseIn,
+  drivenCourse,
   game: rally,
   notation: rallyNotation,
   courses: [

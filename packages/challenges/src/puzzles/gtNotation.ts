@@ -63,7 +63,8 @@ function readCars(text: string) {
 }
 
 function setupOf(course: unknown, text: string): unknown {
-  const { driver, ...rest } = objectOf(course);
+  // The cars say themselves how many they are.
+  const { driver, rivals: _, ...rest } = objectOf(course);
   const cars = readCars(text);
   const drivers = cars.map(({ id }) => ({ id, ...objectOf(driver ?? {}) }));
   if (cars.length === 1) return { ...rest, solo: true, drivers, position: { cars } };
