@@ -11,9 +11,16 @@ const folder = process.env['SHOTS'] ?? join(import.meta.dirname, '../../../.buil
 const isWanted = (what: 'LANGUAGE' | 'SIZE', value: string): boolean =>
   new RegExp(process.env[what] ?? '').test(value);
 
+/** Boards are painted beside the page, a moment later. */
+const painted = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('.pl-picture')].every((one) => one.childElementCount > 0),
+  );
+
 async function shoot(page: Page, { name }: Shown, language: string): Promise<void> {
   for (const [width, height] of SIZES.filter(([one]) => isWanted('SIZE', String(one)))) {
     await resize(page, [width, height]);
+    await painted(page);
     await drawn(page);
     await page.screenshot({ path: join(folder, `${name}-${width}-${language}.png`) });
   }
