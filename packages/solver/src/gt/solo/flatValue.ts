@@ -1,6 +1,7 @@
 import { outside } from '@perfect-line/core/outside';
 
-import { NO_HOP, type FlatEnds } from '../graph/flatOut.ts';
+import type { FlatEnds } from '../graph/flatEnds.ts';
+import { NO_HOP } from '../graph/flatOut.ts';
 import type { LossSpread } from '../graph/lossSpread.ts';
 import { SPOT_GEARS } from '../graph/relay.ts';
 import { handLoss, handLossesAt, type HandLosses } from './handLosses.ts';

@@ -1,15 +1,9 @@
+import { allEnds } from '../graph/flatEnds.ts';
 import { focusDice } from '../graph/flatOut.ts';
 import type { LossSpreads } from '../graph/lossSpread.ts';
 import { relaySets } from '../graph/relaySets.ts';
 import type { TurnGraph } from '../graph/turnGraph.ts';
-import {
-  allEnds,
-  enteredNodes,
-  FLYING_DIE,
-  successTable,
-  windowOf,
-  type SoloContext,
-} from './sweep.ts';
+import { enteredNodes, FLYING_DIE, successTable, windowOf, type SoloContext } from './sweep.ts';
 
 /** With losses where somebody guesses them. */
 export const plainContext = (graph: TurnGraph, spreads: LossSpreads): SoloContext => ({

@@ -1,4 +1,4 @@
-import { flatEndsFrom, packEnds, type FlatEnds } from '../graph/flatOut.ts';
+import type { FlatEnds } from '../graph/flatEnds.ts';
 import type { LossSpreads } from '../graph/lossSpread.ts';
 import type { RelaySets } from '../graph/relaySets.ts';
 import { finishSpot, SPOT_GEARS, spotCount } from '../graph/relay.ts';
@@ -148,15 +148,6 @@ export function enteredNodes(graph: TurnGraph): readonly ReadonlySet<number>[] {
     entered[moves.toPosition[move] ?? 0]?.add(moves.toNode[move] ?? 0);
   }
   return entered;
-}
-
-export function allEnds(graph: TurnGraph): readonly FlatEnds[] {
-  const gears = graph.model.topGear + 1;
-  return graph.lap.positions.flatMap((_, position) =>
-    Array.from({ length: gears }, (_none, gear) =>
-      packEnds(graph, graph.lap.beyond[position] === 1 ? [] : flatEndsFrom(graph, position, gear)),
-    ),
-  );
 }
 
 function allowedNodes(graph: TurnGraph, limits: DiceLimits): Uint8Array {
