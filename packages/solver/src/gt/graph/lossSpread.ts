@@ -23,13 +23,6 @@ export type LossSpread = {
   readonly last: number;
 };
 
-export const spreadOver = (spots: readonly number[], weights: readonly number[]): LossSpread => ({
-  spots: Uint16Array.from(spots),
-  weights: Float64Array.from(weights),
-  first: 0,
-  last: spots.length,
-});
-
 export type Ranking = {
   readonly rankOf: Uint16Array;
   readonly spotOf: Uint16Array;

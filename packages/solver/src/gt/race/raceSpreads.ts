@@ -1,4 +1,4 @@
-import { spreadOver, type LossSpread, type LossSpreads } from '../graph/lossSpread.ts';
+import type { LossSpread, LossSpreads } from '../graph/lossSpread.ts';
 import { finishSpot, SPOT_GEARS } from '../graph/relay.ts';
 import { successTable } from '../solo/sweep.ts';
 import type { TurnGraph } from '../graph/turnGraph.ts';
@@ -22,21 +22,29 @@ function stepsBack({ lap }: TurnGraph): Int32Array {
   return back;
 }
 
+/** One end is weighed at a time, and there are millions: a spread holds until the next is asked for. */
 export function raceSpreads(graph: TurnGraph): LossSpreads {
   const { lap, dice, model } = graph;
   const back = stepsBack(graph);
   const success = successTable(graph);
+  const laid = { spots: new Uint16Array(2), weights: new Float64Array(2), first: 0 };
+  const [whole, split] = [
+    { ...laid, last: 1 },
+    { ...laid, last: 2 },
+  ];
   const spread: LossSpreads['spread'] = (start, { position, node, warnings }): LossSpread => {
     const gear = dice.nodes[node]?.gear ?? 0;
     const loss = 1 - (success[node * model.limit + warnings] ?? 0);
     const finishes = model.endsAtLine && lap.beyond[position] === 1;
-    const end = finishes ? finishSpot(graph, gear) : position * SPOT_GEARS + gear;
+    laid.spots[0] = finishes ? finishSpot(graph, gear) : position * SPOT_GEARS + gear;
     const before = back[position] ?? -1;
-    if (before <= start.position) {
-      return spreadOver([end], [loss]);
-    }
-    const short = finishes ? SHORT_OF_LINE : SHORT_OF_END;
-    return spreadOver([end, before * SPOT_GEARS + gear], [loss * (1 - short), loss * short]);
+    const isWhole = before <= start.position;
+    const short = isWhole ? 0 : finishes ? SHORT_OF_LINE : SHORT_OF_END;
+    laid.weights[0] = loss * (1 - short);
+    if (isWhole) return whole;
+    laid.spots[1] = before * SPOT_GEARS + gear;
+    laid.weights[1] = loss * short;
+    return split;
   };
   return { spread };
 }
