@@ -47,36 +47,38 @@ export function layRow(points: TurnPoints, byTokens: Float64Array, row: Float64A
 }
 
 /** The points that can be reached with this many dice used and track warnings met. */
-export type Scope = { readonly rows: number; readonly secured: number };
+export type Scope = {
+  readonly rows: number;
+  readonly secured: number;
+  /** Where the points begin in the array they are written to. */
+  readonly first: number;
+};
 
 export const scopeOf = (points: TurnPoints, dice: number, warnings: number): Scope => ({
   rows: Math.min(points.rows, dice + warnings + 1),
   secured: Math.min(MOST_SECURED, dice),
+  first: 0,
 });
 
 /** A step as it is weighed: what it may show and where its losses are found. */
 export type StepView = {
-  readonly dice: number;
+  dice: number;
   /** Warnings of the track. */
-  readonly warnings: number;
+  warnings: number;
   /** First of its chances. */
-  readonly chance: number;
+  chance: number;
   /** Row of the cost of losing control where it leads. */
-  readonly lossRow: number;
+  lossRow: number;
   /** Control is lost whatever is rolled. */
-  readonly overspeed: boolean;
+  overspeed: boolean;
   /** [G11.2] A flying start: its warning ends the turn at this cost. */
-  readonly hop: After | undefined;
+  hop: After | undefined;
   /** The lap ends with this step, after these seconds. */
-  readonly finishSeconds: number | undefined;
+  finishSeconds: number | undefined;
 };
 
 /** Costs of the points after a step: rows `stride` apart, none where they do not depend on the warnings. */
-export type After = {
-  readonly costs: Float64Array;
-  readonly base: number;
-  readonly stride: number;
-};
+export type After = { costs: Float64Array; base: number; stride: number };
 
 export type Weighing = {
   readonly points: TurnPoints;
@@ -87,7 +89,25 @@ export type Weighing = {
 };
 
 /** A step with the costs after it. */
-export type Weighed = { readonly step: StepView; readonly after: After };
+export type Weighed = { readonly step: Readonly<StepView>; readonly after: Readonly<After> };
+
+/** Room for steps that are weighed one after the other: millions of objects would keep the collector busy. */
+export type WeighedRoom = { readonly step: StepView; readonly after: After };
+
+export const newStep = (): StepView => ({
+  dice: 0,
+  warnings: 0,
+  chance: 0,
+  lossRow: 0,
+  overspeed: false,
+  hop: undefined,
+  finishSeconds: undefined,
+});
+
+export const newWeighed = (): WeighedRoom => ({
+  step: newStep(),
+  after: { costs: new Float64Array(), base: 0, stride: 0 },
+});
 
 /** Rolling the step: into `out` where it costs less. */
 function rollInto(weighing: Weighing, weighed: Weighed, out: Float64Array, scope: Scope): void {
@@ -101,7 +121,7 @@ function rollInto(weighing: Weighing, weighed: Weighed, out: Float64Array, scope
     const to = w + step.warnings;
     const kept = Math.min(step.dice, points.rows - 1 - to);
     const from = after.base + to * stride;
-    const at = w * points.row;
+    const at = scope.first + w * points.row;
     let lost = 1;
     for (let shown = 0; shown <= kept; shown++) lost -= chances[chance + shown] ?? outside();
     // One die is the rule, with control to spare or not: loops of their own make it faster.
@@ -149,13 +169,15 @@ function secureInto(weighing: Weighing, weighed: Weighed, out: Float64Array, sco
     const seconds = price * tokenSeconds;
     const [first, end] = [blocks[secured] ?? outside(), blocks[secured + 1] ?? outside()];
     const finite = end - first - Number(endless);
+    // Each die secured costs more tokens than the one before, and leaves fewer of them.
+    if (needed >= finite && !endless) return;
     const [to, last] = [
       (blocks[counted] ?? outside()) - price,
       (blocks[counted + 1] ?? outside()) - 1,
     ];
     for (let w = 0; w < rows; w++) {
       const from = after.base + (w + step.warnings) * after.stride;
-      const at = w * row + first;
+      const at = scope.first + w * row + first;
       for (let left = needed; left < finite; left++) {
         const cost = seconds + (after.costs[from + to + left] ?? outside());
         if (cost < (out[at + left] ?? outside())) out[at + left] = cost;
@@ -168,13 +190,13 @@ function secureInto(weighing: Weighing, weighed: Weighed, out: Float64Array, sco
 }
 
 /** A step that ends the lap or loses control whatever is rolled: nothing follows that could be weighed. */
-function endInto(weighing: Weighing, step: StepView, out: Float64Array, scope: Scope): void {
+function endInto(weighing: Weighing, step: Weighed['step'], out: Float64Array, scope: Scope): void {
   const { points, losses } = weighing;
   const length = points.blocks[scope.secured + 1] ?? outside();
   for (let w = 0; w < scope.rows; w++) {
     for (let i = 0; i < length; i++) {
       const cost = step.finishSeconds ?? losses[step.lossRow + i] ?? Infinity;
-      const at = w * points.row + i;
+      const at = scope.first + w * points.row + i;
       if (cost < (out[at] ?? outside())) out[at] = cost;
     }
   }
@@ -192,12 +214,13 @@ function hopInto(weighing: Weighing, weighed: Weighed, out: Float64Array, scope:
   const [p0, p1] = [chances[step.chance] ?? outside(), chances[step.chance + 1] ?? outside()];
   for (let i = 0; i < length; i++) {
     const cost = p0 * (clean[from + i] ?? outside()) + p1 * (hop.costs[hop.base + i] ?? outside());
-    if (cost < (out[i] ?? outside())) out[i] = cost;
+    const at = scope.first + i;
+    if (cost < (out[at] ?? outside())) out[at] = cost;
   }
 }
 
 /** A plan whose last step ends the turn is closed; any other may stop there or go on. */
-export const endsTurn = (step: StepView): boolean =>
+export const endsTurn = (step: Weighed['step']): boolean =>
   step.finishSeconds !== undefined || step.overspeed;
 
 /** Costs before a step from those after it, rolled or secured, whatever is cheaper: into `out` where they are less. */

@@ -52,28 +52,20 @@ type Group = {
   readonly hopSeconds: number;
 };
 
-function groupAt(weighed: Weighed, end: number): Group {
-  const { sweep, ends } = weighed;
+function groupAt({ sweep, ends }: Weighed, end: number): Group {
   const { model, dice } = sweep.context.graph;
   const node = ends.node[end] ?? outside();
   const { gear } = dice.nodes[node] ?? outside();
   const state = stateIndex(sweep.table, ends.position[end] ?? outside(), gear);
+  const hop = ends.hop[end] ?? outside();
+  const flies = hop !== NO_HOP;
   return {
     seconds: model.seconds[gear] ?? outside(),
     earned: sweep.context.focusOf[node] ?? outside(),
     state: ends.finished[end] === 1 ? undefined : state,
-    ...hopOf(weighed, end),
-  };
-}
-
-function hopOf({ sweep, ends }: Weighed, end: number): Pick<Group, 'hop' | 'hops' | 'hopSeconds'> {
-  const { model } = sweep.context.graph;
-  const position = ends.hop[end] ?? outside();
-  if (position === NO_HOP) return { hop: undefined, hops: 0, hopSeconds: 0 };
-  return {
-    hop: stateIndex(sweep.table, position, FLYING_DIE),
-    hops: model.gearHazard[FLYING_DIE] ?? outside(),
-    hopSeconds: model.seconds[FLYING_DIE] ?? outside(),
+    hop: flies ? stateIndex(sweep.table, hop, FLYING_DIE) : undefined,
+    hops: flies ? (model.gearHazard[FLYING_DIE] ?? outside()) : 0,
+    hopSeconds: flies ? (model.seconds[FLYING_DIE] ?? outside()) : 0,
   };
 }
 

@@ -16,7 +16,8 @@ import {
 const ringAt = (sweep: Sweep, position: number): Float64Array =>
   sweep.ring[position % sweep.ring.length] ?? outside();
 
-export function stepView(sweep: Sweep, move: number): StepView {
+/** A move as it is weighed, written into `step`. */
+export function viewStep(sweep: Sweep, move: number, step: StepView): StepView {
   const { graph } = sweep.context;
   const { moves, model } = graph;
   const gear = moves.gear[move] ?? outside();
@@ -24,15 +25,14 @@ export function stepView(sweep: Sweep, move: number): StepView {
   const spot = finish
     ? finishSpot(graph, gear)
     : (moves.toPosition[move] ?? outside()) * SPOT_GEARS + gear;
-  return {
-    dice: moves.dice[move] ?? outside(),
-    warnings: moves.warnings[move] ?? outside(),
-    chance: chanceOf(moves, move),
-    lossRow: spot * sweep.points.row,
-    overspeed: moves.overspeed[move] === 1,
-    hop: moves.flies[move] === 1 && !finish ? stopAfter(sweep, move) : undefined,
-    finishSeconds: finish ? model.seconds[gear] : undefined,
-  };
+  step.dice = moves.dice[move] ?? outside();
+  step.warnings = moves.warnings[move] ?? outside();
+  step.chance = chanceOf(moves, move);
+  step.lossRow = spot * sweep.points.row;
+  step.overspeed = moves.overspeed[move] === 1;
+  step.hop = moves.flies[move] === 1 && !finish ? stopAfter(sweep, move) : undefined;
+  step.finishSeconds = finish ? model.seconds[gear] : undefined;
+  return step;
 }
 
 /** Steps over the limit are no part of a plan where they are not legal (G4.9). */
@@ -42,15 +42,14 @@ export const isPlayable = (sweep: Sweep, move: number): boolean => {
   return moves.overspeed[move] === 0 || model.overspeedLegal;
 };
 
-/** What follows a move if the rest of the plan could still be chosen. */
-export function relaxedAfter(sweep: Sweep, move: number): After {
+/** What follows a move if the rest of the plan could still be chosen, written into `after`. */
+export function relaxAfter(sweep: Sweep, move: number, after: After): After {
   const { moves } = sweep.context.graph;
   const { row, rows } = sweep.points;
-  return {
-    costs: ringAt(sweep, moves.toPosition[move] ?? outside()),
-    base: (moves.toNode[move] ?? outside()) * rows * row,
-    stride: row,
-  };
+  after.costs = ringAt(sweep, moves.toPosition[move] ?? outside());
+  after.base = (moves.toNode[move] ?? outside()) * rows * row;
+  after.stride = row;
+  return after;
 }
 
 /** What stopping after a move costs, whatever the warnings. */
@@ -84,31 +83,44 @@ export function goOn(
   out: Float64Array,
   scope: Scope,
 ): void {
+  const { weighed } = sweep;
   const { moves, dice } = sweep.context.graph;
   const at = place.position * dice.nodes.length + place.node;
   const end = moves.start[at + 1] ?? outside();
   for (let move = moves.start[at] ?? outside(); move < end; move++) {
     if (!isPlayable(sweep, move)) continue;
-    const after = relaxedAfter(sweep, move);
-    improveByStep(sweep, { step: stepView(sweep, move), after }, out, scope);
+    viewStep(sweep, move, weighed.step);
+    relaxAfter(sweep, move, weighed.after);
+    improveByStep(sweep, weighed, out, scope);
+  }
+}
+
+type Stopped = { readonly position: number; readonly gear: number; readonly first: number };
+
+/** Stopping at a node, whatever the warnings. */
+function stopInto({ table, stops, points }: Sweep, state: Stopped, out: Float64Array): void {
+  const { row, rows } = points;
+  const stop = (state.position * table.gears + state.gear) * row;
+  for (let i = 0; i < row; i++) {
+    const cost = stops[stop + i] ?? outside();
+    for (let w = 0; w < rows; w++) out[state.first + w * row + i] = cost;
   }
 }
 
 /** Fills the ring for one position: at every node of the dice, stop or go on. */
 export function fillRing(sweep: Sweep, position: number): void {
-  const { points, table, stops } = sweep;
+  const { points } = sweep;
   const { row, rows } = points;
   const slot = ringAt(sweep, position);
   const { nodes } = sweep.context.graph.dice;
-  for (const node of sweep.context.entered[position] ?? []) {
+  const entered = sweep.context.entered[position] ?? outside();
+  for (let i = 0; i < entered.length; i++) {
+    const node = entered[i] ?? outside();
     const { gear, gears, coasts, brakes, boosts } = nodes[node] ?? outside();
     if (sweep.allowed[node] === 0) continue;
-    const out = slot.subarray(node * rows * row, (node + 1) * rows * row);
-    const stop = (position * table.gears + gear) * row;
-    for (let i = 0; i < row; i++) {
-      const cost = stops[stop + i] ?? outside();
-      for (let w = 0; w < rows; w++) out[w * row + i] = cost;
-    }
-    goOn(sweep, { position, node }, out, scopeOf(points, gears + coasts + brakes + boosts, rows));
+    const first = node * rows * row;
+    stopInto(sweep, { position, gear, first }, slot);
+    const scope = scopeOf(points, gears + coasts + brakes + boosts, rows);
+    goOn(sweep, { position, node }, slot, { ...scope, first });
   }
 }

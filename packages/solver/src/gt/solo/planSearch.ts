@@ -1,11 +1,12 @@
 import { outside } from '@perfect-line/core/outside';
 
-import { isPlayable, relaxedAfter, stepView, stopAfter } from './oneByOne.ts';
+import { isPlayable, relaxAfter, stopAfter, viewStep } from './oneByOne.ts';
 import { stateIndex, type SoloTable } from './soloTable.ts';
 import type { Sweep } from './sweep.ts';
 import {
   endsTurn,
   improveByStep,
+  newStep,
   scopeOf,
   type After,
   type Scope,
@@ -18,11 +19,11 @@ const WORTH_SECONDS = 1e-9;
 /** A step of the plan being tried. */
 type Laid = {
   readonly move: number;
-  readonly step: StepView;
+  readonly step: Readonly<StepView>;
   /** Points that the steps before it can lead to. */
   readonly scope: Scope;
   /** Stopping after it. */
-  readonly stop: After;
+  readonly stop: Readonly<After>;
   /** Dice used and track warnings met with it. */
   readonly dice: number;
   readonly warnings: number;
@@ -43,9 +44,9 @@ type Search = PlanSearch & {
 };
 
 /** Cost by level of the plan in hand, when the costs after its last step are known. */
-function carryBack({ sweep, laid, carried }: Search, last: After): Float64Array {
+function carryBack({ sweep, laid, carried }: Search, last: Readonly<After>): Float64Array {
   const { row } = sweep.points;
-  let after = last;
+  let after: Readonly<After> = last;
   for (let i = laid.length - 1; i >= 0; i--) {
     const { step, scope } = laid[i] ?? outside();
     const costs = carried[i % 2] ?? outside();
@@ -67,7 +68,7 @@ function carryBack({ sweep, laid, carried }: Search, last: After): Float64Array 
 function layMove(search: Search, move: number): Laid {
   const { sweep, laid } = search;
   const { dice, warnings } = laid[laid.length - 1] ?? { dice: 0, warnings: 0 };
-  const step = stepView(sweep, move);
+  const step = viewStep(sweep, move, newStep());
   return {
     move,
     step,
@@ -113,7 +114,10 @@ function childrenOf(search: Search, position: number, node: number): readonly Ch
     if (!isPlayable(sweep, move)) continue;
     const laid = layMove(search, move);
     search.laid.push(laid);
-    const bound = carryBack(search, relaxedAfter(sweep, move)).slice(0, search.best.length);
+    const bound = carryBack(search, relaxAfter(sweep, move, sweep.weighed.after)).slice(
+      0,
+      search.best.length,
+    );
     const hope = savings(search, bound);
     if (hope > 0) children.push({ laid, bound, hope });
     search.laid.pop();

@@ -18,7 +18,7 @@ import {
 function relaxedCosts(sweep: Sweep, position: number, gear: number): Float64Array {
   const costs = new Float64Array(sweep.points.blocks[1] ?? outside()).fill(Infinity);
   const node = sweep.context.graph.dice.startOf[gear] ?? outside();
-  goOn(sweep, { position, node }, costs, { rows: 1, secured: 0 });
+  goOn(sweep, { position, node }, costs, { rows: 1, secured: 0, first: 0 });
   return costs;
 }
 

@@ -1,3 +1,5 @@
+import { outside } from '@perfect-line/core/outside';
+
 import type { FlatEnds } from '../graph/flatEnds.ts';
 import type { LossSpreads } from '../graph/lossSpread.ts';
 import type { RelaySets } from '../graph/relaySets.ts';
@@ -5,7 +7,13 @@ import { finishSpot, SPOT_GEARS, spotCount } from '../graph/relay.ts';
 import type { DiceLimits } from '../graph/soloModel.ts';
 import { newTable, type Bound, type SoloTable } from './soloTable.ts';
 import type { TurnGraph } from '../graph/turnGraph.ts';
-import { layRow, turnPoints, type TurnPoints } from '../graph/turnPoints.ts';
+import {
+  layRow,
+  newWeighed,
+  turnPoints,
+  type TurnPoints,
+  type WeighedRoom,
+} from '../graph/turnPoints.ts';
 
 /** Seconds of a lap that can never be finished (G8.10): our price, far above any lap that can. */
 export const NEVER_SECONDS = 3600;
@@ -43,7 +51,7 @@ export type SoloContext = {
   readonly flown: Float64Array;
   readonly focusOf: Uint8Array;
   /** By position: the dice nodes with which a car in control can come there. */
-  readonly entered: readonly ReadonlySet<number>[];
+  readonly entered: readonly Uint16Array[];
   /** Spots within a turn's reach, by position. */
   readonly window: readonly Uint16Array[];
   /** Where flat-out losses end; numbers of sets where there are any, spots where there are none. */
@@ -72,6 +80,8 @@ export type Sweep = {
   readonly allowed: Uint8Array;
   /** For the position at work: the best loss in reach by level. */
   readonly bestLoss: Float64Array;
+  /** The step being weighed. */
+  readonly weighed: WeighedRoom;
 };
 
 /** The die of a flying start (G11.2). */
@@ -140,14 +150,17 @@ export function windowOf(graph: TurnGraph, from: number): Uint16Array {
   return Uint16Array.from(new Set(spots));
 }
 
-export function enteredNodes(graph: TurnGraph): readonly ReadonlySet<number>[] {
-  const { moves, lap } = graph;
-  const entered = lap.positions.map(() => new Set<number>());
+export function enteredNodes({ moves, lap, dice }: TurnGraph): readonly Uint16Array[] {
+  const nodes = dice.nodes.length;
+  const marks = new Uint8Array(lap.positions.length * nodes);
   for (let move = 0; move < moves.gear.length; move++) {
     if (moves.overspeed[move] === 1) continue;
-    entered[moves.toPosition[move] ?? 0]?.add(moves.toNode[move] ?? 0);
+    marks[(moves.toPosition[move] ?? outside()) * nodes + (moves.toNode[move] ?? outside())] = 1;
   }
-  return entered;
+  const ids = Uint16Array.from(dice.nodes.keys());
+  return lap.positions.map((_, position) =>
+    ids.filter((node) => marks[position * nodes + node] === 1),
+  );
 }
 
 function allowedNodes(graph: TurnGraph, limits: DiceLimits): Uint8Array {
@@ -195,6 +208,7 @@ export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
     tokenSeconds: model.tokenSeconds,
     allowed: allowedNodes(graph, request.limits),
     bestLoss: new Float64Array(table.levels),
+    weighed: newWeighed(),
   };
   for (let gear = 0; gear < SPOT_GEARS; gear++) {
     const spot = finishSpot(graph, gear);
