@@ -35,6 +35,11 @@ export function turnPoints(top: number, endless: boolean, rows: number): TurnPoi
   return { top, endless, rows, blocks, row: blocks[MOST_SECURED + 1] ?? outside() };
 }
 
+/** Dice that can be secured in a turn, as far as they are told apart: blocks beyond are empty. */
+export function mostSecured({ blocks, row }: TurnPoints): number {
+  return blocks.indexOf(row) - 1;
+}
+
 /** Lays costs by tokens left (those that never run out last) along a row. */
 export function layRow(points: TurnPoints, byTokens: Float64Array, row: Float64Array): void {
   const { blocks, endless } = points;

@@ -46,8 +46,9 @@ export const isPlayable = (sweep: Sweep, move: number): boolean => {
 export function relaxAfter(sweep: Sweep, move: number, after: After): After {
   const { moves } = sweep.context.graph;
   const { row, rows } = sweep.points;
+  const number = sweep.alike.numberOf[moves.toNode[move] ?? outside()] ?? outside();
   after.costs = ringAt(sweep, moves.toPosition[move] ?? outside());
-  after.base = (moves.toNode[move] ?? outside()) * rows * row;
+  after.base = number * rows * row;
   after.stride = row;
   return after;
 }
@@ -107,18 +108,20 @@ function stopInto({ table, stops, points }: Sweep, state: Stopped, out: Float64A
   }
 }
 
-/** Fills the ring for one position: at every node of the dice, stop or go on. */
+/** Fills the ring for one position: at every node of the dice, stop or go on; one stands for all alike. */
 export function fillRing(sweep: Sweep, position: number): void {
-  const { points } = sweep;
+  const { points, alike, filled } = sweep;
   const { row, rows } = points;
   const slot = ringAt(sweep, position);
   const { nodes } = sweep.context.graph.dice;
   const entered = sweep.context.entered[position] ?? outside();
   for (let i = 0; i < entered.length; i++) {
     const node = entered[i] ?? outside();
+    const number = alike.numberOf[node] ?? outside();
+    if (sweep.allowed[node] === 0 || filled[number] === position) continue;
+    filled[number] = position;
     const { gear, gears, coasts, brakes, boosts } = nodes[node] ?? outside();
-    if (sweep.allowed[node] === 0) continue;
-    const first = node * rows * row;
+    const first = number * rows * row;
     stopInto(sweep, { position, gear, first }, slot);
     const scope = scopeOf(points, gears + coasts + brakes + boosts, rows);
     goOn(sweep, { position, node }, slot, { ...scope, first });

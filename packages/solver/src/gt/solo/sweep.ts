@@ -1,5 +1,6 @@
 import { outside } from '@perfect-line/core/outside';
 
+import { alikeNodes, type AlikeNodes } from '../graph/alikeNodes.ts';
 import type { FlatEnds } from '../graph/flatEnds.ts';
 import type { LossSpreads } from '../graph/lossSpread.ts';
 import type { RelaySets } from '../graph/relaySets.ts';
@@ -9,6 +10,7 @@ import { newTable, type Bound, type SoloTable } from './soloTable.ts';
 import type { TurnGraph } from '../graph/turnGraph.ts';
 import {
   layRow,
+  mostSecured,
   newWeighed,
   turnPoints,
   type TurnPoints,
@@ -69,8 +71,11 @@ export type Sweep = {
   /** Costs of the turn that follows, laid out like the table's. */
   readonly following: SoloTable;
   readonly points: TurnPoints;
-  /** Cost of the turn from its middle on, all points of a dice node after those of another, by position modulo the ring. */
+  /** Cost of the turn from its middle on, all points of alike dice nodes after those of others, by position modulo the ring. */
   readonly ring: readonly Float64Array[];
+  readonly alike: AlikeNodes;
+  /** By number of alike nodes: the position they were last filled in for. */
+  readonly filled: Int32Array;
   /** Cost of losing control: a row of points by spot. */
   readonly losses: Float64Array;
   /** Cost of stopping: a row of points by position and gear. */
@@ -193,7 +198,9 @@ export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
   const { model, lap, dice } = graph;
   const table = newTable(graph, request.top, request.bound);
   const points = turnPoints(table.top, table.endless, model.limit);
-  const slot = dice.nodes.length * points.rows * points.row;
+  const allowed = allowedNodes(graph, request.limits);
+  const alike = alikeNodes(dice, { allowed, told: mostSecured(points) });
+  const slot = alike.count * points.rows * points.row;
   const slots = Math.min(lap.positions.length, lap.reach * dice.maxSteps + 1);
   const sweep: Sweep = {
     context,
@@ -202,11 +209,13 @@ export function newSweep(context: SoloContext, request: SweepRequest): Sweep {
     following: request.following ?? table,
     points,
     ring: typeof request.plans === 'string' ? ringsOf(context, slots, slot) : [],
+    alike,
+    filled: new Int32Array(alike.count).fill(-1),
     losses: new Float64Array(spotCount(graph) * points.row),
     stops: new Float64Array(lap.positions.length * table.gears * points.row),
     chances: graph.moves.chances,
     tokenSeconds: model.tokenSeconds,
-    allowed: allowedNodes(graph, request.limits),
+    allowed,
     bestLoss: new Float64Array(table.levels),
     weighed: newWeighed(),
   };
