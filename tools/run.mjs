@@ -19,6 +19,7 @@ const commands = [
   'mutation',
   'weight',
   'learn',
+  'learnDuels',
   'aces',
   'exploit',
   'styles',

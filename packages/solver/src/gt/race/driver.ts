@@ -8,6 +8,7 @@ import { sideChoices } from '../turn/sides.ts';
 import { simpleDriver } from '../turn/simple.ts';
 import { bestFlatOut } from '../turn/flatSearch.ts';
 import { beginnerDriver } from './beginner.ts';
+import { foresee } from './foresight.ts';
 import { problemOf, rivalIndices, seatOf, turnsFrom, type Judging, type Seat } from './judge.ts';
 import { bestPitStop, pitChoices } from './pitStops.ts';
 import { racePlace } from './raceTable.ts';
@@ -35,23 +36,36 @@ const DELAY_AT_MOST = 0.9;
 /** Among several rivals, to hold up one pays only this near to the finish: before, the others pass. */
 const LAST_TURNS = 2.2;
 
-/** Looks at the turns that follow, for the ends that may be worth it, the best first. */
-function foreseen(seat: Seat, spots: () => readonly Spot[]): Seat {
-  const rivals = rivalIndices(seat.state);
-  const { replies } = seat.skill;
-  if (seat.aim !== 'race' || replies === 0 || rivals.length === 0) return seat;
+/** Ends of the turn that may be worth a look, the best first. */
+function likelyEnds(seat: Seat, spots: readonly Spot[]): readonly Spot[] {
   const turns = turnsFrom(seat);
-  const here = { position: seat.position, gear: Math.max(0, seat.car.gear) };
-  const isEarly = rivals.length > 1 && turns(here) > LAST_TURNS;
-  if (isEarly && seat.style.spite === 0) return seat;
-  const stops = spots()
-    .map((spot) => ({ ...spot, turns: turns(spot) }))
+  const stops = spots
+    .map((spot) => ({ spot, turns: turns(spot) }))
     .sort((a, b) => a.turns - b.turns);
   const worst = (stops[0]?.turns ?? 0) + DELAY_AT_MOST;
+  const likely = stops.filter((stop) => stop.turns <= worst);
+  return likely.slice(0, seat.skill.replies).map(({ spot }) => spot);
+}
+
+/** Looks at the turns that follow, for the ends that may be worth it. */
+function foreseen(seat: Seat, spots: () => readonly Spot[]): Seat {
+  const rivals = rivalIndices(seat.state);
+  if (seat.aim !== 'race' || seat.skill.replies === 0 || rivals.length === 0) return seat;
+  const countsDelays = seat.firstDuels || seat.weights !== undefined || seat.style.spite !== 0;
+  if (countsDelays) return withDelays(seat, rivals, spots);
+  return { ...seat, foresight: foresee(seat.state, rivals, likelyEnds(seat, spots())) };
+}
+
+/** What cars in each other's way lose next: for who goes by it, and who likes it. */
+function withDelays(seat: Seat, rivals: readonly number[], spots: () => readonly Spot[]): Seat {
+  const here = { position: seat.position, gear: Math.max(0, seat.car.gear) };
+  const isEarly = rivals.length > 1 && turnsFrom(seat)(here) > LAST_TURNS;
+  if (isEarly && seat.style.spite === 0) return seat;
   const delayAt = delayFinder(seat.state, rivals);
-  const likely = stops.filter((spot) => spot.turns <= worst).slice(0, replies);
   const delays = new Map(
-    likely.map((spot) => [spot.position * 8 + spot.gear, delayAt(spot)] as const),
+    likelyEnds(seat, spots()).map(
+      (spot) => [spot.position * 8 + spot.gear, delayAt(spot)] as const,
+    ),
   );
   return { ...seat, delays };
 }

@@ -1,6 +1,7 @@
 import { isWaiting, leadsRound, type Outlook } from './outlook.ts';
 
 /**
+ * The first duels: the races that those of today are learned from (ADR 250) are driven by them, and so drives the blocker.
  * Who wins of two cars, learned from races of the ace against itself. Turns of the table alone say little: the car
  * that drives first in the next round can put itself in the other's way (G4.7), a slow one near the line is shut in. So the
  * chance is kept for the turns of both cars, seen by the one that drives first in the next round; and for a rival who

@@ -6,12 +6,15 @@ import { isPitSpace } from '@perfect-line/rules/gt/pitRules';
 import type { Car, State } from '@perfect-line/rules/gt/state';
 import { OFF_GEAR, TOKENS } from '@perfect-line/rules/gt/words';
 
+import { learnedOdds } from './duelNet.ts';
 import { duelsWon } from './duels.ts';
 import { conditionsOf, winFinder, type Field, type FieldWeights } from './field.ts';
+import type { Foresight } from './foresight.ts';
 import { levelOf, styleOf, type GtDriver, type Style } from './characters.ts';
 import { SKILLS, type Skill } from './levels.ts';
 import { rankingOf, turnSpreads, type LossSpreads, type Ranking } from '../graph/lossSpread.ts';
 import { DRIVEN, harmOf, outlookOf, paceAt, wayOf, type Outlook } from './outlook.ts';
+import { TURN_EDGE } from './pairLook.ts';
 import { bestPitStop } from './pitStops.ts';
 import {
   dieWorth,
@@ -37,8 +40,10 @@ export type Judging = {
   readonly seed?: string;
   /** A style of its own, as who looks for one has; a driver has its own. */
   readonly style?: Style;
-  /** Goes by the chances of the field with these weights, as who learns does, and not by duels. */
+  /** Goes by the chances of the field with these weights, as who learns does. */
   readonly weights?: FieldWeights;
+  /** Goes by the first duels (ADR 56), as who learns those of today does. */
+  readonly firstDuels?: boolean;
 };
 
 /** A turn as the driver sees it. */
@@ -54,7 +59,10 @@ export type Seat = {
   readonly extraTurns: number;
   /** What the turns that follow cost each other, as far as looked at. */
   readonly delays?: Delays;
+  /** What the next turns do to the chances, as far as looked at. */
+  readonly foresight?: Foresight;
   readonly weights?: FieldWeights;
+  readonly firstDuels: boolean;
 };
 
 type Place = { readonly position: number; readonly gear: number };
@@ -114,8 +122,6 @@ export function rivalField(state: State): Field {
   return { conditions: conditionsOf(state, cars.length + 1), cars };
 }
 
-/** The shorter way counts besides the chance: far from the finish a part of a turn hardly moves it. */
-const TURN_EDGE = 0.15;
 /** What a gear is worth to a driver who does not look at the others: he drives earlier (G3.2). */
 const GEAR_EDGE = 0.03;
 
@@ -125,6 +131,7 @@ function worthOf(seat: Seat): Worth {
   if (aim === 'clock' || !skill.minds || field.cars.length === 0) {
     return { race: ({ gear }, turns) => turns - GEAR_EDGE * Math.max(0, gear), finish: -5 };
   }
+  if (seat.foresight !== undefined) return foreseenWorth(seat, seat.foresight, field);
   const outlook = outlookAt(seat);
   const finder = (against: Field): ((me: Outlook) => number) =>
     weights === undefined ? (me) => duelsWon(me, against.cars) : winFinder(against, weights);
@@ -137,6 +144,20 @@ function worthOf(seat: Seat): Worth {
     const me = { ...outlook(end, seeming), heldUp };
     const win = delay?.theirs.some((one) => one > 0) ? finder(delayed(field, delay.theirs)) : free;
     return 1 - win(me) + TURN_EDGE * (seeming + heldUp);
+  };
+  return { race, finish: 0 };
+}
+
+/** Chances against each rival as learned, with what the next turn does to them, are multiplied. */
+function foreseenWorth(seat: Seat, foresight: Foresight, { cars }: Field): Worth {
+  const outlook = outlookAt(seat);
+  const race = (end: TurnEnd, turns: number): number => {
+    const me = outlook(end, turns);
+    const win = cars.reduce((all, rival, i) => {
+      const chance = 1 / (1 + Math.exp(-learnedOdds(me, rival)));
+      return all * Math.max(0, Math.min(1, chance + foresight(i, end)));
+    }, 1);
+    return 1 - win + TURN_EDGE * turns;
   };
   return { race, finish: 0 };
 }
@@ -262,7 +283,7 @@ function costsFor(seat: Seat): TurnCosts {
 }
 
 export function seatOf(state: State, options: Judging): Seat | undefined {
-  const { seed = '', weights } = options;
+  const { seed = '', weights, firstDuels = false } = options;
   const level = levelOf(options.level);
   if (level === 'beginner') return undefined;
   const car = actingCar(state);
@@ -274,7 +295,8 @@ export function seatOf(state: State, options: Judging): Seat | undefined {
   const { nodes = SKILLS[level].nodes, replies = SKILLS[level].replies } = options;
   const skill = { ...SKILLS[level], nodes, replies };
   const style = options.style ?? styleOf(options.level);
-  return { state, car, skill, style, seed, aim, table, ...place, ...(weights && { weights }) };
+  const by = { firstDuels, ...(weights && { weights }) };
+  return { state, car, skill, style, seed, aim, table, ...place, ...by };
 }
 
 type Laying = { readonly ranking: Ranking; readonly relays: Relays };
