@@ -179,8 +179,12 @@ export async function settledOn(page: Page): Promise<'asked' | 'over'> {
   return (await over.count()) > 0 ? 'over' : 'asked';
 }
 
-export const medianOf = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+/** Of an even number of them what lies between the two in the middle. */
+export function medianOf(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
 
 /** What follows when no die warns. */
 export function cleanly<G extends GameTypes>(
