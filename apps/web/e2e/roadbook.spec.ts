@@ -22,12 +22,21 @@ async function openBench(page: Page): Promise<void> {
   await expect(page.locator('[data-listens="road-bench"]')).toBeVisible();
 }
 
-/** Where a point of the table is seen. */
+/** Where a point of the table is seen, once it stays there: what was laid may have moved the table. */
 const pointOf = (page: Page, at: Point): Promise<Point> =>
-  page.locator('.bench-pane .bench > g').evaluate((world, { x, y }) => {
-    const matrix = world instanceof SVGGraphicsElement ? world.getScreenCTM() : null;
-    const point = new DOMPoint(x, y).matrixTransform(matrix ?? new DOMMatrix());
-    return { x: point.x, y: point.y };
+  page.locator('.bench-pane .bench > g').evaluate(async (world, { x, y }) => {
+    const seen = (): DOMPoint => {
+      const matrix = world instanceof SVGGraphicsElement ? world.getScreenCTM() : null;
+      return new DOMPoint(x, y).matrixTransform(matrix ?? new DOMMatrix());
+    };
+    const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
+    for (let last = seen(); ;) {
+      await nextFrame();
+      await nextFrame();
+      const now = seen();
+      if (now.x === last.x && now.y === last.y) return { x: now.x, y: now.y };
+      last = now;
+    }
   }, inPicture(at));
 
 async function touch(page: Page, at: Point, hand: Hand): Promise<void> {
