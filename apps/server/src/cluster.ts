@@ -208,5 +208,5 @@ function hearSaid(
   { seat, at, saying: spoken }: Extract<Hint, { readonly type: 'said' }>,
 ): Promise<void> | undefined {
   const read = parseWith(saying, spoken);
-  return read.ok ? room?.hearSaid({ seat, at, saying: read.value }) : undefined;
+  return read.ok ? room?.talk.hear({ seat, at, saying: read.value }) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { GameId } from '@perfect-line/store/gameStore';
 
-import type { Room, RoomDeps } from './room/room.ts';
+import type { Room } from './room/room.ts';
+import type { RoomDeps } from './room/roomDeps.ts';
 import { SESSION_MILLIS } from './sessions.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { assertNever, ok, type Result } from '@perfect-line/core/result';
-import type { ClientRequest } from '@perfect-line/protocol/messages';
+import type { ClientRequest, ServerFrame } from '@perfect-line/protocol/messages';
 import type { GameId, PlayerId } from '@perfect-line/store/gameStore';
 
 import {
@@ -57,3 +57,15 @@ export async function answerRequest(
       return assertNever(frame);
   }
 }
+
+export const refusedFrame = (
+  { race, id }: Pick<ClientRequest, 'race' | 'id'>,
+  { code, message, facts }: Refusal,
+): ServerFrame => ({
+  type: 'refused',
+  race,
+  id,
+  code,
+  message,
+  ...(facts !== undefined && { facts }),
+});
