@@ -20,8 +20,11 @@ export type ServerPlan = {
 };
 
 /** The server as a process of its own, as it runs in earnest; resolves when it answers. */
+/** As a server is started everywhere (docs/DEPLOY.md). */
+const SHORT_PAUSES = '--max-semi-space-size=4';
+
 export async function startServer({ port, env }: ServerPlan): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'apps', 'server', 'src', 'main.ts')], {
+  const child = spawn(process.execPath, [SHORT_PAUSES, join(root, 'apps', 'server', 'src', 'main.ts')], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

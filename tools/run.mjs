@@ -77,7 +77,9 @@ if (!isInstalled()) install();
 
 const bin = join(root, 'node_modules', '.bin');
 const delimiter = process.platform === 'win32' ? ';' : ':';
-const run = spawnSync(findNode(), [join(root, 'tools', `${command}.ts`), ...rest], {
+// A smaller young generation: collecting it stops a server for one millisecond instead of six (ADR 251).
+const flags = command === 'start' ? ['--max-semi-space-size=4'] : [];
+const run = spawnSync(findNode(), [...flags, join(root, 'tools', `${command}.ts`), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },

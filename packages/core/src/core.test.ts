@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { canonicalJson, hashText } from './canonical.ts';
+import { canonicalJson, hashJson, hashText } from './canonical.ts';
 import { DIRECTIONS, neighbour, opposite, turned } from './hex.ts';
 import { outside } from './outside.ts';
 import { seededRandom, shuffled, weightedIndex } from './random.ts';
@@ -93,6 +93,20 @@ describe('canonical JSON', () => {
     );
     const gaps = { b: undefined, a: [undefined, NaN, -0, 1e21], c: {}, d: [] };
     expect(canonicalJson(gaps)).toBe('{"a":[null,null,0,1e+21],"c":{},"d":[]}');
+  });
+
+  it('keeps the order of many keys, and of keys that need escapes', () => {
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`k${39 - i}`, i]));
+    expect(Object.keys(JSON.parse(canonicalJson(many)))).toEqual(Object.keys(many).toSorted());
+    expect(canonicalJson({ 'b"': 1, 'a\n': 2 })).toBe('{"a\\n":2,"b\\"":1}');
+  });
+
+  it('hashes a value as its text is hashed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.jsonValue(), (before, value) => {
+        expect(hashJson(before, value)).toBe(hashText(`${before}${canonicalJson(value)}`));
+      }),
+    );
   });
 
   it('hashes to fourteen hex digits that differ', () => {

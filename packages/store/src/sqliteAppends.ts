@@ -4,8 +4,10 @@ import type { Group, PlainAppend } from './groupedAppends.ts';
 import { changeRow, eventRow } from './rows.ts';
 import type { Writer } from './writer.ts';
 
-const MOVE = `update games set head = ?, updated_at = ?, phase = ?, clock = ?, due_at = ?
-  where id = ? and head = ?`;
+// Every index of a column that is set is written anew, changed or not: so the phase, which three of them have, is
+// asked for and not set. The few appends that change it take the ordinary way.
+const MOVE = `update games set head = ?, updated_at = ?, clock = ?, due_at = ?
+  where id = ? and head = ? and phase = ?`;
 const MOVE_AS_OWNER = `${MOVE} and owner = ? and epoch = ?`;
 const KEEP = `insert into events (game, seq, "by", at, seat, action_id, payload, hash)
   values (?, ?, ?, ?, ?, ?, ?, ?)`;
@@ -21,7 +23,7 @@ function appendOne({ move, moveAsOwner, keep }: Statements, { id, batch }: Plain
   const row = changeRow(batch.change);
   const before = batch.seq - 1;
   const head = before + batch.events.length;
-  const values = [head, row.updated_at, row.phase, row.clock, row.due_at, id, before];
+  const values = [head, row.updated_at, row.clock, row.due_at, id, before, row.phase];
   const { lease } = batch;
   const moved =
     lease === undefined ? move.run(values) : moveAsOwner.run([...values, lease.owner, lease.epoch]);

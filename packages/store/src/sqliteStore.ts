@@ -19,8 +19,8 @@ import { groupWriter, type Writer } from './writer.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Our own checkpoints come long before; this bounds the log if they cannot run. */
-const LOG_PAGES_AT_MOST = 25_000;
+/** Our own checkpoints come long before, or commits would copy the log; this bounds it if they cannot run. */
+const LOG_PAGES_AT_MOST = 100_000;
 
 /** Tokens' hashes and the dice secrets of running races lie here: for nobody else on the machine. */
 const PRIVATE_FILE = 0o600;

@@ -30,7 +30,7 @@ export async function answer<T>(work: Promise<T>): Promise<Result<T, StoreError>
 }
 
 type Waiting = {
-  readonly run: (tx: Tx) => Promise<() => void>;
+  readonly run: (tx: Tx, isAlone: boolean) => Promise<() => void>;
   readonly fail: (e: unknown) => void;
 };
 
@@ -62,7 +62,7 @@ export function groupWriter(db: Kysely<Schema>, disk: Disk = OWN_DISK): Writer {
   const transaction = (batch: readonly Waiting[]): Promise<readonly (() => void)[]> =>
     db.transaction().execute(async (tx) => {
       const settled: (() => void)[] = [];
-      for (const job of batch) settled.push(await job.run(tx));
+      for (const job of batch) settled.push(await job.run(tx, batch.length === 1));
       return settled;
     });
 
@@ -86,8 +86,9 @@ export function groupWriter(db: Kysely<Schema>, disk: Disk = OWN_DISK): Writer {
 
   return <T>(job: Job<T>) =>
     new Promise<T>((resolve, reject) => {
-      const run = async (tx: Tx): Promise<() => void> => {
-        const result = await runInSavepoint(tx, job);
+      // A job alone in its commit is undone with it; what it throws ends it as a failed commit does.
+      const run = async (tx: Tx, isAlone: boolean): Promise<() => void> => {
+        const result = isAlone ? ok(await job(tx)) : await runInSavepoint(tx, job);
         return () => (result.ok ? resolve(result.value) : reject(result.error));
       };
       waiting.push({ run, fail: reject });

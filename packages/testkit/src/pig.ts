@@ -1,5 +1,5 @@
 import { isObject } from '@perfect-line/core/json';
-import { canonicalJson, hashText } from '@perfect-line/core/canonical';
+import { hashJson } from '@perfect-line/core/canonical';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { fitsRequest } from '@perfect-line/rules/chance';
 import type { Draw, Game, GameEvent, RuleError, SeatId, Step } from '@perfect-line/rules/game';
@@ -243,7 +243,7 @@ function hash(state: PigState): string {
   const { options, ...setup } = state.setup;
   const counted = hashedOptions(PIG_OPTIONS, options);
   const made = Object.keys(counted).length === 0 ? setup : { ...setup, options: counted };
-  return hashText(canonicalJson({ ...state, setup: made }));
+  return hashJson('', { ...state, setup: made });
 }
 
 export const pig: Game<PigSetup, PigState, PigAction, PigState, PigNote> = {

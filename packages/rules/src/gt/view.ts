@@ -1,4 +1,4 @@
-import { canonicalJson, hashText } from '@perfect-line/core/canonical';
+import { hashJson } from '@perfect-line/core/canonical';
 import { ok } from '@perfect-line/core/result';
 import type { SeatId } from '../game.ts';
 import { hashedOptions } from '../options.ts';
@@ -183,9 +183,7 @@ function setupHash(race: State['race']): string {
   const known = setupHashes.get(race);
   if (known !== undefined) return known;
   const { setup } = race;
-  const made = hashText(
-    canonicalJson({ ...setup, options: hashedOptions(GT_OPTIONS, setup.options) }),
-  );
+  const made = hashJson('', { ...setup, options: hashedOptions(GT_OPTIONS, setup.options) });
   setupHashes.set(race, made);
   return made;
 }
@@ -193,5 +191,5 @@ function setupHash(race: State['race']): string {
 /** The whole state, the chance that is due included: `phase` and `turn` say which. */
 export function hash(state: State): string {
   const { race, ...rest } = state;
-  return hashText(`${setupHash(race)}${canonicalJson(rest)}`);
+  return hashJson(setupHash(race), rest);
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, hashText } from '@perfect-line/core/canonical';
+import { hashJson } from '@perfect-line/core/canonical';
 import { assertNever, ok, type Result } from '@perfect-line/core/result';
 
 import { anySetup } from '../anySetup.ts';
@@ -78,8 +78,7 @@ export const rally: Game<RallySetup, RallyState, RallyAction, RallyView, RallyNo
   resignAction: (driver) => ({ type: 'resign', driver }),
   isOpen: true,
   view: (state, seat) => rallyView(state, toAct(state), seat),
-  hash: (state) =>
-    hashText(canonicalJson({ ...state, past: undefined, setup: hashedSetup(state.setup) })),
+  hash: (state) => hashJson('', { ...state, past: undefined, setup: hashedSetup(state.setup) }),
 };
 
 /** Choosing tyres or repairs is a turn of its own. */
