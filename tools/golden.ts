@@ -2,7 +2,7 @@
  * Plays the golden games of today's rules anew from their seeds and writes them with their hashes; those of older
  * versions stay as they are for ever. Run it only when a rule has changed on purpose, with the rules version raised,
  * and say in the commit what differs and why:
- *   node tools/golden.ts
+ *   npm run golden
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Writes the tables of options in the protocol's pages from the rows of the rules:
- *   node tools/optionTables.ts
+ *   npm run optionTables
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 
 import { askedFor } from './asked.ts';
 
-const USAGE = `usage: node tools/rallyLadder.ts [--specials rulebook/1,harvest/1] [--cars 2] [--pairs 30] [--seed WORD]
+const USAGE = `usage: npm run rallyLadder -- [--specials rulebook/1,harvest/1] [--cars 2] [--pairs 30] [--seed WORD]
 Every level of the rally against the one below, on ready specials with time attacks: the same dice twice, seats swapped;
 with four cars two of each, wins of either count.
 `;

@@ -1,6 +1,6 @@
 /**
  * Par times of the ready rallies' specials and what the computer drivers need for them alone:
- *   node tools/rallyPar.ts [rally id] [runs]
+ *   npm run rallyPar -- [rally id] [runs]
  */
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';

@@ -6,27 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [command = '', ...rest] = process.argv.slice(2);
-const commands = [
-  'start',
-  'test',
-  'bench',
-  'dev',
-  'crash',
-  'load',
-  'size',
-  'soak',
-  'fuzz',
-  'mutation',
-  'weight',
-  'learn',
-  'learnDuels',
-  'aces',
-  'exploit',
-  'styles',
-  'puzzles',
-  'month',
-  'ledger',
-];
+/** Those that package.json hands over to this file. */
+const commands = Object.entries(
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts,
+).flatMap(([name, script]) => (script === `node tools/run.mjs ${name}` ? [name] : []));
 
 function stop(message) {
   process.stderr.write(`${message}\n`);

@@ -9,7 +9,7 @@ import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 
 import { builtCircuit, CASES } from './soloPar/cases.ts';
 
-/** `node tools/soloPar.ts` solves them all, which takes an hour. */
+/** `npm run soloPar` solves them all, which takes an hour. */
 describe('solo laps under every option', () => {
   const wordAfter = (args: readonly string[], flag: string): string | undefined =>
     args[args.indexOf(flag) + 1 || args.length];

@@ -1,6 +1,6 @@
 /**
  * Both bounds of a solo lap under every single option, with what they cost; each lap in a process of its own:
- *   node tools/soloPar.ts [--tracks 1,8] [--built 50] [--aim 0.05] [--keep FILE] [WORD …]
+ *   npm run soloPar -- [--tracks 1,8] [--built 50] [--aim 0.05] [--keep FILE] [WORD …]
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -29,7 +29,7 @@ type Solved = {
   readonly memoryMiB: number;
 };
 
-const HELP = `node tools/soloPar.ts [--tracks 1,8] [--built 50] [--aim 0.05] [--keep FILE] [WORD ...]
+const HELP = `npm run soloPar -- [--tracks 1,8] [--built 50] [--aim 0.05] [--keep FILE] [WORD ...]
   --tracks  ready tracks, by number; all of them unless circuits are built
   --built   so many circuits of 10 to 22 tiles nobody has chosen, first game alone
   --aim     width in seconds that counts as narrow
