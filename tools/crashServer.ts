@@ -24,10 +24,14 @@ export type ServerPlan = {
 const SHORT_PAUSES = '--max-semi-space-size=4';
 
 export async function startServer({ port, env }: ServerPlan): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [SHORT_PAUSES, join(root, 'apps', 'server', 'src', 'main.ts')], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [SHORT_PAUSES, join(root, 'apps', 'server', 'src', 'main.ts')],
+    {
+      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     child.stdout.on('data', (chunk: Buffer) => {

@@ -11,11 +11,16 @@ const folder = process.env['SHOTS'] ?? join(import.meta.dirname, '../../../.buil
 const isWanted = (what: 'LANGUAGE' | 'SIZE', value: string): boolean =>
   new RegExp(process.env[what] ?? '').test(value);
 
-/** Boards are painted beside the page, a moment later. */
+/** Boards and courses are painted beside the page, a moment later; what is not in sight is not. */
 const painted = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('.pl-picture')].every((one) => one.childElementCount > 0),
-  );
+  page.waitForFunction(() => {
+    const isInSight = (one: Element): boolean => {
+      const { top, bottom, width } = one.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    };
+    const pictures = [...document.querySelectorAll('.pl-picture, .track-picture, .rule-drawing')];
+    return pictures.every((one) => !isInSight(one) || one.childElementCount > 0);
+  });
 
 async function shoot(page: Page, { name }: Shown, language: string): Promise<void> {
   for (const [width, height] of SIZES.filter(([one]) => isWanted('SIZE', String(one)))) {

@@ -39,6 +39,9 @@ export function TopBar({ current }: { readonly current: string }) {
     ['settings', t().shell.settings],
   ] as const;
   const count = turns.value.length;
+  // The rules of both games stand below one word.
+  const isAt = (name: string): boolean =>
+    current === name || (name === 'rules' && current === 'rally-rules');
   return (
     <header class="topbar">
       <a class="brand" href="#/" aria-current={current === 'start' ? 'page' : undefined}>
@@ -47,7 +50,7 @@ export function TopBar({ current }: { readonly current: string }) {
       </a>
       <nav aria-label={t().shell.navigation}>
         {links.map(([name, label]) => (
-          <a key={name} href={href(name)} aria-current={current === name ? 'page' : undefined}>
+          <a key={name} href={href(name)} aria-current={isAt(name) ? 'page' : undefined}>
             {label}
             {name === 'online' && count > 0 ? (
               <span class="turn-count">

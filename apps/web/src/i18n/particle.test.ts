@@ -12,11 +12,11 @@ it.each([
   ['기어 1', 'to', '기어 1로'],
   ['기어 2', 'to', '기어 2로'],
   ['기어 6', 'object', '기어 6을'],
-  ['Anna', 'topic', 'Anna은(는)'],
-  ['Peter', 'subject', 'Peter이(가)'],
-  ['Jisung', 'object', 'Jisung을(를)'],
-  ['Иван', 'and', 'Иван과(와)'],
-  ['Paul', 'to', 'Paul(으)로'],
+  ['Anna', 'topic', 'Anna은\u2060(는)'],
+  ['Peter', 'subject', 'Peter이\u2060(가)'],
+  ['Jisung', 'object', 'Jisung을\u2060(를)'],
+  ['Иван', 'and', 'Иван과\u2060(와)'],
+  ['Paul', 'to', 'Paul\u2060(으)로'],
   ['민준 (3)', 'and', '민준 (3)과'],
 ] as const)('%s takes the %s particle: %s', (word, kind, expected) => {
   expect(withParticle(word, kind)).toBe(expected);

@@ -42,13 +42,13 @@ const PAIRS = {
   to: ['으로', '로'],
 } as const;
 
-/** Both forms, as the rulebook writes them where the word is not known. */
+/** Both forms, as the rulebook writes them where the word is not known; a line must not break before the bracket. */
 const OPEN = {
-  subject: '이(가)',
-  topic: '은(는)',
-  object: '을(를)',
-  and: '과(와)',
-  to: '(으)로',
+  subject: '이\u2060(가)',
+  topic: '은\u2060(는)',
+  object: '을\u2060(를)',
+  and: '과\u2060(와)',
+  to: '\u2060(으)로',
 } as const;
 
 /** The word with the particle its last sound asks for: 파랑이, 차가, Anna이(가). */

@@ -106,7 +106,7 @@ export function Standings({ season }: { readonly season: SeasonReply }) {
         <ScrollBox label={m.ofTeams}>
           <table class="season-table teams">
             <caption>{m.ofTeams}</caption>
-            <Head first={m.form.teams} {...{ columns }} />
+            <Head first={m.teamHead} {...{ columns }} />
             <tbody>
               {teams.map((row) => (
                 <Team key={row.team} {...{ row }} />

@@ -44,7 +44,7 @@ export const storyEn: StoryWords = {
       `${leaders} drivers have been in front, and the lead has changed ${times(changes)}.`,
       changes === 1
         ? 'One change of the lead decides it.'
-        : `There is no quiet at the top: ${changes} changes of the lead.`,
+        : `No peace at the top: ${changes} changes of the lead.`,
     ],
     climbed: ({ name, from, to }) => [
       `${name} comes from ${ordinal(from)} to ${ordinal(to)}.`,
@@ -85,7 +85,7 @@ export const storyEn: StoryWords = {
     lucky: ({ name, warnings, expected }) => [
       `The dice are kind to ${name}: ${warnings} warnings, where ${decimals.format(expected)} were due.`,
       `${name} has luck as a passenger: ${warnings} warnings instead of ${decimals.format(expected)}.`,
-      `Of ${decimals.format(expected)} warnings to be expected ${name} sees only ${warnings}.`,
+      `${decimals.format(expected)} warnings were expected; ${name} sees only ${warnings}.`,
     ],
     unlucky: ({ name, warnings, expected }) => [
       `The dice do not like ${name}: ${warnings} warnings, where ${decimals.format(expected)} were due.`,
@@ -120,7 +120,7 @@ export const storyEn: StoryWords = {
       `Gear ${gear} is the highest at the end of a turn, reached ${times(count)}.`,
     ],
     rallyWon: ({ name, other, seconds: gap }) => [
-      `${name} wins the rally, ${seconds(gap)} before ${other}.`,
+      `${name} wins the rally, ${seconds(gap)} ahead of ${other}.`,
       `${seconds(gap)} are enough: ${name} beats ${other}.`,
       `The clock is for ${name}: ${other} misses the win by ${seconds(gap)}.`,
     ],
@@ -141,7 +141,7 @@ export const storyEn: StoryWords = {
       `${name} attacks the clock and takes ${seconds(won)} off it.`,
     ],
     sisu: ({ name }) => [
-      `Once it takes all the Sisu of ${name}.`,
+      `Once ${name} needs every bit of Sisu.`,
       `${name} needs Sisu to stay on the road.`,
     ],
     shortcuts: ({ name, count }) => [

@@ -80,7 +80,7 @@ export const storyKo: StoryWords = {
     lucky: ({ name, warnings, expected }) => [
       `주사위가 ${name}의 편입니다. 경고 ${decimals.format(expected)}개가 나올 만한데 ${warnings}개뿐입니다.`,
       `${topic(name)} 행운을 태우고 달립니다. 경고가 ${decimals.format(expected)}개 대신 ${warnings}개.`,
-      `예상 경고 ${decimals.format(expected)}개 가운데 ${subject(name)} 본 것은 ${warnings}개입니다.`,
+      `경고 ${decimals.format(expected)}개가 예상되었지만 ${name}에게 나온 것은 ${warnings}개뿐입니다.`,
     ],
     unlucky: ({ name, warnings, expected }) => [
       `주사위가 ${object(name)} 외면합니다. 예상 ${decimals.format(expected)}개에 경고가 ${warnings}개.`,
@@ -89,7 +89,7 @@ export const storyKo: StoryWords = {
     ],
     brave: ({ name, steps }) => [
       `가장 대담한 한 번: ${subject(name)} 플랫 아웃으로 ${steps}칸을 무사히 달립니다.`,
-      `${subject(name)} ${steps}칸을 한꺼번에 굴리고도 버텨 냅니다.`,
+      `${subject(name)} ${steps}칸을 플랫 아웃으로 굴리고도 버텨 냅니다.`,
       `플랫 아웃 ${steps}칸, ${name}보다 대담한 드라이버는 없습니다.`,
     ],
     ownBrave: ({ steps }) => [
@@ -133,7 +133,7 @@ export const storyKo: StoryWords = {
     ],
     attacks: ({ name, seconds: won }) => [
       `타임 어택으로 ${subject(name)} ${won}초를 법니다.`,
-      `${subject(name)} 시계에 덤벼 ${won}초를 깎아 냅니다.`,
+      `${subject(name)} 시계와 싸워 ${won}초를 줄입니다.`,
     ],
     sisu: ({ name }) => [
       `한 번은 ${name}의 시수가 전부 필요합니다.`,

@@ -33,7 +33,7 @@ export const storyRu: StoryWords = {
     turns: { title: 'Секунды каждого хода', column: 'Ход' },
   },
   chartLabel: (p) => `${p.title}: ${p.names}. Все числа — в таблице ниже.`,
-  asTable: 'Таблицей',
+  asTable: 'Показать таблицей',
   driver: 'Пилот',
   share: 'Поделиться картинкой',
   sharing: 'Рисуем картинку…',
@@ -55,7 +55,7 @@ export const storyRu: StoryWords = {
     leads: ({ changes, leaders }) => [
       `Лидер меняется ${times(changes)}; впереди успевают побывать ${leaders}.`,
       `Наверху неспокойно: смена лидера ${times(changes)}.`,
-      `Побывали первыми: ${leaders}. Лидер меняется ${times(changes)}.`,
+      `Лидеров было: ${leaders}. Первое место переходит из рук в руки ${times(changes)}.`,
     ],
     climbed: ({ name, from, to }) => [
       `${name} прорывается с ${from}-го места на ${to}-е.`,
@@ -96,7 +96,7 @@ export const storyRu: StoryWords = {
     lucky: ({ name, warnings, expected }) => [
       `Кубики благосклонны к пилоту ${name}: ${warningsWord(warnings)} при ожидаемых ${decimals.format(expected)}.`,
       `${name} едет с удачей: ${warningsWord(warnings)} вместо ${decimals.format(expected)}.`,
-      `Везёт пилоту ${name}: ${warningsWord(warnings)}, а в среднем было бы ${decimals.format(expected)}.`,
+      `Везёт пилоту ${name}: ${warningsWord(warnings)}, а ожидалось ${decimals.format(expected)}.`,
     ],
     unlucky: ({ name, warnings, expected }) => [
       `Кубики не любят пилота ${name}: ${warningsWord(warnings)} при ожидаемых ${decimals.format(expected)}.`,
@@ -105,7 +105,7 @@ export const storyRu: StoryWords = {
     ],
     brave: ({ name, steps }) => [
       `Самый смелый бросок: ${name}, газ в пол на ${spacesWord(steps)} — и всё сходит с рук.`,
-      `${name} бросает всё разом на ${spacesWord(steps)}, и управление остаётся.`,
+      `${name} бросает всё разом на ${spacesWord(steps)}, и удерживает машину.`,
       `Газ в пол на ${spacesWord(steps)}: смелее пилота ${name} никого.`,
     ],
     ownBrave: ({ steps }) => [
@@ -127,7 +127,7 @@ export const storyRu: StoryWords = {
       `На секундомере ${clock(all)}, позади ${turnsWord(turns)}.`,
     ],
     gears: ({ gear, count }) => [
-      `Самая высокая передача в конце хода — ${gear}, ${times(count)}.`,
+      `Самая высокая передача в конце хода: ${gear}-я (${times(count)}).`,
       `Лучшие ходы кончаются на передаче ${gear}: ${times(count)}.`,
     ],
     rallyWon: ({ name, other, seconds: gap }) => [

@@ -40,6 +40,9 @@ function shortName(name: string): string {
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : name;
 }
 
+/** Signed, but for nothing: neither ahead nor behind. */
+const signed = (sign: '+' | '−', gap: number): string => (gap === 0 ? '=' : `${sign}${gap}`);
+
 type GapWords = (p: { readonly name: string; readonly gap: number }) => string;
 type Unit = { readonly behind: GapWords; readonly ahead: GapWords };
 
@@ -61,13 +64,19 @@ export function standingGlimpses<G extends GameTypes>(
     { words: m.place({ place, cars }), short: m.placeShort({ place, cars }) },
     ...(ahead === undefined
       ? []
-      : [{ words: said(ahead, unit.behind), short: `+${ahead.gap} ${shortName(nameOf(ahead))}` }]),
+      : [
+          {
+            words: said(ahead, unit.behind),
+            short: `${signed('+', ahead.gap)} ${shortName(nameOf(ahead))}`,
+          },
+        ]),
     ...(behind === undefined
       ? []
       : [
           {
             words: said(behind, unit.ahead),
-            short: ahead === undefined ? `−${behind.gap} ${shortName(nameOf(behind))}` : '',
+            short:
+              ahead === undefined ? `${signed('−', behind.gap)} ${shortName(nameOf(behind))}` : '',
           },
         ]),
   ];

@@ -3,6 +3,7 @@ import type { Point } from '../plane.ts';
 import {
   betweenViews,
   clampView,
+  clearArea,
   fitView,
   focusView,
   pannedBy,
@@ -93,11 +94,8 @@ export class Camera {
   }
 
   get middle(): Point {
-    const { inset, width, height } = this.frame;
-    return {
-      x: (inset.left + width - inset.right) / 2,
-      y: (inset.top + height - inset.bottom) / 2,
-    };
+    const { x, y, width, height } = clearArea(this.frame);
+    return { x: x + width / 2, y: y + height / 2 };
   }
 
   /** How many times larger than the whole circuit the view is. */

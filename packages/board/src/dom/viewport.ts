@@ -30,13 +30,21 @@ type Clear = {
   readonly height: number;
 };
 
+/** In a window too small for its panels the road goes below them rather than out of sight. */
+const MOST_COVERED = 0.5;
+
+const insetShare = (covered: number, room: number): number =>
+  Math.min(1, (MOST_COVERED * room) / Math.max(covered, 1));
+
 /** The part of the window that no panel covers. */
-function clearArea({ width, height, inset }: Frame): Clear {
+export function clearArea({ width, height, inset }: Frame): Clear {
+  const across = insetShare(inset.left + inset.right, width);
+  const down = insetShare(inset.top + inset.bottom, height);
   return {
-    x: inset.left,
-    y: inset.top,
-    width: Math.max(width - inset.left - inset.right, 1),
-    height: Math.max(height - inset.top - inset.bottom, 1),
+    x: across * inset.left,
+    y: down * inset.top,
+    width: Math.max(width - across * (inset.left + inset.right), 1),
+    height: Math.max(height - down * (inset.top + inset.bottom), 1),
   };
 }
 
@@ -97,14 +105,16 @@ export function focusView(points: readonly Point[], box: ViewBox, frame: Frame):
   if (points.length === 0) return fitView(box, frame);
   const xs = points.map((p) => p.x);
   const ys = points.map((p) => p.y);
-  const [left, top] = [Math.min(...xs) - FOCUS_MARGIN, Math.min(...ys) - FOCUS_MARGIN];
+  const clear = clearArea(frame);
+  // In a small window the points matter more than what lies around them.
+  const margin = Math.min(FOCUS_MARGIN, clear.width / 4, clear.height / 4);
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
   const part = {
     x: left,
     y: top,
-    width: Math.max(...xs) + FOCUS_MARGIN - left,
-    height: Math.max(...ys) + FOCUS_MARGIN - top,
+    width: Math.max(...xs) + margin - left,
+    height: Math.max(...ys) + margin - top,
   };
-  const clear = clearArea(frame);
   const whole = fitScale(box, clear);
   const scale = Math.max(Math.min(fitScale(part, clear), Math.max(FOCUS_SCALE, whole)), whole);
   return clampView(centred(part, clear, scale), box, frame);

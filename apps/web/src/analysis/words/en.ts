@@ -29,7 +29,7 @@ export const analysisEn = {
   tabs: { turn: 'Turn', race: 'Race', whatIf: 'What if', share: 'Share', study: 'Study' },
   tabsLabel: 'Parts of the analysis',
   notYet: 'This game cannot be analysed yet. The driven lines are here to look at.',
-  looking: 'This turn is being looked at…',
+  looking: 'Reviewing this turn…',
   none: 'Tap the picture below, or go to a turn.',
   nothing: 'There was nothing to gain or lose in this turn.',
   picture: {
@@ -40,7 +40,7 @@ export const analysisEn = {
     decisions: 'Decisions',
     luck: 'Luck',
     change: 'Turn by turn',
-    working: 'Figures are on their way…',
+    working: 'Calculating…',
   },
   working: (p: { done: number; all: number }) => `${p.done} of ${p.all} turns reviewed`,
   cancel: 'Cancel',

@@ -26,7 +26,7 @@ export const analysisKo: AnalysisWords = {
   drivenLine: '달린 라인',
   bestLine: '최선',
   isBest: '최선의 계획',
-  lineEnds: (p) => `${p.spaces}칸, 기어 ${p.gear}`,
+  lineEnds: (p) => `${p.spaces}칸, ${p.gear}단`,
   lossRisk: (p) => `위험 ${p.chance}`,
   fan: '주사위가 할 수 있었던 일',
   fanKept: (p) => `${p.chance} 라인 끝까지`,

@@ -5,7 +5,7 @@ const plural = pluralOf('ru');
 
 export const analysisRu: AnalysisWords = {
   title: 'Разбор',
-  tabs: { turn: 'Ход', race: 'Гонка', whatIf: 'А если', share: 'Сохранить', study: 'Разбор' },
+  tabs: { turn: 'Ход', race: 'Гонка', whatIf: 'А если', share: 'Файлы', study: 'Разбор' },
   tabsLabel: 'Части разбора',
   notYet: 'Эту игру пока нельзя разобрать. Зато здесь видны пройденные линии.',
   looking: 'Этот ход разбирается…',
@@ -35,7 +35,7 @@ export const analysisRu: AnalysisWords = {
   fan: 'На что были способны кубики',
   fanKept: (p) => `${p.chance}: линия до конца`,
   fanLost: (p) => `${p.chance}: потеря управления на шаге ${p.step}`,
-  onBoard: 'Сплошная линия — пройденная, пунктир — лучшая.',
+  onBoard: 'Сплошная линия — как ехали, пунктир — как лучше.',
   balance: 'Что из этого вышло',
   before: {
     time: 'Ожидаемое время',

@@ -31,6 +31,9 @@ function atPoint({ cars }: RallyState, { splits }: RallyCar, point: number): Beh
   return own === undefined ? undefined : own - Math.min(...passed);
 }
 
+/** Two that nothing is known of are equal. */
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
+
 /** [R12.1] Who leads, and by how much each of the others is behind: here, at each timing point and in all. */
 export function splitBoard(state: RallyState, runs: Runs): readonly SplitLine[] {
   const points = [...splitRowsOf(state).keys()];
@@ -45,5 +48,9 @@ export function splitBoard(state: RallyState, runs: Runs): readonly SplitLine[] 
       rally: behindFirst(rivals.map(({ id }) => behindOf(state, runs, [car.id, id]))),
     };
   });
-  return lines.toSorted((a, b) => Number(a.isOut) - Number(b.isOut) || a.place - b.place);
+  // By what the eye reads: places hold two and two against each other, at points both have passed.
+  const gapOf = ({ rally = Infinity }: (typeof lines)[number]): number => rally;
+  return lines.toSorted(
+    (a, b) => Number(a.isOut) - Number(b.isOut) || compare(gapOf(a), gapOf(b)) || a.place - b.place,
+  );
 }

@@ -32,7 +32,7 @@ export const ghostsRu: GhostsWords = {
   mostWon: (p) => `Больше всего выиграно за ход ${p.turn}: ${p.seconds} с.`,
   mostLost: (p) => `Больше всего потеряно за ход ${p.turn}: ${p.seconds} с.`,
   legend: 'Столбец на каждый ваш ход: вверх — выиграно, вниз — потеряно, в секундах.',
-  asTable: 'Таблицей',
+  asTable: 'Показать таблицей',
   turn: 'Ход',
   time: 'Время',
   gap: 'Разрыв',

@@ -37,7 +37,7 @@ export const sheet = {
   gear: 'Gear',
   turn: (p: { number: number }) => `T${p.number}`,
   each: 'each',
-  sum: 'sum',
+  sum: 'Sum',
   trackTime: 'Track time',
   gained: 'Seconds gained',
   final: 'Final time',

@@ -24,7 +24,7 @@ export const online = {
   freeSeats: (p: { count: number }) =>
     plural(p.count, { '0': 'no free seat', one: '# free seat', other: '# free seats' }),
   you: 'You',
-  youLink: 'You on every device',
+  youLink: 'Use your name on every device',
   formerPlayer: 'a former player',
   deviceTitle: 'Another device',
   deviceHint: 'Sit in the same seats on your phone or another computer.',

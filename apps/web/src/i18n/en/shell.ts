@@ -40,7 +40,7 @@ export const start = {
   workshop: 'Workshop',
   workshopHint: 'Build your own circuit, know its par, race it, share it.',
   seasons: 'Seasons',
-  seasonsHint: 'Rounds with friends, points, teams and a standing',
+  seasonsHint: 'Rounds with friends, points, teams and standings',
   challenges: 'Challenges',
   challengesHint: (p: { date: string }) =>
     `Today, ${p.date}: the same lap and the same special for everybody, one official run each.`,
@@ -54,7 +54,7 @@ export const start = {
 export const settings = {
   title: 'Settings',
   name: 'Your name',
-  nameHint: 'Shown at the table and on score sheets',
+  nameHint: 'Shown at the table and on score sheets.',
   theme: 'Theme',
   themes: { system: 'Same as device', light: 'Light', dark: 'Dark' },
   dice: 'Dice animation',
@@ -66,7 +66,7 @@ export const settings = {
   feel: {
     title: 'Sound and drama',
     sound: 'Sound',
-    soundHint: 'Nothing sounds before you touch the page',
+    soundHint: 'No sound plays until you touch the page',
     turnOff: 'Turn the sound off',
     turnOn: 'Turn the sound on',
     volume: (p: { voice: string }) => `Volume: ${p.voice}`,

@@ -81,7 +81,7 @@ export const games: Messages['games'] = {
   imported: (p) => `게임 ${p.count}개를 가져왔습니다`,
   importBad: '이 파일에는 재생할 수 있는 게임이 없습니다.',
   importKnown: '이미 있는 게임입니다.',
-  lapRound: (p) => `${p.lap}바퀴, 라운드 ${p.round}`,
+  lapRound: (p) => `${p.lap}바퀴, ${p.round}라운드`,
   modes: { race: '경주', solo: '1인 게임', learn: '첫 경주' },
   winner: (p) => `우승: ${p.name}`,
   notKept: '이 창에서는 브라우저가 아무것도 저장하지 않습니다. 게임은 페이지를 닫으면 사라집니다.',

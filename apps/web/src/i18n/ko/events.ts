@@ -3,7 +3,7 @@ import { withParticle } from '../particle.ts';
 import { gearKo } from './gearKo.ts';
 
 export const events: Messages['events'] = {
-  round: (p) => `라운드 ${p.number}.`,
+  round: (p) => `${p.number}라운드.`,
   grid: (p) => `출발 순서: ${p.names}.`,
   qualifying: '예선 주행 시작',
   drivesOneByOne: (p) => `${p.steps}단계, 하나씩`,

@@ -3,7 +3,7 @@ import { withParticle } from '../particle.ts';
 
 export const online: Messages['online'] = {
   title: '온라인',
-  lead: '어디서든 친구와 경주. 링크 하나와 이름이면 되고 가입은 없습니다. 주사위는 나중에 검증할 수 있습니다.',
+  lead: '어디서든 친구와 경주. 링크 하나와 이름이면 되고 가입할 필요가 없습니다. 주사위는 나중에 검증할 수 있습니다.',
   startHint: '링크 하나로 친구를 초대하세요. 가입 없이, 실시간으로 또는 며칠에 걸쳐',
   create: '온라인 경주 만들기',
   mine: '내 경주',
@@ -22,7 +22,7 @@ export const online: Messages['online'] = {
   host: (p) => `방장: ${p.name}`,
   freeSeats: (p) => (p.count === 0 ? '빈자리 없음' : `빈자리 ${p.count}개`),
   you: '나',
-  youLink: '모든 기기에서 나로',
+  youLink: '다른 기기에서도 이어 하기',
   formerPlayer: '떠난 선수',
   deviceTitle: '다른 기기',
   deviceHint: '휴대전화나 다른 컴퓨터에서도 같은 자리로 참가합니다.',

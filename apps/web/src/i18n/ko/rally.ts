@@ -65,7 +65,7 @@ export const rally: Messages['rally'] = {
     board: (p) => `위에서 본 스페셜 ${p.special}의 보드, ${p.route}`,
     where: (p) => `스페셜 ${p.special}/${p.specials}`,
     whereShort: (p) => `SS ${p.special}/${p.specials}`,
-    round: (p) => `라운드 ${p.number}`,
+    round: (p) => `${p.number}라운드`,
     order: '도로 위 순서',
     orderHint: '앞선 차량부터. 순위는 위치가 아니라 시간으로 정해집니다',
     time: '시간',
@@ -188,7 +188,7 @@ export const rally: Messages['rally'] = {
     order: (p) => `출발 순서: ${p.names}.`,
     weather: (p) => `눈이 온 존: ${p.zones}.`,
     dry: '눈이 온 곳은 없습니다.',
-    round: (p) => `라운드 ${p.number}.`,
+    round: (p) => `${p.number}라운드.`,
     clean: '경고 없음',
     warnings: (p) => `경고 ${p.count}개`,
     gains: (p) => `타임 어택: +${p.count}초`,
@@ -262,7 +262,7 @@ export const rally: Messages['rally'] = {
     won: (p) => `스페셜 ${p.count}개 우승`,
   },
   games: {
-    progress: (p) => `스페셜 ${p.special}, 라운드 ${p.round}`,
+    progress: (p) => `스페셜 ${p.special}, ${p.round}라운드`,
   },
   refusals: {
     'plan.blocked': '자리가 없습니다. 차가 막고 있습니다.',

@@ -51,7 +51,7 @@ export const start: Messages['start'] = {
 export const settings: Messages['settings'] = {
   title: '설정',
   name: '이름',
-  nameHint: '테이블과 기록지에 표시됩니다',
+  nameHint: '테이블과 기록지에 표시됩니다.',
   theme: '화면 테마',
   themes: { system: '기기 설정', light: '밝게', dark: '어둡게' },
   dice: '주사위 애니메이션',
@@ -62,7 +62,7 @@ export const settings: Messages['settings'] = {
   feel: {
     title: '소리와 연출',
     sound: '소리',
-    soundHint: '화면을 처음 만지기 전에는 조용합니다',
+    soundHint: '화면을 처음 누르기 전까지는 소리가 나지 않습니다',
     turnOff: '소리 끄기',
     turnOn: '소리 켜기',
     volume: (p: { voice: string }) => `음량: ${p.voice}`,

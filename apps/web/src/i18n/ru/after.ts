@@ -9,7 +9,7 @@ const secondsIn = (count: number): string =>
 
 export const results: Messages['results'] = {
   title: 'Итог',
-  wins: (p) => `Победитель — ${p.name}!`,
+  wins: (p) => `Победитель\u00A0— ${p.name}!`,
   youWin: 'Вы победили!',
   podium: 'Пьедестал',
   statistics: 'Статистика',

@@ -187,7 +187,7 @@ export const rally: Messages['rally'] = {
     attackHint: 'Все кубики плана сразу; каждый даёт секунду',
     lay: (p) => `Выложить за ${p.price} с`,
     layHint: (p) => `Без броска; у вас ${seconds(p.seconds)}`,
-    stop: 'Остановиться',
+    stop: 'Стоп',
     stopCard: (p) => `передача ${p.gear}, ${p.seconds} с`,
     spare: 'Сменить колесо',
     spareHint: (p) => `${p.seconds} с; устраняет один прокол, дальше с первой передачи`,

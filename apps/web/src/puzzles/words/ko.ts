@@ -24,7 +24,7 @@ export const puzzlesKo: PuzzleWords = {
     overtaking: ['추월', '앞지를까, 뒤에 머물까.'],
     losing: ['잘 잃기', '제어 불능. 건질 수 있는 것을 건지세요.'],
   },
-  stormTitle: '폭풍',
+  stormTitle: '퍼즐 스톰',
   stormHint: '3분 동안 풀 수 있는 만큼. 쉬운 문제부터 나옵니다.',
   stormBest: (p) => `최고 기록: ${p.count}`,
   stormStart: '시계 시작',

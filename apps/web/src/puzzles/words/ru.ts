@@ -31,7 +31,7 @@ export const puzzlesRu: PuzzleWords = {
   stormTitle: 'Шторм',
   stormHint: 'Сколько успеете за три минуты, сначала лёгкие.',
   stormBest: (p) => `Ваш рекорд: ${p.count}`,
-  stormStart: 'Пустить часы',
+  stormStart: 'Запустить часы',
   stormOver: 'Время вышло',
   stormCount: (p) =>
     plural(p.count, {

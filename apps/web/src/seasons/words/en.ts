@@ -5,11 +5,11 @@ const plural = pluralOf('en');
 
 export const seasonsEn = {
   title: 'Seasons',
-  lead: 'A calendar of time trials and races among friends, with points, teams and a standing.',
+  lead: 'A calendar of time trials and races among friends, with points, teams and standings.',
   loading: 'Looking up the season …',
   retry: 'Try again',
-  none: 'You are in no season yet. Found one, or open the link somebody sent you.',
-  found: 'Found a season',
+  none: 'You are in no season yet. Create one, or open the link somebody sent you.',
+  found: 'Create a season',
   founded: 'founded by you',
   line: (p: { rounds: number; drivers: number }) =>
     `${plural(p.rounds, { one: '# round', other: '# rounds' })} · ${plural(p.drivers, { '0': 'no drivers yet', one: '# driver', other: '# drivers' })}`,
@@ -19,7 +19,7 @@ export const seasonsEn = {
   nobody: 'a former player',
 
   form: {
-    title: 'Found a season',
+    title: 'Create a season',
     lead: 'Three steps: a name, the rounds, the points. Then you get one link for everybody.',
     name: 'Name of the season',
     rounds: 'Rounds',
@@ -62,7 +62,7 @@ export const seasonsEn = {
     },
     teams: 'Teams',
     teamsHint: 'One name on each line; leave it empty to drive without teams.',
-    make: 'Found the season',
+    make: 'Create the season',
     making: 'Founding …',
     faults: {
       name: 'Give the season a name.',
@@ -135,12 +135,13 @@ export const seasonsEn = {
   invite: 'Link to this season',
   inviteHint: 'Whoever opens it can enter.',
   nameTitle: 'What shall we call you?',
-  nameHint: 'The standing shows this name.',
+  nameHint: 'The standings show this name.',
   yourName: 'Your name',
   goOn: 'Go on',
 
-  standing: 'Standing',
+  standing: 'Standings',
   ofDrivers: 'Drivers',
+  teamHead: 'Team',
   ofTeams: 'Teams',
   place: 'Place',
   driver: 'Driver',
@@ -151,7 +152,7 @@ export const seasonsEn = {
   rules: (p: { points: string; dropped: number }) =>
     `Points ${p.points}. ${plural(p.dropped, { '0': 'Every round counts.', one: 'The worst result of each driver does not count; it stands in brackets.', other: 'The # worst results of each driver do not count; they stand in brackets.' })}`,
   soFar: 'Rounds that are still open count as they stand.',
-  export: 'Take along',
+  export: 'Download',
   csv: 'Table (CSV)',
   json: 'Everything (JSON)',
 
@@ -167,7 +168,7 @@ export const seasonsEn = {
     'season.trial-seats': 'A time trial is driven by one car.',
     'season.no-seats': 'A race needs at least one seat for a driver.',
     'season.too-long': 'A season has at most 24 rounds.',
-    'season.over': 'The last round is over, and so is the season. Found a new one.',
+    'season.over': 'The last round is over, and so is the season. Create a new one.',
     'season.notice':
       'Everybody needs a day to learn of a new round: a race starts, and a time trial closes, a day from now at the earliest.',
     'season.few-seats': 'More drivers have entered than this race has seats. Give it more seats.',

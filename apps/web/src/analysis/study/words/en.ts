@@ -96,7 +96,7 @@ export const studyEn = {
   leaderLeft: (p: { name: string }) => `${p.name} no longer leads. Everybody looks around.`,
   nowLeads: (p: { name: string }) => `${p.name} leads now.`,
   home: 'To the start',
-  toRaces: 'My races',
+  toRaces: 'My games',
 };
 
 export type StudyWords = typeof studyEn;

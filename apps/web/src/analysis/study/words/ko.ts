@@ -26,7 +26,7 @@ export const studyKo: StudyWords = {
   addTo: '이 경주를 연구에 추가',
   add: '추가',
   all: '모든 연구',
-  none: '아직 연구가 없습니다. 다시보기를 열고 거기서 시작하세요.',
+  none: '아직 연구가 없습니다. 다시 보기를 열고 거기서 시작하세요.',
   onDevice: '이 기기에 있음',
   onServer: '서버에 있음',
   elsewhere: '서버에 있음, 링크는 다른 기기에',

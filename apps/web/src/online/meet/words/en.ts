@@ -5,7 +5,7 @@ const plural = pluralOf('en');
 export const meetEn = {
   find: {
     title: 'Find me a race',
-    hint: 'You are sent to somebody who wants the same. It starts by itself.',
+    hint: 'We match you with somebody who wants the same race; it starts by itself.',
     button: 'Find me a race',
     busy: 'Looking…',
     length: 'Length',

@@ -53,7 +53,7 @@ export const roadBookRu: RoadBookWords = {
       other: '# места ещё не сходятся.',
     }),
   specialReady: 'Этот спецучасток готов.',
-  otherFaults: (p) => `Ещё не готово, спецучасток: ${p.specials}.`,
+  otherFaults: (p) => `Ещё не готовы спецучастки: ${p.specials}.`,
   idle: (p) => `Никто не едет по полю: ${p.zones}.`,
   faults: {
     'special.no-road': () =>
