@@ -271,6 +271,21 @@ describe('a store that fails', () => {
     expect(moves).toHaveLength(1);
   });
 
+  it('tells of a race that began meanwhile before it tells its first steps', async () => {
+    const { race, room, red, blue } = await racing({ clock: live }, { isOpened: false });
+    stage.isAnswerLost = true;
+    for (let i = 0; i < 600 && stage.faults.length === 0; i++) await stage.pass(100);
+    stage.isAnswerLost = false;
+    expect([stage.faults.length, (await stage.store.game(race))?.phase]).toEqual([1, 'racing']);
+    blue.frames.length = 0;
+    await room.handle(red, { ...roll, race, id: 'action-1' });
+    const told = blue.frames.flatMap((frame) => {
+      if (frame.type === 'room') return [frame.phase];
+      return frame.type === 'steps' && frame.steps.length > 0 ? ['steps'] : [];
+    });
+    expect(told).toEqual(['racing', 'steps']);
+  });
+
   it('does not make a race unknown that is only out of reach', async () => {
     const race = unwrap(await stage.rooms.create('ann', pigRace()));
     stage.isStoreGone = true;

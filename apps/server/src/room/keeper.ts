@@ -1,4 +1,4 @@
-import type { Millis } from '@perfect-line/store/gameStore';
+import type { GameRow, Millis } from '@perfect-line/store/gameStore';
 
 import { Alarm } from './alarm.ts';
 import { Announcer } from './announcer.ts';
@@ -33,6 +33,8 @@ export class Keeper {
   #touchedAt: Millis;
   /** A write failed and may have happened or not: nothing is judged before the store has been asked. */
   #isInDoubt = false;
+  /** The row of the room that everybody here was told last. */
+  #toldRow: GameRow;
 
   /** Whoever does what happens by itself is woken after every change. */
   constructor(deps: RoomDeps, table: Table, wake: () => void) {
@@ -45,6 +47,7 @@ export class Keeper {
     this.alarm = new Alarm(deps);
     this.#wake = wake;
     this.#touchedAt = deps.now();
+    this.#toldRow = table.row;
   }
 
   async open(): Promise<void> {
@@ -136,10 +139,19 @@ export class Keeper {
   }
 
   tellRoom(): void {
+    this.#toldRow = this.table.row;
     this.audience.tellRoom(this.table, this.publication.secret);
   }
 
-  async #tell(isRoomChanged: boolean): Promise<void> {
+  /** Whoever judges a request reads what other nodes saved, and so does whoever is in doubt: the race may have begun. */
+  #isRoomUntold(): boolean {
+    const { phase, rev } = this.table.row;
+    // That it is over is told after its last steps.
+    return phase !== 'over' && (phase !== this.#toldRow.phase || rev !== this.#toldRow.rev);
+  }
+
+  async #tell(isChanged: boolean): Promise<void> {
+    const isRoomChanged = isChanged || this.#isRoomUntold();
     // Who sits down becomes somebody the other nodes want to know of.
     if (isRoomChanged && this.audience.isShared) this.announcer.announce(false);
     await this.publication.look();
