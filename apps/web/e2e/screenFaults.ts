@@ -89,10 +89,15 @@ export const faultsOf = (page: Page): Promise<readonly string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       const bar = parent.closest(BARS);
+      // A name that is cut short says so itself.
+      const isShort = styleOf(parent).textOverflow === 'ellipsis';
+      const button = isShort ? undefined : parent.closest('button')?.getBoundingClientRect();
       for (const box of range.getClientRects()) {
         if (box.width === 0) continue;
         const by = cutBy(box, parent);
         if (by !== undefined) faults.push(`cut off by ${by.localName}: ${named(parent)}`);
+        if (button !== undefined && (box.left < button.left || box.right > button.right))
+          faults.push(`out of its button: ${named(parent)}`);
         const over = bar === null ? undefined : coverOf(box, parent);
         if (over !== undefined && bar?.contains(over) === true)
           faults.push(`text under ${named(over)}: ${named(parent)}`);
