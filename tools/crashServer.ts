@@ -20,13 +20,14 @@ export type ServerPlan = {
 };
 
 /** The server as a process of its own, as it runs in earnest; resolves when it answers. */
-/** As a server is started everywhere (docs/DEPLOY.md). */
-const SHORT_PAUSES = '--max-semi-space-size=4';
+/** As `npm start` does on the embedded file. */
+const SHORT_PAUSES = ['--max-semi-space-size=4'];
 
 export async function startServer({ port, env }: ServerPlan): Promise<ChildProcess> {
+  const flags = env['DATABASE_URL'] === undefined ? SHORT_PAUSES : [];
   const child = spawn(
     process.execPath,
-    [SHORT_PAUSES, join(root, 'apps', 'server', 'src', 'main.ts')],
+    [...flags, join(root, 'apps', 'server', 'src', 'main.ts')],
     {
       env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
