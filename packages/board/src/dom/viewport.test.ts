@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import {
   betweenViews,
   clampView,
+  clearArea,
   fitView,
   focusView,
   NO_INSET,
@@ -66,16 +67,28 @@ describe('fitView', () => {
   });
 });
 
+describe('clearArea', () => {
+  it('is the window without its panels', () => {
+    const inset = { top: 60, right: 300, bottom: 120, left: 20 };
+    const clear = { x: 20, y: 60, width: 960, height: 620 };
+    expect(clearArea({ width: 1280, height: 800, inset })).toEqual(clear);
+  });
+
+  it('is at least half of a window that is too small for its panels', () => {
+    const inset = { top: 14, right: 14, bottom: 84, left: 14 };
+    const { y, height } = clearArea({ width: 360, height: 106, inset });
+    expect(height).toBeCloseTo(53);
+    expect(y).toBeCloseTo((14 / 98) * 53);
+  });
+});
+
 describe('clampView', () => {
   it('never loses the circuit, whatever was dragged or pinched', () => {
     fc.assert(
       fc.property(anyView, anyFrame, (wanted, window) => {
         const view = clampView(wanted, BOX, window);
-        const { inset, width, height } = window;
-        const middle = toPicture(view, {
-          x: (inset.left + width - inset.right) / 2,
-          y: (inset.top + height - inset.bottom) / 2,
-        });
+        const { x, y, width, height } = clearArea(window);
+        const middle = toPicture(view, { x: x + width / 2, y: y + height / 2 });
         expect(middle.x).toBeGreaterThan(BOX.x);
         expect(middle.x).toBeLessThan(BOX.x + BOX.width);
         expect(middle.y).toBeGreaterThan(BOX.y);
