@@ -6,6 +6,7 @@ import type { GameEvent } from '@perfect-line/rules/game';
 import type { Action } from '@perfect-line/rules/gt/action';
 import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
+import { buildCircuit } from '@perfect-line/track/builder/buildCircuit';
 import { expect, test, type Page } from '@playwright/test';
 
 import type { WorkerAnswer, WorkerRequest } from '../src/worker/protocol.ts';
@@ -119,6 +120,66 @@ test('an ace moves within 200 ms and a beginner within 5, in the worker of the p
     // The middle of the races: one that shared its processor with others decides nothing.
     const shares = p95s.map((ms, i) => ms / (limits[i] ?? 0));
     expect(quantile(shares, 0.5), `${level}: ${description}`).toBeLessThanOrEqual(1);
+  }
+});
+
+/** Laps to be solved: the first ready track, the longest, and a circuit of as many tiles as the builder lays. */
+const LAPS: readonly (readonly [name: string, track: () => unknown])[] = [
+  ['track 1', () => ({ ready: 1 })],
+  ['track 8', () => ({ ready: 8 })],
+  [
+    '22 tiles',
+    () => {
+      const wish = { tileCount: 22, lanes: 'mixed', difficulty: 'medium', boxes: 2 } as const;
+      return { tiles: unwrap(buildCircuit({ seed: 'solved beside the page', wish })).tiles };
+    },
+  ],
+];
+const SOLVED_WITHIN_SECONDS = 20;
+
+type SolvedLap = { readonly seconds: number; readonly ms: number; readonly signs: number };
+
+/** Solved by a worker of our own, which says how far it is. */
+const solveLap = (page: Page, request: WorkerRequest<Action>): Promise<SolvedLap> =>
+  page.evaluate(
+    (message) =>
+      new Promise<SolvedLap>((resolve, reject) => {
+        const worker: unknown = Reflect.get(globalThis, 'asked');
+        if (!(worker instanceof Worker)) return reject(new Error('no worker'));
+        let signs = 0;
+        const hear = ({ data }: MessageEvent<WorkerAnswer<Action>>): void => {
+          if (data.type === 'progress') return void signs++;
+          worker.removeEventListener('message', hear);
+          if (data.type !== 'answer' || data.thought.to !== 'solve')
+            return reject(new Error(data.type));
+          const { answer = NaN, thoughtMs } = data.thought;
+          return resolve({ seconds: answer, ms: thoughtMs, signs });
+        };
+        worker.addEventListener('message', hear);
+        return worker.postMessage(message, []);
+      }),
+    request,
+  );
+
+test('a lap is solved in the worker of the page within 20 s, and says how far it is', async ({
+  page,
+}) => {
+  await openWorker(page);
+  const second: number[] = [];
+  const measure = async (): Promise<void> => void second.push(await page.evaluate(workFor, 1000));
+  for (const [id, [name, track]] of LAPS.entries()) {
+    await measure();
+    const drivers = [{ id: 'blue', category: 'gt6' }];
+    const setup = unwrap(gt.parseSetup({ track: track(), laps: 1, drivers, solo: true }));
+    const question = { type: 'solve', game: name, setup, events: [] } as const;
+    const { seconds, ms, signs } = await solveLap(page, { id, question });
+    const description = `${(ms / 1000).toFixed(1)} s, par ${seconds.toFixed(3)} s, told ${signs} times`;
+    test.info().annotations.push({ type: `lap of ${name}`, description });
+    expect(seconds).toBeGreaterThan(60);
+    expect(signs, 'progress').toBeGreaterThan(10);
+    await measure();
+    const slowest = quantile(second.slice(-2), 1);
+    expect(ms, description).toBeLessThanOrEqual(SOLVED_WITHIN_SECONDS * Math.max(1000, slowest));
   }
 });
 
