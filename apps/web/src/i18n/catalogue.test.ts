@@ -18,10 +18,17 @@ const pathOf = ({ keys }: Leaf): string => keys.join(' / ');
 
 const src = join(import.meta.dirname, '..');
 
-const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !/^i18n\/../.test(name))
-  .map((name) => readFileSync(join(src, name), 'utf8'))
+const written = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .map((name) => ({ name, text: readFileSync(join(src, name), 'utf8') }));
+
+const sources = written
+  .filter(({ name }) => !/^i18n\/../.test(name))
+  .map(({ text }) => text)
   .join('\n');
+
+/** What players call a driver and a race; the other word for it, in any file, is a slip. */
+const SLIPS = [/гонщи[кц]/i, /레이스(?! 디렉터)/u] as const;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -60,6 +67,10 @@ describe('catalogues', () => {
     const isEnglish = ({ value }: Leaf): boolean =>
       typeof value === 'string' && /[a-z]{3,}/i.test(value.replaceAll(names, ''));
     expect(leavesOf(catalogue).filter(isEnglish).map(pathOf)).toEqual([]);
+  });
+
+  it.each(SLIPS)('have one word for one thing, and not %s', (slip) => {
+    expect(written.filter(({ text }) => slip.test(text)).map(({ name }) => name)).toEqual([]);
   });
 
   it('has no key that no screen uses', () => {

@@ -10,7 +10,7 @@ const clock = (all: number): string =>
   `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
 
 export const storyKo: StoryWords = {
-  title: '레이스 이야기',
+  title: '경주 이야기',
   chart: {
     places: { title: '라운드별 순위', column: '라운드' },
     gaps: { title: '존별 선두와의 차이(초)', column: '존' },
@@ -48,7 +48,7 @@ export const storyKo: StoryWords = {
       `${topic(name)} ${from}위로 출발해 ${to}위를 손에 넣습니다.`,
     ],
     leap: ({ name, places, round }) => [
-      `레이스의 순간: ${round}라운드에 ${subject(name)} 단숨에 ${places}계단을 오릅니다.`,
+      `경주의 순간: ${round}라운드에 ${subject(name)} 단숨에 ${places}계단을 오릅니다.`,
       `${round}라운드의 주인공은 ${name}, 한 번에 ${places}계단입니다.`,
       `${subject(name)} ${round}라운드에만 ${places}계단을 뛰어오릅니다.`,
     ],

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Locale, TimingWords>> = {
     time: 'Время',
     par: 'Эталон',
     best: 'Рекорд',
-    driver: 'Гонщик',
+    driver: 'Пилот',
     rally: 'Ралли',
     special: (p) => `СУ ${p.number}`,
     point: (p) => `Т${p.number}`,

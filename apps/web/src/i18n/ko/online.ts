@@ -62,7 +62,7 @@ export const onlineSetup: Messages['onlineSetup'] = {
   substitute: '자리를 비운 사람 대신 운전',
   listed: '열린 경주 목록에 표시',
   listedHint: '표시하지 않으면 링크가 있는 사람만 찾을 수 있습니다.',
-  rated: '레이팅 레이스',
+  rated: '레이팅 경주',
   ratedHint: '사람이 두 명 이상이면 레이팅에 반영됩니다. 떠나면 꼴찌입니다.',
   raceName: '경주 이름',
   raceNameHint: '선택 사항, 목록에 표시',
@@ -381,8 +381,8 @@ export const answers: Messages['answers'] = {
   'http.upgrade': '이 주소에는 아무것도 없습니다.',
   'http.refused': '서버가 이것을 읽지 못했습니다.',
   'race.own-figures':
-    '온라인 레이스에서는 표준 주사위와 표, 도로만 쓸 수 있습니다. 직접 정한 값은 한 기기에서 함께할 때 쓸 수 있습니다.',
+    '온라인 경주에서는 표준 주사위와 표, 도로만 쓸 수 있습니다. 직접 정한 값은 한 기기에서 함께할 때 쓸 수 있습니다.',
   'race.too-many-lobbies':
-    '드라이버를 기다리는 내 레이스가 이미 여러 개입니다. 먼저 하나를 시작하거나 정리될 때까지 기다려 주세요.',
+    '드라이버를 기다리는 내 경주가 이미 여러 개입니다. 먼저 하나를 시작하거나 정리될 때까지 기다려 주세요.',
   other: '서버가 거절했습니다.',
 };

@@ -79,7 +79,7 @@ export const settings: Messages['settings'] = {
     drama: '보드 위로 던지는 주사위와 명장면',
     dramaHint: '꺼도 모든 내용은 그대로, 차분하게 알려 줍니다',
     commentary: '해설',
-    commentaryHint: '이따금 레이스를 한 줄로 전합니다',
+    commentaryHint: '이따금 경주를 한 줄로 전합니다',
     watchRivals: '컴퓨터의 차례를 모두 지켜보기',
     watchRivalsHint: '끄면 라운드마다 길어야 6초입니다',
   },

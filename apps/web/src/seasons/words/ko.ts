@@ -6,7 +6,7 @@ const plural = pluralOf('ko');
 
 export const seasonsKo: SeasonsWords = {
   title: '시즌',
-  lead: '친구들과 함께하는 타임 트라이얼과 레이스 일정입니다. 점수, 팀, 순위표가 있습니다.',
+  lead: '친구들과 함께하는 타임 트라이얼과 경주 일정입니다. 점수, 팀, 순위표가 있습니다.',
   loading: '시즌을 불러오는 중 …',
   retry: '다시 시도',
   none: '아직 참가한 시즌이 없습니다. 직접 만들거나 받은 링크를 열어 보세요.',
@@ -27,8 +27,7 @@ export const seasonsKo: SeasonsWords = {
     noRounds: '아직 라운드가 없습니다. 첫 라운드를 추가하세요.',
     add: '라운드 추가',
     addThis: '일정에 넣기',
-    addHint:
-      '모두에게 바로 보입니다. 레이스 출발과 타임 트라이얼 마감은 빨라도 하루 뒤여야 합니다.',
+    addHint: '모두에게 바로 보입니다. 경주 출발과 타임 트라이얼 마감은 빨라도 하루 뒤여야 합니다.',
     notYet: '나중에',
     remove: (p) => `빼기: ${p.round}`,
     removed: '라운드를 뺐습니다.',
@@ -37,7 +36,7 @@ export const seasonsKo: SeasonsWords = {
     game: '게임',
     course: '달릴 곳',
     conditions: '조건과 규칙',
-    seats: '레이스 자리',
+    seats: '경주 자리',
     seatsHint:
       '사람 자리 하나가 시즌 드라이버 한 명의 자리입니다. 남는 자리는 빠지고, 컴퓨터는 점수를 받지 않습니다.',
     car: '모두가 타는 차',
@@ -75,10 +74,10 @@ export const seasonsKo: SeasonsWords = {
     },
   },
 
-  kinds: { trial: '타임 트라이얼', race: '레이스' },
+  kinds: { trial: '타임 트라이얼', race: '경주' },
   kindHints: {
     trial: '마감까지 각자 혼자서 한 번 달립니다.',
-    race: '모두 함께 달립니다. 정한 시각에 서버가 레이스를 열고 드라이버를 부릅니다.',
+    race: '모두 함께 달립니다. 정한 시각에 서버가 경주를 열고 드라이버를 부릅니다.',
   },
   round: (p) => `${p.number}라운드`,
   until: (p) => `${p.time}까지`,
@@ -93,7 +92,7 @@ export const seasonsKo: SeasonsWords = {
   states: {
     waiting: '예정',
     open: '진행 중',
-    racing: '레이스 중',
+    racing: '경주 중',
     over: '끝남',
     empty: '달린 사람 없음',
     cancelled: '취소됨',
@@ -105,7 +104,7 @@ export const seasonsKo: SeasonsWords = {
   },
   drive: '달리기',
   driveOn: '이어서 달리기',
-  toRace: '레이스로',
+  toRace: '경주로',
   watch: '보기',
   result: '결과',
   results: '결과',
@@ -162,11 +161,11 @@ export const seasonsKo: SeasonsWords = {
     'season.team': '팀을 하나 고르세요.',
     'season.times': '라운드는 지금보다 늦게 열리고, 마감은 그 뒤여야 합니다.',
     'season.trial-seats': '타임 트라이얼은 차 한 대로 달립니다.',
-    'season.no-seats': '레이스에는 드라이버 자리가 하나 이상 있어야 합니다.',
+    'season.no-seats': '경주에는 드라이버 자리가 하나 이상 있어야 합니다.',
     'season.too-long': '한 시즌은 24라운드까지입니다.',
     'season.over': '마지막 라운드가 끝나 시즌도 끝났습니다. 새 시즌을 만들어 주세요.',
     'season.notice':
-      '새 라운드는 모두가 알 시간이 필요합니다. 레이스 출발과 타임 트라이얼 마감은 빨라도 하루 뒤여야 합니다.',
-    'season.few-seats': '참가자가 이 레이스의 자리보다 많습니다. 자리를 늘려 주세요.',
+      '새 라운드는 모두가 알 시간이 필요합니다. 경주 출발과 타임 트라이얼 마감은 빨라도 하루 뒤여야 합니다.',
+    'season.few-seats': '참가자가 이 경주의 자리보다 많습니다. 자리를 늘려 주세요.',
   },
 };

@@ -146,7 +146,7 @@ export const seasonsRu: SeasonsWords = {
   teamHead: 'Команда',
   ofTeams: 'Командный зачёт',
   place: 'Место',
-  driver: 'Гонщик',
+  driver: 'Пилот',
   points: 'Очки',
   time: 'Время',
   you: 'вы',

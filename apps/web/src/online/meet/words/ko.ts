@@ -100,8 +100,8 @@ export const meetKo: MeetWords = {
     rules: { phrases: '한마디와 표시', text: '직접 쓴 말도', off: '없음' },
   },
   tv: {
-    title: '레이스 TV',
-    onAir: '레이스 TV',
+    title: '경주 TV',
+    onAir: '경주 TV',
     empty: '지금 공개로 달리는 경주가 없어요. 시작되면 바로 여기에 나옵니다.',
     next: '다른 경주',
     goesOn: (p) => `경주가 끝났습니다. ${p.seconds}초 뒤 다른 경주로 넘어갑니다.`,
