@@ -27,8 +27,8 @@ const sources = written
   .map(({ text }) => text)
   .join('\n');
 
-/** What players call a driver and a race; the other word for it, in any file, is a slip. */
-const SLIPS = [/гонщи[кц]/i, /레이스(?! 디렉터)/u] as const;
+/** The other words for a driver, a race, a limit of warnings and a loss of control: in any file a slip. */
+const SLIPS = [/гонщи[кц]/i, /레이스(?! 디렉터)/u, /한도/u, /제어를 잃/u] as const;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

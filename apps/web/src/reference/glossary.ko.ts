@@ -55,18 +55,18 @@ export const glossaryKo: GlossaryText = {
   },
   dashboard: {
     term: '대시보드',
-    meaning: '이번 차례의 주사위 수, 경고 한도, 제어 불능의 결과를 보여 줍니다.',
+    meaning: '이번 차례의 주사위 수, 경고 기준값, 제어 불능의 결과를 보여 줍니다.',
   },
   tyres: {
     term: '타이어',
-    meaning: '차량에 끼운 타이어로, 날씨에 맞으면 주사위가 많고 경고 한도가 높습니다.',
+    meaning: '차량에 끼운 타이어로, 날씨에 맞으면 주사위가 많고 경고 기준값이 높습니다.',
   },
   warning: {
     term: '경고',
     meaning: '주사위나 트랙의 ! 기호로, 한 차례에 너무 많이 모이면 제어 불능이 됩니다.',
   },
   'warning-limit': {
-    term: '경고 한도',
+    term: '경고 기준값',
     meaning: '한 차례에 이만큼 경고가 모이면 제어 불능이 됩니다.',
   },
   'speed-limit': {

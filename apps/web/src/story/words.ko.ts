@@ -54,13 +54,13 @@ export const storyKo: StoryWords = {
     ],
     leaderLost: ({ name, round }) => [
       `${round}라운드, 선두 ${subject(name)} 제어 불능에 빠집니다.`,
-      `${round}라운드에 모두 숨을 죽입니다. 앞서던 ${subject(name)} 제어를 잃습니다.`,
+      `${round}라운드에 모두 숨을 죽입니다. 앞서던 ${subject(name)} 제어 불능이 됩니다.`,
       `선두를 달리던 ${name}, ${round}라운드에 타이어가 버티지 못합니다.`,
     ],
     losses: ({ name, count, total }) =>
       count === total
         ? [
-            `${subject(name)} ${count}번 제어를 잃고, 나머지는 모두 무사합니다.`,
+            `${subject(name)} ${count}번 제어 불능이 되고, 나머지는 모두 무사합니다.`,
             `라인을 벗어난 것은 ${name}뿐, ${count}번입니다.`,
           ]
         : [
@@ -68,15 +68,15 @@ export const storyKo: StoryWords = {
             `길이 ${total}번 너무 좁았고, ${name}에게는 ${count}번이었습니다.`,
           ],
     ownLosses: ({ count }) => [
-      `가는 길에 ${count}번 제어를 잃습니다.`,
+      `가는 길에 ${count}번 제어 불능이 됩니다.`,
       `타이어가 ${count}번 버티지 못합니다.`,
     ],
     clean: () => [
-      '출발부터 결승까지 아무도 제어를 잃지 않습니다.',
+      '출발부터 결승까지 아무도 제어 불능이 되지 않습니다.',
       '한 대도 라인을 벗어나지 않습니다.',
       '깨끗한 주행, 제어 불능은 한 번도 없습니다.',
     ],
-    ownClean: () => ['한 번도 제어를 잃지 않습니다.', '출발부터 결승까지 타이어가 버팁니다.'],
+    ownClean: () => ['한 번도 제어 불능이 되지 않습니다.', '출발부터 결승까지 타이어가 버팁니다.'],
     lucky: ({ name, warnings, expected }) => [
       `주사위가 ${name}의 편입니다. 경고 ${decimals.format(expected)}개가 나올 만한데 ${warnings}개뿐입니다.`,
       `${topic(name)} 행운을 태우고 달립니다. 경고가 ${decimals.format(expected)}개 대신 ${warnings}개.`,

@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<Locale, TimingWords>> = {
     turn: '차례',
     gear: '기어',
     time: '시간',
-    par: '기준',
+    par: '목표',
     best: '최고',
     driver: '드라이버',
     rally: '랠리',

@@ -63,7 +63,7 @@ export const challengesKo: ChallengesWords = {
     title: '주행 실력 순위',
     lost: '결정으로 잃은 시간',
     seconds: (p) => `${p.seconds}초`,
-    par: (p) => `기준 기록(완벽한 주행의 평균): ${p.time}.`,
+    par: (p) => `목표 기록(완벽한 주행의 평균): ${p.time}.`,
     off: '이 서버는 주행 실력을 계산하지 않습니다. 시간 순위를 따릅니다.',
     absent: '이 코스는 정확한 풀이가 없어 시간 순위를 따릅니다.',
     waiting: '아직 계산되지 않았습니다. 몇 분 뒤에 다시 보세요.',
@@ -87,8 +87,8 @@ export const challengesKo: ChallengesWords = {
     title: '내 주행',
     lead: '내 공식 주행, 최근 것부터.',
     challenge: '챌린지',
-    par: '기준',
-    overPar: '기준과의 차',
+    par: '목표',
+    overPar: '목표와의 차',
     drivingPlace: '주행 실력 순위',
     placeOf: (p) => `${p.drivers}명 중 ${p.place}위`,
     waiting: '아직',
@@ -97,6 +97,6 @@ export const challengesKo: ChallengesWords = {
     empty: '아직 공식 주행을 한 적이 없습니다.',
     toDrive: '오늘의 코스 보기',
     explained:
-      '‘기준과의 차’에는 운과 결정이 함께 들어 있습니다. ‘결정으로 잃은 시간’이 내 몫이고, 나머지는 운입니다.',
+      '‘목표와의 차’에는 운과 결정이 함께 들어 있습니다. ‘결정으로 잃은 시간’이 내 몫이고, 나머지는 운입니다.',
   },
 };

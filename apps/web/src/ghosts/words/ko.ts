@@ -6,7 +6,7 @@ export const ghostsKo: GhostsWords = {
   who: '누구와 함께 달릴까요?',
   most: (p) => `한 번에 최대 ${p.count}대입니다.`,
   best: '내 최고 기록',
-  par: '기준 드라이버',
+  par: '목표 기록의 드라이버',
   parHint: '완전히 풀린 코스를 자기 주사위로 달린 것입니다. 세 번 중 가운데 기록입니다.',
   leader: (p) => `선두: ${p.name}`,
   friend: (p) => `팔로우 중: ${p.name}`,

@@ -35,7 +35,7 @@ export const events: Messages['events'] = {
   flyingStartFailed: '재빠른 출발 실패: 한 칸, 기어 2',
   returned: '트랙으로 돌아옴',
   blocked: '차단되어 제자리',
-  waited: '도로 밖에서 대기',
+  waited: '트랙 밖에서 대기',
   pit: { tyres: '피트: 타이어', repairs: '피트: 수리', both: '피트: 타이어와 수리' },
   newTyres: { asphalt: '아스팔트 타이어', rain: '레인 타이어', soft: '소프트 타이어' },
   repaired: '손상을 모두 수리함',

@@ -57,8 +57,8 @@ export const setup: Messages['setup'] = {
   shared: '링크를 복사했습니다',
   shareHint: '이 링크로 똑같은 경주가 열립니다',
   par: (p) => `목표 ${p.time}`,
-  parAbout: (p) => `기준 약 ${p.time}`,
-  parWorking: (p) => `기준 계산 중 ${p.share}`,
+  parAbout: (p) => `목표 약 ${p.time}`,
+  parWorking: (p) => `목표 계산 중 ${p.share}`,
   best: (p) => `내 최고 ${p.time}`,
   brokenLink: {
     title: '링크가 온전하지 않아요',

@@ -23,8 +23,8 @@ export const table: Messages['table'] = {
     level: (p) => `${p.name}: 나란히`,
     leader: '선두',
     time: (p) => `시간 ${p.time}`,
-    par: (p) => `기준 ${p.gap}초`,
-    parHint: (p) => `여기까지 기준 시간 대비 ${p.gap}초`,
+    par: (p) => `목표 ${p.gap}초`,
+    parHint: (p) => `여기까지 목표 기록 대비 ${p.gap}초`,
     best: (p) => `최고 ${p.gap}초`,
     bestHint: (p) => `여기까지 내 최고 기록 대비 ${p.gap}초`,
   },
@@ -189,7 +189,7 @@ export const plan: Messages['plan'] = {
   waitTitle: '대기',
   waitHint: (p) => `돌아올 ${p.space} 칸에 다른 차량이 있습니다. 비면 돌아올 수 있습니다.`,
   waitOne: '한 차례 기다리기',
-  waitOneHint: '같은 마커로 도로 밖에 머뭅니다',
+  waitOneHint: '같은 마커로 트랙 밖에 머뭅니다',
 };
 
 export const refusals: Messages['refusals'] = {

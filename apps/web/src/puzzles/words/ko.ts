@@ -72,7 +72,7 @@ export const puzzlesKo: PuzzleWords = {
     stop: (p) => `이번 차례는 충분합니다. 더 가면 적어도 ${p.margin} 손해입니다.`,
     overtake: (p) => `지금 앞지르세요. 뒤에 머물면 적어도 ${p.margin} 손해입니다.`,
     relay: (p) =>
-      `알맞은 칸과 기어에서 제어를 잃으세요. 다른 곳이면 적어도 ${p.margin} 손해입니다.`,
+      `알맞은 칸과 기어에서 제어 불능이 되세요. 다른 곳이면 적어도 ${p.margin} 손해입니다.`,
     die: (p) => `다른 다음 수는 모두 적어도 ${p.margin} 손해입니다.`,
     attack: (p) => `타임 어택이 답입니다. 하나씩 굴리면 적어도 ${p.margin} 손해입니다.`,
   },
