@@ -8,12 +8,13 @@ import { askedFor } from './asked.ts';
 import { ensureBrowser, systemBrowser } from './browser.ts';
 import { freePort, killServer, startServer } from './crashServer.ts';
 import { buildAt, buildHere, type Build } from './weight/builds.ts';
-import { weigh, type Figure } from './weight/weigh.ts';
+import { PARTS, weigh, type Figure } from './weight/weigh.ts';
 
 const USAGE = `usage: npm run weight [-- [--compare REV] [--sizes] [WORD …]]
 Builds the page, opens it as a weak phone would (4 × slower processor, 1.6 Mbit/s) and says what each page weighs and
 how fast it is, with the most it may cost. --compare REV sets another revision beside it, built and measured in the same
-run; --sizes counts bytes only; a WORD keeps only the figures whose name holds it. Times are as noisy as the machine.
+run; --sizes counts bytes only; a WORD keeps only the parts whose name holds it. Times are as noisy as the machine.
+Parts: ${PARTS.join('; ')}.
 `;
 
 const { values, positionals } = askedFor(USAGE, {
@@ -67,5 +68,9 @@ async function main(): Promise<void> {
   process.stdout.write(`${' '.repeat(46)}${head}  limit\n${lines.join('\n')}\n`);
 }
 
+const unknown = positionals.filter((word) => !PARTS.some((part) => part.includes(word)));
 if (values.help) process.stdout.write(USAGE);
-else await main();
+else if (unknown.length > 0) {
+  process.stderr.write(`no part is called ${unknown.join(', ')}\n${USAGE}`);
+  process.exitCode = 2;
+} else await main();

@@ -47,6 +47,14 @@ async function tableFigures(browser: Browser, line: Line): Promise<readonly Figu
   ];
 }
 
+/** What can be weighed alone: each page, and how a table, the bench of the workshop and the shelf feel. */
+export const PARTS: readonly string[] = [
+  ...PAGES.map(({ name }) => name),
+  'feel',
+  'bench',
+  'shelf',
+];
+
 /** Every figure of one build, one after the other: two at once would slow each other down. */
 export async function weigh({ browser, port, only }: Plan): Promise<readonly Figure[]> {
   const isWanted = (name: string): boolean =>
@@ -62,7 +70,7 @@ export async function weigh({ browser, port, only }: Plan): Promise<readonly Fig
   if (only.sizes) return figures;
   const line = await openLine(port);
   if (isWanted('feel')) figures.push(...(await tableFigures(browser, line)));
-  if (isWanted('workshop')) figures.push(...(await benchSpeed({ browser, line, slow: 1 })));
+  if (isWanted('bench')) figures.push(...(await benchSpeed({ browser, line, slow: 1 })));
   if (isWanted('shelf')) figures.push(...(await shelfSpeed({ browser, line, slow: 1 })));
   line.close();
   return figures;
