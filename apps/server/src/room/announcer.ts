@@ -26,8 +26,7 @@ export class Announcer {
   announce(isAsking: boolean): void {
     const { id: race, deps } = this.#table;
     if (deps.node === undefined) return;
-    const here = this.#audience.hereOf(this.#table);
-    deps.node.hints.send({ type: 'here', race, ...here, isAsking });
+    deps.node.hints.send({ type: 'here', race, ...this.#audience.here, isAsking });
   }
 
   /** What was saved before this node knew of the other was not told to it. */

@@ -4,6 +4,7 @@ import type { SeatId } from '@perfect-line/rules/game';
 import type { Millis, NodeId, PlayerId } from '@perfect-line/store/gameStore';
 
 import { shownStep, type Course } from './course.ts';
+import type { Publication } from './publication.ts';
 import { roomInfo, type Presence } from './roomInfo.ts';
 import { seatHeldBy, timerOfTable, type Table } from './table.ts';
 
@@ -29,17 +30,19 @@ export class Audience {
   readonly #listeners = new Set<Listener>();
   /** Players who are here, with how many tabs. */
   readonly #tabs = new Map<PlayerId, number>();
-  readonly #now: () => Millis;
+  readonly #table: Table;
+  readonly #publication: Publication;
   /** Who follows the race at other nodes, and when they last said so. */
   readonly #elsewhere = new Map<NodeId, Here & { readonly at: Millis }>();
   #told: number;
   #rev: number;
 
-  constructor(now: () => Millis, told: number) {
-    this.#now = now;
-    this.#told = told;
+  constructor(table: Table, publication: Publication) {
+    this.#table = table;
+    this.#publication = publication;
+    this.#told = table.course?.head ?? 0;
     // Higher than before a restart, so that pages believe it.
-    this.#rev = now();
+    this.#rev = this.#now();
   }
 
   get isEmpty(): boolean {
@@ -65,8 +68,9 @@ export class Audience {
   }
 
   /** Those at this node whom others want to know of. */
-  hereOf(table: Table): Here {
-    const concerned = new Set(table.seats.flatMap((seat) => seat.holder ?? []));
+  get here(): Here {
+    const table = this.#table;
+    const concerned = this.#seated();
     const spectators = this.#spectators(concerned);
     concerned.add(table.row.createdBy);
     const players = [...concerned].filter((player) => this.#tabs.has(player));
@@ -89,21 +93,20 @@ export class Audience {
     return silent.length > 0;
   }
 
-  add(listener: Listener, table: Table, secret: string | undefined): void {
+  add(listener: Listener): void {
     const isNew = !this.#listeners.has(listener);
     this.#listeners.add(listener);
     const isFirstTab = isNew && this.#countTab(listener.player, 1);
-    if (isNew && this.#isNews(listener, table, isFirstTab)) return this.tellRoom(table, secret);
+    if (isNew && this.#isNews(listener, isFirstTab)) return this.tellRoom();
     // Higher than what the listener may have heard at another node.
     this.#rev = Math.max(this.#rev, this.#now());
-    const presence = this.#presence(table, secret);
-    listener.send(roomInfo(table, listener.player, presence));
+    listener.send(roomInfo(this.#table, listener.player, this.#presence()));
   }
 
-  remove(listener: Listener, table: Table, secret: string | undefined): void {
+  remove(listener: Listener): void {
     if (!this.#listeners.delete(listener)) return;
     const isLastTab = this.#countTab(listener.player, -1);
-    if (this.#isNews(listener, table, isLastTab)) this.tellRoom(table, secret);
+    if (this.#isNews(listener, isLastTab)) this.tellRoom();
   }
 
   all(): readonly Listener[] {
@@ -115,10 +118,11 @@ export class Audience {
   }
 
   /** Costs as much as there are listeners: who is here is counted once, and all spectators get the same object. */
-  tellRoom(table: Table, secret: string | undefined): void {
+  tellRoom(): void {
+    const table = this.#table;
     this.#rev = Math.max(this.#rev + 1, this.#now());
-    const presence = this.#presence(table, secret);
-    const concerned = new Set(table.seats.flatMap((seat) => seat.holder ?? []));
+    const presence = this.#presence();
+    const concerned = this.#seated();
     concerned.add(table.row.createdBy);
     let shared: ServerFrame | undefined;
     for (const listener of this.#listeners) {
@@ -133,43 +137,50 @@ export class Audience {
   }
 
   /** What has been saved since the last time; answers whether there was anything. */
-  tellSteps(table: Table): boolean {
-    const { course } = table;
+  tellSteps(): boolean {
+    const { course, game } = this.#table;
     if (course === undefined || course.head <= this.#told) return false;
     const first = this.#told + 1;
     this.#told = course.head;
-    if (!table.game.isOpen) {
-      for (const listener of this.#listeners) this.#sendFrom(listener, table, first);
+    if (!game.isOpen) {
+      for (const listener of this.#listeners) this.#sendFrom(listener, first);
       return true;
     }
     // Everybody gets the same object, so that it becomes text only once.
-    for (const frame of this.#stepsFrames(table, first, undefined)) {
+    for (const frame of this.#stepsFrames(first, undefined)) {
       for (const listener of this.#listeners) listener.send(frame);
     }
     return true;
   }
 
   /** What this listener misses: the rest of the race, or all of it when it has another one. */
-  catchUp(listener: Listener, table: Table, known: { have: number; hash: string }): void {
-    const { course } = table;
+  catchUp(listener: Listener, { have, hash }: { have: number; hash: string }): void {
+    const { course } = this.#table;
     if (course === undefined) return;
-    const { have, hash } = known;
-    const seat = seatHeldBy(table, listener.player)?.seat;
+    const seat = seatHeldBy(this.#table, listener.player)?.seat;
     if (!course.agrees(have, hash)) {
-      listener.send({ type: 'reset', ...this.#courseFrame(table, course, 1, seat) });
-      this.#sendFrom(listener, table, 1 + STEPS_PER_FRAME);
+      listener.send({ type: 'reset', ...this.#courseFrame(course, 1, seat) });
+      this.#sendFrom(listener, 1 + STEPS_PER_FRAME);
     } else if (have < course.head) {
-      this.#sendFrom(listener, table, have + 1);
+      this.#sendFrom(listener, have + 1);
     } else {
-      const frame = this.#courseFrame(table, course, have + 1, seat);
+      const frame = this.#courseFrame(course, have + 1, seat);
       listener.send({ type: 'steps', from: have + 1, ...frame });
     }
   }
 
   /** A driver who comes or goes is news to all; another tab, or one spectator among many, is not. */
-  #isNews(listener: Listener, table: Table, isPresenceNew: boolean): boolean {
+  #isNews(listener: Listener, isPresenceNew: boolean): boolean {
     if (this.#listeners.size <= SMALL_AUDIENCE) return true;
-    return isPresenceNew && seatHeldBy(table, listener.player) !== undefined;
+    return isPresenceNew && seatHeldBy(this.#table, listener.player) !== undefined;
+  }
+
+  #now(): Millis {
+    return this.#table.deps.now();
+  }
+
+  #seated(): Set<PlayerId> {
+    return new Set(this.#table.seats.flatMap((seat) => seat.holder ?? []));
   }
 
   /** Whether this was the first tab of a player, or the last. */
@@ -181,11 +192,10 @@ export class Audience {
     return tabs === 0 || (tabs === 1 && change === 1);
   }
 
-  #presence(table: Table, secret: string | undefined): Presence {
-    const seated = new Set(table.seats.flatMap((seat) => seat.holder ?? []));
-    let spectators = this.#spectators(seated);
+  #presence(): Presence {
+    let spectators = this.#spectators(this.#seated());
     for (const each of this.#elsewhere.values()) spectators += each.spectators;
-    return { online: this, spectators, rev: this.#rev, secret };
+    return { online: this, spectators, rev: this.#rev, secret: this.#publication.secret };
   }
 
   #spectators(seated: ReadonlySet<PlayerId>): number {
@@ -193,7 +203,8 @@ export class Audience {
     return this.#listeners.size - drivers;
   }
 
-  #courseFrame(table: Table, course: Course, from: number, seat: SeatId | undefined) {
+  #courseFrame(course: Course, from: number, seat: SeatId | undefined) {
+    const table = this.#table;
     const { game } = table;
     const steps = course.stepsAfter(from - 1, STEPS_PER_FRAME);
     const isLast = from - 1 + steps.length === course.head;
@@ -208,16 +219,16 @@ export class Audience {
     };
   }
 
-  *#stepsFrames(table: Table, first: number, seat: SeatId | undefined): Generator<ServerFrame> {
-    const { course } = table;
+  *#stepsFrames(first: number, seat: SeatId | undefined): Generator<ServerFrame> {
+    const { course } = this.#table;
     if (course === undefined) return;
     for (let from = first; from <= course.head; from += STEPS_PER_FRAME) {
-      yield { type: 'steps', from, ...this.#courseFrame(table, course, from, seat) };
+      yield { type: 'steps', from, ...this.#courseFrame(course, from, seat) };
     }
   }
 
-  #sendFrom(listener: Listener, table: Table, first: number): void {
-    const seat = seatHeldBy(table, listener.player)?.seat;
-    for (const frame of this.#stepsFrames(table, first, seat)) listener.send(frame);
+  #sendFrom(listener: Listener, first: number): void {
+    const seat = seatHeldBy(this.#table, listener.player)?.seat;
+    for (const frame of this.#stepsFrames(first, seat)) listener.send(frame);
   }
 }

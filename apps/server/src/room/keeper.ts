@@ -40,8 +40,8 @@ export class Keeper {
   constructor(deps: RoomDeps, table: Table, wake: () => void) {
     this.deps = deps;
     this.table = table;
-    this.audience = new Audience(deps.now, table.course?.head ?? 0);
     this.publication = new Publication(table);
+    this.audience = new Audience(table, this.publication);
     this.announcer = new Announcer(table, this.audience);
     this.turnCall = new TurnCall(deps, table, this.audience);
     this.alarm = new Alarm(deps);
@@ -140,7 +140,7 @@ export class Keeper {
 
   tellRoom(): void {
     this.#toldRow = this.table.row;
-    this.audience.tellRoom(this.table, this.publication.secret);
+    this.audience.tellRoom();
   }
 
   /** Whoever judges a request reads what other nodes saved, and so does whoever is in doubt: the race may have begun. */
@@ -160,7 +160,7 @@ export class Keeper {
       this.deps.lobbyChanged();
       this.tellRoom();
     }
-    const hasMoved = this.audience.tellSteps(this.table);
+    const hasMoved = this.audience.tellSteps();
     const hasEnded = hasMoved && this.table.row.phase === 'over';
     if (!hasEnded) return;
     this.tellRoom();

@@ -146,18 +146,18 @@ export class Room {
       if (have > this.#table.row.head) await this.#keeper.catchUp();
       else if (isFirst) await this.#lookBehind();
       await publication.look();
-      audience.add(listener, this.#table, publication.secret);
-      audience.catchUp(listener, this.#table, { have, hash });
+      audience.add(listener);
+      audience.catchUp(listener, { have, hash });
       announcer.announce(isFirst);
     });
     await this.noteHost();
   }
 
   async unwatch(listener: Listener): Promise<void> {
-    const { audience, announcer, publication } = this.#keeper;
+    const { audience, announcer } = this.#keeper;
     await this.noteHost();
     await this.#keeper.enqueue(async () => {
-      audience.remove(listener, this.#table, publication.secret);
+      audience.remove(listener);
       announcer.announce(false);
     });
     if (this.#host.isGone) this.#deps.later(HOST_GRACE_MILLIS, () => this.passHostOn());
