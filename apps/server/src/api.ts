@@ -4,6 +4,7 @@ import { MAX_DEPTH } from '@perfect-line/protocol/limits';
 import { SETUP_CHARS } from '@perfect-line/protocol/limits';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { createRace } from '@perfect-line/protocol/race';
+import { isPrintable } from '@perfect-line/protocol/shapes';
 import type { GameStore, Session } from '@perfect-line/store/gameStore';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -27,7 +28,7 @@ import type { Challenges } from './challenges/challenges.ts';
 import type { Standings } from './challenges/standings.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
 import type { Library } from './library/library.ts';
-import { NO_SESSION, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
+import { NO_SESSION, NOT_FOUND, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
 import { seatHeldBy } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
 import type { Studies } from './study/studies.ts';
@@ -91,6 +92,13 @@ function boundBodies(app: FastifyInstance): void {
   );
 }
 
+/** No name of ours is long or holds what cannot be seen, which a database may not even take as text. */
+const MOST_PARAM_CHARS = 200;
+const isNamed = ({ params }: FastifyRequest): boolean =>
+  Object.values(params ?? {}).every(
+    (name) => typeof name === 'string' && name.length <= MOST_PARAM_CHARS && isPrintable(name),
+  );
+
 /** Belongs to the routes of this part, however their address is spelled. */
 function guard(app: FastifyInstance, deps: ApiDeps): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -100,7 +108,9 @@ function guard(app: FastifyInstance, deps: ApiDeps): void {
     const refused = isForeign
       ? refusal('origin.foreign', 'another site may not do this')
       : deps.credits.spend(addressKey(request.ip), deps.now(), cost)
-        ? undefined
+        ? isNamed(request)
+          ? undefined
+          : NOT_FOUND
         : refusal('rate.exceeded', 'too many requests, wait a little');
     if (refused === undefined) return;
     deps.refused(refused.code);

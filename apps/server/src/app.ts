@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import { addressCredits } from './connection.ts';
 import { CreditsByKey } from './credits.ts';
 import type { Driver } from './drivers.ts';
-import { addErrorHandler } from './faults.ts';
+import { addErrorHandler, refuseAddress } from './faults.ts';
 import { boundLines, lineRefusal, PATIENCE, patienceOptions, type Patience } from './httpLines.ts';
 import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
@@ -107,6 +107,7 @@ function newFastify(
     bodyLimit: SETUP_CHARS,
     trustProxy: trusted(config.trustProxy),
     forceCloseConnections: true,
+    frameworkErrors: (_error, _request, reply) => refuseAddress(reply, counted.refused),
     ...patienceOptions(patience),
     clientErrorHandler: (error, socket) => {
       const code = lineRefusal(error);

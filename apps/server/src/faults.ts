@@ -16,6 +16,12 @@ const BUSY: Refusal = { code: 'server.busy', message: 'the server could not do t
 const refusalOf = (status: number, { code, message }: FastifyError): Refusal =>
   OWN_CODE.test(code) ? { code, message } : (BY_STATUS.get(status) ?? UNREADABLE);
 
+/** An address that cannot be read belongs to no route, so that nobody counts it: each costs its connection. */
+export function refuseAddress(reply: FastifyReply, refused: (code: string) => void): FastifyReply {
+  refused(UNREADABLE.code);
+  return reply.code(400).header('connection', 'close').send(UNREADABLE);
+}
+
 /** An error of our own is told to the log and to the metrics; whoever asked learns nothing of the inside. */
 export function addErrorHandler(
   app: FastifyInstance,

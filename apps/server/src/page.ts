@@ -5,6 +5,8 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { NOT_FOUND, sendRefusal } from './refusals.ts';
+
 /** Vite puts a content hash into these names, so their text never changes. */
 const HASHED = /[/\\]assets[/\\][^/\\]*-[\w-]{8,}\.\w+(\.map)?(\.br|\.gz)?$/;
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -67,8 +69,7 @@ function isPageRequest(url: string, accept: string | undefined): boolean {
   return wantsPage && !API_PATH.test(path) && !/\.\w+$/.test(path);
 }
 
-const sendMissing = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).send({ code: 'http.not-found', message: 'Nothing lies at this address.' });
+const sendMissing = (reply: FastifyReply): FastifyReply => sendRefusal(reply, NOT_FOUND);
 
 /** The built page: hashed files for ever, everything else asked for again; unknown paths are the page's own routes. */
 export async function addPage(app: FastifyInstance, webDir: string): Promise<void> {

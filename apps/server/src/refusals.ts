@@ -24,6 +24,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'device.unknown': 404,
   'push.off': 404,
   'calendar.unknown': 404,
+  'http.not-found': 404,
   'library.unknown': 404,
   'people.unknown': 404,
   'passkey.unknown': 404,
@@ -45,8 +46,12 @@ const STATUSES: Readonly<Record<string, number>> = {
   'season.opened': 409,
   'season.not-open': 409,
   'season.full': 409,
+  'season.over': 409,
+  'season.too-long': 409,
+  'season.few-seats': 409,
   'season.too-many': 429,
   'race.not-over': 409,
+  'race.too-many-lobbies': 429,
   'library.already-there': 409,
   'name.taken': 409,
   'passkey.challenge': 409,
@@ -71,6 +76,8 @@ export const statusOf = (code: string): number =>
 export const refusal = (code: string, message: string): Refusal => ({ code, message });
 
 export const NO_SESSION = refusal('session.none', 'say your name first');
+
+export const NOT_FOUND = refusal('http.not-found', 'Nothing lies at this address.');
 
 export const sendRefusal = (reply: FastifyReply, { code, message, facts }: Refusal): FastifyReply =>
   reply.code(statusOf(code)).send({ code, message, ...(facts !== undefined && { facts }) });

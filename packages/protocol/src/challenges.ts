@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 
-import { gameKind, hex32, millis, playerName, raceId, raceTitle, seatId } from './shapes.ts';
+import {
+  gameKind,
+  hex32,
+  keptMillis,
+  millis,
+  playerName,
+  raceId,
+  raceTitle,
+  seatId,
+} from './shapes.ts';
 import { drivingTable } from './standings.ts';
 
 /** `gt-2026-11-16` for a day, `rally-2026-11` for a month; what somebody made has an id like a race's. */
@@ -95,8 +104,8 @@ export const makeBody = v.strictObject({
   /** With one driver. */
   setup: v.record(v.string(), v.unknown()),
   /** Left out: at once. */
-  opensAt: v.optional(millis),
-  closesAt: millis,
+  opensAt: v.optional(keptMillis),
+  closesAt: keptMillis,
   dice: v.picklist(CHALLENGE_DICE),
 });
 export type MakeBody = v.InferOutput<typeof makeBody>;

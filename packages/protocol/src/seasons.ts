@@ -7,6 +7,7 @@ import {
   clockSettings,
   gameKind,
   level,
+  keptMillis,
   millis,
   playerName,
   raceId,
@@ -66,8 +67,8 @@ const trialBody = v.strictObject({
   /** With one seat. */
   setup,
   /** Left out: at once. */
-  opensAt: v.optional(millis),
-  closesAt: millis,
+  opensAt: v.optional(keptMillis),
+  closesAt: keptMillis,
   /** Equal: one secret for all, and nobody sees a result before the own run is over. Left out: own. */
   dice: v.optional(v.picklist(CHALLENGE_DICE)),
 });
@@ -79,7 +80,7 @@ const raceBody = v.strictObject({
   /** With every seat there may be; those that no driver needs are left out. */
   setup,
   computers: v.optional(v.record(seatId, level), {}),
-  opensAt: millis,
+  opensAt: keptMillis,
   clock: clockSettings,
   absent: absentPolicy,
   substitute: v.optional(level, 'club'),
@@ -102,7 +103,7 @@ export const seasonRules = v.strictObject(scoring);
 export type SeasonRules = v.InferOutput<typeof seasonRules>;
 
 export const enterBody = v.strictObject({ team: v.optional(teamName) });
-export const moveBody = v.strictObject({ opensAt: millis, closesAt: v.optional(millis) });
+export const moveBody = v.strictObject({ opensAt: keptMillis, closesAt: v.optional(keptMillis) });
 export type MoveBody = v.InferOutput<typeof moveBody>;
 
 /** A driver's number in this season. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import { MAX_NAME, MAX_TITLE } from './limits.ts';
 
-/** Control characters, halves of characters, and marks that turn the direction of a whole line around. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters, halves of characters, what is no character, and marks that turn a whole line around. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/u;
 
 export const isPrintable = (text: string): boolean => !UNPRINTABLE.test(text);
 
@@ -25,6 +25,8 @@ export const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const level = v.pipe(v.string(), v.regex(/^[a-z-]{1,24}$/));
 export const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const millis = v.pipe(v.number(), v.finite(), v.minValue(0));
+/** A time that somebody names and the store keeps. */
+export const keptMillis = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const stateHash = v.pipe(v.string(), v.maxLength(64));
 /** Which games are played is the server's to say, not the line's. */
 export const gameKind = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,15}$/));

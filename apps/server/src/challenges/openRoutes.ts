@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 
 import type { Result } from '@perfect-line/core/result';
 import type { GameId, GameStore, Millis } from '@perfect-line/store/gameStore';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { addressKey } from '../addresses.ts';
+import { Counts } from '../httpLines.ts';
 import { refusal, sendRefusal } from '../refusals.ts';
 import type { Refusal } from '../room/table.ts';
 import { atomFeed, feedItems, jsonFeed, type FeedItem } from './feed.ts';
@@ -18,34 +20,39 @@ type Deps = {
     dataOf(id: string, isHidden: (race: GameId) => boolean): Promise<Result<OpenData, Refusal>>;
   };
   readonly operator: { isHidden(race: GameId): boolean };
+  /** How long one may read; a test is less patient. */
+  readonly streamMillis?: number;
 };
 
 /** A whole challenge is read from the store. */
 const DATA = { config: { cost: 20 } };
 const FEED = { config: { cost: 2 } };
-/** So many are read at once; races go on meanwhile. */
+/** So many are read at once, one by each address; races go on meanwhile. */
 const MOST_STREAMS = 4;
+/** Who reads more slowly than this comes again: others wait. */
+const STREAM_MILLIS = 120_000;
 const FEED_MILLIS = 60_000;
 /** What is closed stays as it is; a moment longer for runs that were not settled. */
 const CACHED = 'public, max-age=300';
 
 const BUSY = refusal('server.busy', 'others are reading data, try again');
 
-function addData(app: FastifyInstance, { challenges, operator }: Deps): void {
-  let streams = 0;
-  const streamed = async function* (data: OpenData): AsyncGenerator<string> {
-    streams++;
-    try {
-      yield* data.lines();
-    } finally {
-      streams--;
-    }
+function addData(
+  app: FastifyInstance,
+  { challenges, operator, streamMillis = STREAM_MILLIS }: Deps,
+): void {
+  const streams = new Counts();
+  const streamed = (data: OpenData, address: string): Readable => {
+    const stream = Readable.from(data.lines());
+    const tooLong = setTimeout(() => stream.destroy(), streamMillis);
+    streams.add(address, 1);
+    return stream.once('close', () => {
+      clearTimeout(tooLong);
+      streams.add(address, -1);
+    });
   };
-  const send = (reply: FastifyReply, data: OpenData, id: string): FastifyReply =>
-    reply
-      .type('application/x-ndjson; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${id}.jsonl"`)
-      .send(Readable.from(streamed(data)));
+  const mayRead = (address: string): boolean =>
+    streams.total < MOST_STREAMS && streams.of(address) === 0;
   app.get<{ Params: { id: string } }>('/api/challenges/:id/data', DATA, async (request, reply) => {
     const { id } = request.params;
     const data = await challenges.dataOf(id, (race) => operator.isHidden(race));
@@ -53,7 +60,12 @@ function addData(app: FastifyInstance, { challenges, operator }: Deps): void {
     const tag = `"${data.value.tag}"`;
     void reply.header('etag', tag).header('cache-control', CACHED);
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return streams >= MOST_STREAMS ? sendRefusal(reply, BUSY) : send(reply, data.value, id);
+    const address = addressKey(request.ip);
+    if (!mayRead(address)) return sendRefusal(reply, BUSY);
+    return reply
+      .type('application/x-ndjson; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${id}.jsonl"`)
+      .send(streamed(data.value, address));
   });
 }
 

@@ -34,7 +34,10 @@ const byPlayer =
     return done.ok ? reply.send(done.value ?? {}) : sendRefusal(reply, done.error);
   };
 
-const roundIn = ({ params }: Asked) => ({ id: params.id, nth: Number(params.nth) });
+/** No round has the number 0. */
+const numberIn = (text: string): number => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0);
+
+const roundIn = ({ params }: Asked) => ({ id: params.id, nth: numberIn(params.nth) });
 
 function addReading(app: FastifyInstance, deps: Deps): void {
   const { sessions, seasons } = deps;
