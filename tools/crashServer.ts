@@ -19,10 +19,10 @@ export type ServerPlan = {
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** The server as a process of its own, as it runs in earnest; resolves when it answers. */
 /** As `npm start` does on the embedded file. */
 const SHORT_PAUSES = ['--max-semi-space-size=4'];
 
+/** The server as a process of its own, as it runs in earnest; resolves when it answers. */
 export async function startServer({ port, env }: ServerPlan): Promise<ChildProcess> {
   const flags = env['DATABASE_URL'] === undefined ? SHORT_PAUSES : [];
   const child = spawn(

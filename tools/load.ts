@@ -1,8 +1,9 @@
-import { compareKinds, load, type LoadPlan, type Spread } from './loadRun.ts';
+import { compareKinds, load, type LoadReport, type Spread } from './loadRun.ts';
+import type { LoadPlan } from './loadStand.ts';
 
-/** Races over loopback against a bare echo of the same traffic; with --nodes on every kind of server, side by side. */
-const USAGE =
-  'usage: npm run load [-- [--nodes] TABLES [SECONDS [THINK_MILLIS [SPECTATORS]]]]   (default: 50 10 150 1)';
+const USAGE = `usage: npm run load [-- [--nodes] TABLES [SECONDS [THINK_MILLIS [SPECTATORS]]]]   (default: 50 10 150 1)
+Races over loopback against a bare echo of the same traffic. With --nodes one process on the embedded file, one node, two
+and three on PostgreSQL, one after the other and back again, each for SECONDS after its code is compiled.`;
 const isCompared = process.argv.includes('--nodes');
 const given = process.argv.slice(2).filter((word) => word !== '--nodes');
 const [tables = '50', seconds = '10', think = '150', spectators = '1'] = given;
@@ -20,33 +21,26 @@ const shownMillis = (millis: number): string =>
   Number.isNaN(millis) ? '–' : `${millis.toFixed(1)} ms`;
 
 async function compare(plan: LoadPlan): Promise<readonly string[]> {
-  const faults: string[] = [];
-  const costs: number[] = [];
+  const compared = await compareKinds(plan, say);
   say(
     `| server | actions/s | processor an action | to the file's | to one node's | ack p50 | ack p99 | echo p99 | hint p99 |`,
   );
   say(`| --- | --- | --- | --- | --- | --- | --- | --- | --- |`);
-  for await (const { name, report } of compareKinds(plan)) {
-    const cost = report.serverCpuMillisPerAction;
-    costs.push(cost);
-    const cells = [
-      name,
-      report.perSecond.toFixed(0),
-      `${cost.toFixed(3)} ms`,
-      (cost / (costs[0] ?? NaN)).toFixed(2),
-      costs[1] === undefined ? '–' : (cost / costs[1]).toFixed(2),
-      ...[
-        report.actionToAck.p50,
-        report.actionToAck.p99,
-        report.echoMeanwhile.p99,
-        report.hintDelay.p99,
-      ].map(shownMillis),
-    ];
-    say(`| ${cells.join(' | ')} |`);
-    faults.push(...report.faults.map((fault) => `${name}: ${fault}`));
+  for (const { name, toFile, toOneNode, ...report } of compared) {
+    const ratios = [toFile, toOneNode].map((ratio) => ratio.toFixed(2));
+    const cost = `${report.serverCpuMillisPerAction.toFixed(3)} ms`;
+    const times = timesOf(report).map(shownMillis);
+    say(`| ${[name, report.perSecond.toFixed(0), cost, ...ratios, ...times].join(' | ')} |`);
   }
-  return faults;
+  return compared.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
 }
+
+const timesOf = (report: LoadReport): readonly number[] => [
+  report.actionToAck.p50,
+  report.actionToAck.p99,
+  report.echoMeanwhile.p99,
+  report.hintDelay.p99,
+];
 
 async function measure(plan: LoadPlan): Promise<readonly string[]> {
   const report = await load(plan);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startPostgres } from '@perfect-line/store/testPostgres.spec';
 
 import { freePort, killServer, pause, startServer } from './crashServer.ts';
-import { metricsOf, NO_LIMITS, openTable } from './loadRun.ts';
+import { metricsOf, NO_LIMITS, openTable } from './loadStand.ts';
 
 export type SoakPlan = {
   readonly seconds: number;
@@ -72,7 +72,10 @@ class Drive {
     const plan = { ...this.#plan, spectators: 1, laps: 1 };
     const times = { ...IGNORED, onAck: () => void this.actions++ };
     while (!this.#isOver) {
-      const table = await openTable([this.#url], plan, [nth, times]);
+      const table = await openTable([this.#url], { ...plan, thinkMillis: () => plan.thinkMillis }, [
+        nth,
+        times,
+      ]);
       while (!table.isOver && table.faults.length === 0 && !this.#isOver) await pause(50);
       table.close();
       this.faults.push(...table.faults);
