@@ -122,6 +122,7 @@ describe.each(GAMES)('$game: every request gives what the protocol says', (examp
     ['load of an empty record', { do: 'load', record: { game } }, 'record.rules-version'],
     ['rig with an unknown face', { do: 'rig', dice: ['6'] }, 'rig.unknown-face'],
     ['rig with an unknown token', { do: 'rig', tokens: ['petrol'] }, 'rig.unknown-face'],
+    ['rig with an unknown queue', { do: 'rig', dices: ['!'] }, 'rig.unknown-field'],
     ['rig with no list', { do: 'rig', dice: 7 }, 'rig.unknown-face'],
     ['an unknown request', { do: 'fly' }, 'request.unknown'],
     ['no request', {}, 'request.no-do'],

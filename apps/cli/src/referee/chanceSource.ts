@@ -2,6 +2,7 @@ import { isObject } from '@perfect-line/core/json';
 import { seededRandom, weightedIndex } from '@perfect-line/core/random';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { ChanceRequest, Draw, Faces, RuleError } from '@perfect-line/rules/game';
+import { checkFields } from '@perfect-line/rules/parse';
 
 import { refusal, type Fields } from './lines.ts';
 
@@ -30,6 +31,8 @@ function parseQueue(name: QueueName, value: unknown): Result<readonly string[], 
 /** New outcomes queue up behind those still waiting. */
 export function addRigged(rigged: Rigged, fields: Fields): Result<Rigged, RuleError> {
   if (!isObject(fields)) return err(refusal('rig.no-object', 'rig takes lists of outcomes'));
+  const known = checkFields(fields, QUEUE_NAMES, 'rig.unknown-field');
+  if (!known.ok) return known;
   let next = rigged;
   for (const name of QUEUE_NAMES) {
     const queue = parseQueue(name, fields[name]);

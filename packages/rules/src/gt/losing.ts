@@ -117,7 +117,8 @@ function turnWeather(play: Play): void {
 function raiseFlag(play: Play): void {
   const { state } = play;
   const tile = state.race.graph.tileOf[spaceOf(actingCar(state))] ?? 0;
-  const exempt = state.race.options.yellowFlag === 'near' ? pairsAlongside(state) : [];
-  update(play, { flags: [...state.flags, { car: actingIndex(state), tile, exempt }] });
+  const car = actingIndex(state);
+  const exempt = state.race.options.yellowFlag === 'near' ? pairsAlongside(state, car) : [];
+  update(play, { flags: [...state.flags, { car, tile, exempt }] });
   tell(play, { type: 'flag-out', seat: actingCar(state).id, tile });
 }

@@ -44,6 +44,8 @@ const ROWS = {
   flyingStartFails: former('G11.2', { now: 'safe', before: 'limit' }),
   /** A car that can never drive again: out at the start of its turn, or only when it lost control without gear dice. */
   stuckCars: former('G8.10', { now: 'every-turn', before: 'after-loss' }),
+  /** Whom a flag finds side by side: any two cars, or only two that move; seen in the state as soon as it lies. */
+  besideFlag: { ...former('G8.8', { now: 'all', before: 'moving' }), isUnhashed: true },
   /** When others resigned, the last car in the race: has won, or drives on alone. */
   lastCarLeft: {
     ...former('G10.4', { now: 'wins', before: 'drives-on' }),

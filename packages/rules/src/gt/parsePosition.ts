@@ -74,7 +74,7 @@ function checkGear(car: PlacedCar, driver: Driver, race: Race): Read<PlacedCar> 
   return ok(car);
 }
 
-/** [G8.3, G9.1] A place beside the track that its space has. */
+/** [G8.3, G9.1, G12.1] A place beside the track that its space has. */
 function checkPlace(car: PlacedCar, race: Race): Read<PlacedCar> {
   const { graph } = race;
   const space = graph.idOf.get(car.at) ?? 0;
@@ -83,7 +83,7 @@ function checkPlace(car: PlacedCar, race: Race): Read<PlacedCar> {
   if ((car.off === 'left' || car.off === 'right') && edge === otherEdge) {
     return refuse('position.off', `${car.id}: its space lies on the other side`, { id: car.id });
   }
-  if (car.off === 'pit' && !isPitSpace({ race }, space)) {
+  if (car.off === 'pit' && (race.setup.solo || !isPitSpace({ race }, space))) {
     return refuse('position.off', `${car.id}: no pit stop from there`, { id: car.id });
   }
   return ok(car);
@@ -171,7 +171,8 @@ function asListed(cars: readonly PlacedCar[], given: readonly string[]): readonl
 }
 
 function readPosition(setup: Setup, input: Json): Read<Position> {
-  const inputs = readInputs(setup, input['cars'] ?? []);
+  const { cars: listing = [] } = input;
+  const inputs = readInputs(setup, listing);
   if (!inputs.ok) return inputs;
   const cars = readPlaced(setup, inputs.value);
   if (!cars.ok) return cars;
@@ -193,6 +194,16 @@ function readPosition(setup: Setup, input: Json): Read<Position> {
   });
 }
 
+/** [G11.6] A table that says no to soft tyres has no car on them. */
+function checkSoft(cars: readonly PlacedCar[], setup: unknown): Read<void> {
+  const options = isObject(setup) ? setup['options'] : undefined;
+  const isDenied = isObject(options) && options['softTyres'] === false;
+  const soft = isDenied ? cars.find(({ tyres }) => tyres === 'soft') : undefined;
+  if (soft === undefined) return ok(undefined);
+  const message = `${soft.id}: soft tyres are not played at this table`;
+  return refuse('position.tyres', message, { id: soft.id });
+}
+
 /**
  * A setup with cars in the middle of a race: `{setup, cars, toAct?, bag?}`. What is left out has its starting
  * value; a position the table could not show is refused with its reason.
@@ -207,5 +218,7 @@ export function parsePosition(input: unknown, version?: string): Read<Setup> {
     return refuse('setup.options-clash', 'a position is past its qualifying');
   }
   const position = readPosition(setup.value, input);
-  return position.ok ? ok({ ...setup.value, position: position.value }) : position;
+  if (!position.ok) return position;
+  const tyres = checkSoft(position.value.cars, input['setup']);
+  return tyres.ok ? ok({ ...setup.value, position: position.value }) : tyres;
 }

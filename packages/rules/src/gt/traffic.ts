@@ -89,12 +89,18 @@ export function trafficFor(state: State, me: number): Traffic {
   return { spaces, fastest: fastestBySet(gears), flagged, moving };
 }
 
-/** Pairs of moving cars side by side now, by index. */
-export function pairsAlongside(state: State): readonly (readonly [number, number])[] {
-  const moving = indicesOf(state, (car) => holdsSpace(car) && car.gear > 0);
+/** [G8.8] Pairs of cars that a flag finds side by side, by index; it binds nobody to the one it lies beside. */
+export function pairsAlongside(
+  state: State,
+  flagged?: number,
+): readonly (readonly [number, number])[] {
+  const mayStand = state.race.options.besideFlag === 'all';
+  const found = indicesOf(state, (car) => holdsSpace(car) && (mayStand || car.gear > 0)).filter(
+    (index) => index !== flagged,
+  );
   const space = (index: number): SpaceId => spaceOf(carAt(state, index));
-  return moving.flatMap((i) =>
-    moving
+  return found.flatMap((i) =>
+    found
       .filter((j) => i < j && areAlongside(state, space(i), space(j)))
       .map((j) => [i, j] as const),
   );

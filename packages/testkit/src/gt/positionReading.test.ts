@@ -14,9 +14,25 @@ const setup = {
 const parsed = (input: object) => parsePosition({ setup, ...input });
 const red = (change: object) => ({ cars: [{ id: 'red', lap: 1, at: '2:e1', ...change }] });
 
+it('[G11.6] a table that says no to soft tyres has no car on them', () => {
+  const on = (options: object) =>
+    parsePosition({ setup: { ...setup, options }, ...red({ tyres: 'soft' }) });
+  expect(codeOf(on({ softTyres: false }))).toBe('position.tyres');
+  expect(on({ softTyres: true }).ok).toBe(true);
+  expect(on({}).ok).toBe(true);
+});
+
+it('[G12.1] nobody is in the pits of a solo lap', () => {
+  const alone = { ...setup, solo: true, laps: 1, drivers: [{ id: 'red' }] };
+  const pit = red({ at: '5:r1l1', off: 'pit', gear: '0' });
+  expect(codeOf(parsePosition({ setup: alone, ...pit }))).toBe('position.off');
+  expect(parsed(pit).ok).toBe(true);
+});
+
 describe('positions from outside', () => {
   const wrong: readonly [name: string, input: object, code: string][] = [
     ['a space by its number', red({ at: 12 }), 'position.unknown-space'],
+    ['no list of cars', { cars: null }, 'position.cars'],
     ['soft tyres a car has not', { cars: [{ id: 'blue', tyres: 'soft' }] }, 'position.tyres'],
     [
       'out on the right, from the left',

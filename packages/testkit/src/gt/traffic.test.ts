@@ -119,8 +119,8 @@ describe('pairs of cars that a yellow flag finds', () => {
     ['side by side', [at('a', '5:r1l1'), at('b', '5:r1l2')], [[0, 1]]],
     ['the later one listed first', [at('a', '5:r1l2'), at('b', '5:r1l1')], [[0, 1]]],
     ['one behind the other', [at('a', '5:r1l1'), at('b', '5:r2l1')], []],
-    ['one of them stands', [at('a', '5:r1l1', '0'), at('b', '5:r1l2')], []],
-    ['the other one stands', [at('a', '5:r1l1'), at('b', '5:r1l2', '0')], []],
+    ['one of them stands', [at('a', '5:r1l1', '0'), at('b', '5:r1l2')], [[0, 1]]],
+    ['the other one stands', [at('a', '5:r1l1'), at('b', '5:r1l2', '0')], [[0, 1]]],
     [
       'three in a row',
       [at('a', '5:r1l1'), at('b', '5:r1l2'), at('c', '5:r1l3')],
@@ -132,6 +132,22 @@ describe('pairs of cars that a yellow flag finds', () => {
     ],
   ])('[G1.5, G8.8] %s', (_, cars, pairs) => {
     expect(pairsOf(cars)).toEqual(pairs);
+  });
+
+  it('[G8.8] of the first version of the rules: only those that move', () => {
+    const options = { besideFlag: 'moving' } as const;
+    const cars = [at('a', '5:r1l1', '0'), at('b', '5:r1l2'), at('c', '5:r1l3')];
+    expect(pairsOf(cars, { options })).toEqual([[1, 2]]);
+  });
+
+  it('[G8.8] who stands beside a moving car when the flag comes out drives off normally', () => {
+    const race = scene({
+      weather: 'rain',
+      cars: [at('red', '5:r2l1', '4'), at('b', '4:x2', '0'), at('c', '4:x3')],
+      dice: '!!',
+      tokens: ['yellowFlag'],
+    }).act('drive c 6:r1l1, c 6:r2l1; roll; roll');
+    expect(race.state.flags).toEqual([{ car: 0, tile: 6, exempt: [[1, 2]] }]);
   });
 
   it('[G1.5, G8.8] classic: only those that touch', () => {
