@@ -53,6 +53,14 @@ describe('a season', () => {
     );
   });
 
+  it('ADR 215: keeps a result of everybody, however many rounds are cancelled', () => {
+    const left = { ...season, results: results.slice(0, 1), rounds: 1 };
+    for (const dropped of [1, 2])
+      expect(short(driverStanding(left, { ...scoring, dropped }))).toBe(
+        '1 ann 10, 2 bob 6, 3 cho 4, 4 dan 0',
+      );
+  });
+
   it.each([
     ['wins', '1 ann 21, 1 bob 21, 3 cho 14, 4 dan 0'],
     ['last-round', '1 bob 21, 2 ann 21, 3 cho 14, 4 dan 0'],

@@ -108,10 +108,13 @@ function placed<T>(all: readonly Keyed<T>[]): readonly (T & { readonly place: nu
 const counted = (rounds: DriverRow['rounds']): number =>
   sum(rounds.map((score) => (score?.counts === true ? score.points : 0)));
 
+/** However many rounds were cancelled: nobody loses the points of the only round that was driven. */
+const LEAST_KEPT = 1;
+
 /** Worked out from the results alone, each time anew: no sum is kept that could drift. */
 export function driverStanding(season: Season, scoring: Scoring): readonly DriverRow[] {
   const { results, entrants } = season;
-  const most = Math.max(0, season.rounds - scoring.dropped);
+  const most = Math.max(LEAST_KEPT, season.rounds - scoring.dropped);
   const all = entrants.map(({ driver }) => {
     const rounds = withCounts(scoresOf(results, driver, scoring.points), most);
     const points = counted(rounds);

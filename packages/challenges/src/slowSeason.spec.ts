@@ -15,9 +15,9 @@ function slowPoints({ places }: RoundResult, driver: string, table: readonly num
   return taken / equals;
 }
 
-/** Every choice of results to drop is tried; the best one counts. */
+/** Every choice of results to drop is tried; the best one counts. The last result left is never dropped. */
 function slowSum(points: readonly number[], dropped: number): number {
-  if (dropped <= 0 || points.length === 0) return points.reduce((all, each) => all + each, 0);
+  if (dropped <= 0 || points.length <= 1) return points.reduce((all, each) => all + each, 0);
   return Math.max(
     ...points.map((_, i) =>
       slowSum(

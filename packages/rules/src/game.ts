@@ -57,6 +57,8 @@ export type Progress = {
   readonly finished: boolean;
   /** Seats in finishing order, once finished. */
   readonly ranking?: readonly SeatId[];
+  /** The place of each of them, where equals share one; left out, each has its own. */
+  readonly places?: readonly number[];
   /** Alone against the clock: the final time. */
   readonly seconds?: number;
 };

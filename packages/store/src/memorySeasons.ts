@@ -26,6 +26,8 @@ export type SeasonTables = Map<SeasonId, Held>;
 type All = {
   readonly seasons: SeasonTables;
   readonly players: ReadonlyMap<string, string>;
+  /** Challenges that are kept. */
+  readonly made: ReadonlyMap<string, unknown>;
 };
 type Seasons = SeasonStore & Pick<GameStore, 'openRound'>;
 type Done = Result<void, SeasonRefusal>;
@@ -120,7 +122,8 @@ function change(all: All, asked: RoundChange, changed: (round: RoundRow) => Roun
   const round = held?.rounds.find(({ nth }) => nth === asked.nth);
   if (held === undefined || round === undefined) return err('season.unknown');
   if (held.owner !== asked.owner) return err('season.not-yours');
-  if (round.isCancelled || round.opensAt <= asked.now) return err('season.opened');
+  const isMade = round.game !== undefined || all.made.has(asked.challenge ?? '');
+  if (isMade || round.isCancelled || round.opensAt <= asked.now) return err('season.opened');
   put(all, held, changed(round));
   return ok(undefined);
 }

@@ -97,12 +97,14 @@ export type AddedRound = {
   readonly most: number;
 };
 
-/** A change of the calendar, as its founder wants it; refused once the round has opened. */
+/** A change of the calendar, as its founder wants it; refused once the round has opened, for whoever saw it first. */
 export type RoundChange = {
   readonly season: SeasonId;
   readonly nth: number;
   readonly owner: PlayerId;
   readonly now: Millis;
+  /** What a trial is once it has opened. */
+  readonly challenge?: string;
 };
 export type RoundTimes = Pick<NewRound, 'opensAt' | 'closesAt'>;
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { DumpEntry, GameStore, NewGameWithSeats } from './gameStore.ts';
 import { openMemoryStore } from './memoryStore.ts';
+import type { MadeChallenge } from './madeStore.ts';
 import type { AddedRound, NewSeason, RoundChange } from './seasonStore.ts';
 import { everyStore, testPlaces } from './testStores.spec.ts';
 
@@ -37,6 +38,22 @@ const raceNamed = (id: string): NewGameWithSeats => ({
   },
   secret: 's',
   seats: [{ seat: 'red' }],
+});
+const trialOf = (id: string): MadeChallenge => ({
+  id,
+  maker: '',
+  game: 'gt',
+  rulesVersion: '1',
+  seat: 'red',
+  setup: { laps: 1 },
+  name: 'Cup',
+  opensAt: NOW + HOUR,
+  closesAt: NOW + 3 * HOUR,
+  dice: 'own',
+  listed: false,
+  season: 's1',
+  state: 'open',
+  madeAt: NOW + HOUR,
 });
 const codeOf = (result: Result<unknown, string>): string => (result.ok ? 'ok' : result.error);
 
@@ -169,6 +186,37 @@ describe.each(everyStore(places))('seasons: %s', (_name, open) => {
       expect(codeOf(await store.moveRound(change, later))).toBe(code);
       expect(codeOf(await store.cancelRound(change))).toBe(code);
     }
+  });
+
+  it('leave a round as it is once its challenge or its race is there, whatever the clock says', async () => {
+    await found();
+    const later = { opensAt: NOW + 5 * HOUR, closesAt: NOW + 6 * HOUR };
+    await store.adoptChallenge({ challenge: trialOf('made') });
+    expect(await store.openRound({ season: 's1', nth: 2 }, NOW + 2 * HOUR, raceNamed('race'))).toBe(
+      'race',
+    );
+    for (const change of [asked(1, { challenge: 'made' }), asked(2)]) {
+      expect(codeOf(await store.moveRound(change, later))).toBe('season.opened');
+      expect(codeOf(await store.cancelRound(change))).toBe('season.opened');
+    }
+    expect((await store.season('s1'))?.rounds).toMatchObject(season('s1').rounds);
+    expect(codeOf(await store.moveRound(asked(1, { challenge: 'other' }), later))).toBe('ok');
+  });
+
+  it('have no challenge of a round that was moved or cancelled since it was read', async () => {
+    await found();
+    const round = { season: 's1', nth: 1 };
+    const adopt = async (id: string, times: Partial<MadeChallenge> = {}, nth = 1) => {
+      await store.adoptChallenge({ challenge: { ...trialOf(id), ...times } }, { ...round, nth });
+      return (await store.madeChallenge(id)) !== undefined;
+    };
+    expect(await adopt('a')).toBe(true);
+    expect(await adopt('of another', {}, 2)).toBe(false);
+    const later = { opensAt: NOW + 5 * HOUR, closesAt: NOW + 6 * HOUR };
+    unwrap(await store.moveRound(asked(1), later));
+    expect([await adopt('b'), await adopt('c', later)]).toEqual([false, true]);
+    unwrap(await store.cancelRound(asked(1)));
+    expect(await adopt('d', later)).toBe(false);
   });
 
   it('get a round more from their founder, where every driver has a seat in it', async () => {

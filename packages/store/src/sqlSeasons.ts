@@ -20,6 +20,7 @@ import type {
   SeasonStore,
 } from './seasonStore.ts';
 import { insertGame } from './sqlGames.ts';
+import { isKept, lockChallenges } from './sqlMade.ts';
 import { countEntrants, roundValues, selectLines, selectSeason, type Db } from './sqlSeasonRows.ts';
 import type { Tx, Writer } from './writer.ts';
 
@@ -161,6 +162,13 @@ async function deleteEntrant(
 
 type RoundSet = Partial<Pick<Schema['season_rounds'], 'opens_at' | 'closes_at' | 'is_cancelled'>>;
 
+/** Nobody may see it open meanwhile, by a clock that is ahead. */
+async function checkNotMade(tx: Tx, { challenge }: RoundChange): Promise<void> {
+  if (challenge === undefined) return;
+  await lockChallenges(tx);
+  if (await isKept(tx, challenge)) throw new NotDone('season.opened');
+}
+
 async function changeRound(tx: Tx, change: RoundChange, set: RoundSet): Promise<void> {
   const { season, nth, owner, now } = change;
   const row = await tx
@@ -173,12 +181,14 @@ async function changeRound(tx: Tx, change: RoundChange, set: RoundSet): Promise<
     .executeTakeFirst();
   if (row === undefined) throw new NotDone('season.unknown');
   if (row.owner !== owner) throw new NotDone('season.not-yours');
+  await checkNotMade(tx, change);
   const changed = await tx
     .updateTable('season_rounds')
     .set(set)
     .where('season', '=', season)
     .where('nth', '=', nth)
     .where('is_cancelled', '=', 0)
+    .where('game', 'is', null)
     .where('opens_at', '>', now)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new NotDone('season.opened');

@@ -108,12 +108,15 @@ function sealsOf({ settings }: Table, { commitment, chain }: Frame<'join'>): Sea
 }
 type Seals = Pick<SeatClaim, 'commitment' | 'chain'>;
 
-/** A round of a season is for those who entered it. */
-async function forSeason({ settings, deps }: Table, player: PlayerId): Answer {
+/** A round of a season is for those who entered it; whoever entered when its seats were counted keeps one (ADR 216). */
+async function forSeason({ settings, deps, seats }: Table, player: PlayerId): Answer {
   if (settings.season === undefined) return ok(undefined);
-  return (await deps.store.isEntered(settings.season.id, player))
+  const entrants = (await deps.store.season(settings.season.id))?.entrants ?? [];
+  const before = entrants.findIndex((each) => each.player === player);
+  if (before === -1) return refuse('season.not-entered', 'you have not entered this season');
+  return before < seats.filter(({ computer }) => computer === undefined).length
     ? ok(undefined)
-    : refuse('season.not-entered', 'you have not entered this season');
+    : refuse('race.full', 'every seat is for a driver who entered before you');
 }
 
 export async function join(table: Table, player: PlayerId, frame: Frame<'join'>): Answer {

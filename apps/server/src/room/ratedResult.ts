@@ -34,6 +34,7 @@ const handsOf = (course: Course, steps: Proposal['steps']): readonly Hand[] =>
 
 type Driver = {
   readonly player: PlayerId;
+  /** By the rules of the game, which equals share. */
   readonly rank: number;
   readonly left: number | undefined;
 };
@@ -54,20 +55,33 @@ export function ratedResult(ending: Ending, proposal: Proposal): RatedResult | u
 
 type Places = RatedResult['places'];
 
+/** 0 of whom the game has not ranked. */
+function ranksOf(game: AnyGame, state: unknown): (seat: SeatId) => number {
+  const { ranking = [], places = [] } = game.progress(state);
+  return (seat) => {
+    const at = ranking.indexOf(seat);
+    return places[at] ?? at + 1;
+  };
+}
+
 /** People only: computers took part and took no place. */
 function placesIn(
   { game, seats }: Pick<Ending, 'game' | 'seats'>,
   state: unknown,
   hands: readonly Hand[],
 ): Places {
-  const { ranking = [] } = game.progress(state);
+  const rankOf = ranksOf(game, state);
   const drivers = seats.flatMap(({ seat, holder, computer }) =>
     holder === undefined || computer !== undefined
       ? []
-      : [{ player: holder, rank: ranking.indexOf(seat), left: leftAt(hands, seat) }],
+      : [{ player: holder, rank: rankOf(seat), left: leftAt(hands, seat) }],
   );
-  if (drivers.some(({ rank }) => rank < 0)) return [];
-  return drivers.toSorted(inPlace).map(({ player }, i) => ({ player, place: i + 1 }));
+  if (drivers.some(({ rank }) => rank === 0)) return [];
+  const placeOf = (driver: Driver): number =>
+    1 + drivers.filter((other) => inPlace(other, driver) < 0).length;
+  return drivers
+    .toSorted(inPlace)
+    .map((driver) => ({ player: driver.player, place: placeOf(driver) }));
 }
 
 /** The same of any race that is over, rated or not, worked out from its log. */

@@ -125,7 +125,31 @@ describe.each(everyStore(places))('rounds with equal dice: %s', (_name, open) =>
     expect(made?.commitment).toBe(commitmentOf(secret ?? ''));
   });
 
-  it('gets no round more once its last one is over', async () => {
+  it('is neither moved nor cancelled when it opens while the season is read', async () => {
+    const { store, rooms } = stage;
+    const [opensAt, closesAt] = [stage.time + HOUR, stage.time + DAY];
+    const now = (): number => stage.time;
+    const season: typeof store.season = async (each) => {
+      const read = await store.season(each);
+      stage.time = opensAt;
+      await page();
+      return read;
+    };
+    const slow = { ...store, season };
+    const late = new Seasons({ store: slow, rooms, games: realGames, levels: [], now });
+    const asked = { id, nth: 2 };
+    for (const change of [
+      () =>
+        late.move(sessionOf('mia'), asked, { opensAt: opensAt + DAY, closesAt: closesAt + DAY }),
+      () => late.cancel(sessionOf('mia'), asked),
+    ]) {
+      stage.time = opensAt - 1;
+      expect(await change()).toMatchObject({ error: { code: 'season.opened' } });
+    }
+    expect((await page()).rounds[1]).toMatchObject({ state: 'open', opensAt, closesAt });
+  });
+
+  it('gets no round more, and no driver, once its last one is over', async () => {
     const later = () => ({ ...trial(), closesAt: stage.time + 2 * DAY });
     stage.time += DAY - 1;
     const added = await seasons.add(sessionOf('mia'), id, later());
@@ -134,5 +158,7 @@ describe.each(everyStore(places))('rounds with equal dice: %s', (_name, open) =>
     await page();
     const late = await seasons.add(sessionOf('mia'), id, later());
     expect(late).toMatchObject({ error: { code: 'season.over' } });
+    const entered = await seasons.enter(sessionOf('dan'), id, undefined);
+    expect(entered).toMatchObject({ error: { code: 'season.over' } });
   });
 });

@@ -57,6 +57,6 @@ export async function openTrials(deps: Deps, season: SeasonRow): Promise<void> {
   const known = new Set(kept.map(({ id }) => id));
   for (const trial of trials.filter(({ course }) => !known.has(course.challenge))) {
     const made = challengeOf(deps, season, trial);
-    if (made !== undefined) await store.adoptChallenge(made);
+    if (made !== undefined) await store.adoptChallenge(made, { season: season.id, nth: trial.nth });
   }
 }

@@ -73,7 +73,7 @@ export const roomIn = (rounds: readonly Pick<RoundRow, 'course'>[], most: number
 /** A race alone is none: then computers come along. */
 const LEAST_CARS = 2;
 
-/** The race of so many drivers: seats that nobody needs are left out, also of the grid. */
+/** The race of so many drivers: seats that nobody needs are left out, wherever the setup lists them. */
 export function raceOf(course: RaceCourse, drivers: number): CreateRace {
   const free = freeSeats(course);
   const driven = Object.keys(course.computers).length;
@@ -83,18 +83,30 @@ export function raceOf(course: RaceCourse, drivers: number): CreateRace {
   return { ...terms, setup: withoutSeats(given, gone), listed: false };
 }
 
+/** A line of a list of seats: by name, as in a grid, or with what is said of it, as among the drivers. */
+const seatLine = v.union([
+  seatId,
+  v.pipe(
+    v.looseObject({ id: seatId }),
+    v.transform(({ id }) => id),
+  ),
+]);
+
+function seatOfLine(line: unknown): string | undefined {
+  const read = parseWith(seatLine, line);
+  return read.ok ? read.value : undefined;
+}
+
 function withoutSeats(
   given: Readonly<Record<string, unknown>>,
-  gone: ReadonlySet<string>,
+  gone: ReadonlySet<unknown>,
 ): Record<string, unknown> {
-  const isIn = (seat: unknown): boolean => typeof seat !== 'string' || !gone.has(seat);
-  const { drivers, grid, ...rest } = given;
-  const seated = parseWith(v.array(v.looseObject({ id: v.string() })), drivers);
-  return {
-    ...rest,
-    drivers: seated.ok ? seated.value.filter(({ id }) => isIn(id)) : drivers,
-    ...(grid !== undefined && { grid: Array.isArray(grid) ? grid.filter(isIn) : grid }),
+  const all = new Set<unknown>(seatsIn(given));
+  const without = (value: unknown): unknown => {
+    const isOfSeats = Array.isArray(value) && value.every((line) => all.has(seatOfLine(line)));
+    return isOfSeats ? value.filter((line) => !gone.has(seatOfLine(line))) : value;
   };
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, without(value)]));
 }
 
 type Games = ReadonlyMap<string, AnyGame>;

@@ -131,13 +131,17 @@ function trialResults(
   });
 }
 
-/** Places among those who entered: a driver who left the season is passed over. */
+/** Places among those who entered, shared by equals: a driver who left the season is passed over. */
 function raceResults(
   places: Places,
   entrants: readonly EntrantRow[],
   race: GameId,
 ): RoundResultRow[] {
   const numbers = new Map(entrants.map(({ player, nth }) => [player, String(nth)]));
-  const counted = places.flatMap(({ player }) => numbers.get(player) ?? []);
-  return counted.map((driver, i) => ({ driver, place: i + 1, race }));
+  const counted = places.filter(({ player }) => numbers.has(player));
+  return counted.map(({ player, place }) => ({
+    driver: numbers.get(player) ?? '',
+    place: 1 + counted.filter((other) => other.place < place).length,
+    race,
+  }));
 }

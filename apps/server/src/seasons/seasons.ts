@@ -14,6 +14,7 @@ import type { AnyGame } from '@perfect-line/rules/game';
 import type { GameStore, Millis, PlayerId, Session } from '@perfect-line/store/gameStore';
 import type {
   NewRound,
+  RoundChange,
   RoundRow,
   SeasonLimits,
   SeasonLine,
@@ -60,6 +61,8 @@ const WORDS: Readonly<Record<SeasonRefusal, string>> = {
   'season.few-seats': 'more drivers have entered than this race has seats',
 };
 const refused = (code: SeasonRefusal): Result<never, Refusal> => refuse(code, WORDS[code]);
+
+const OVER = refuse('season.over', 'the last round of this season is over');
 
 const told = <T>(done: Result<T, SeasonRefusal>): Result<T, Refusal> =>
   done.ok ? done : refused(done.error);
@@ -122,8 +125,7 @@ export class Seasons {
     const season = await this.#shown(id);
     if (!season.ok) return season;
     if (season.value.owner !== owner) return refused('season.not-yours');
-    if (await this.#isOver(season.value))
-      return refuse('season.over', 'the last round of this season is over');
+    if (await this.#isOver(season.value)) return OVER;
     const round = this.#roundOf(body);
     if (!round.ok) return round;
     const { opensAt, closesAt = opensAt, course } = round.value;
@@ -189,6 +191,7 @@ export class Seasons {
     for (;;) {
       const season = await this.#shown(id);
       if (!season.ok) return season;
+      if (await this.#isOver(season.value)) return OVER;
       const { teams } = rulesOf(season.value);
       const isKnown = teams.length === 0 ? team === undefined : teams.some((one) => one === team);
       if (!isKnown) return refuse('season.team', 'choose one of the teams of this season');
@@ -208,22 +211,31 @@ export class Seasons {
   }
 
   async move({ player: owner }: Session, { id, nth }: Asked, times: MoveBody) {
-    const now = this.#deps.now();
     const round = await this.#round({ id, nth });
     if (!round.ok) return round;
+    const change = this.#changeOf(round.value, { season: id, owner });
     const isTrial = round.value.kind === 'trial';
     if (isTrial !== (times.closesAt !== undefined))
       return refuse('season.times', 'a time trial has a deadline, a race has none');
-    const inTime = checkTimes(times, now);
+    const inTime = checkTimes(times, change.now);
     if (!inTime.ok) return inTime;
     const { opensAt, closesAt } = times;
     const wanted = { opensAt, ...(closesAt !== undefined && { closesAt }) };
-    return told(await this.#deps.store.moveRound({ season: id, nth, owner, now }, wanted));
+    return told(await this.#deps.store.moveRound(change, wanted));
   }
 
   async cancel({ player: owner }: Session, { id, nth }: Asked): Promise<Result<void, Refusal>> {
-    const now = this.#deps.now();
-    return told(await this.#deps.store.cancelRound({ season: id, nth, owner, now }));
+    const round = await this.#round({ id, nth });
+    if (!round.ok) return round;
+    const change = this.#changeOf(round.value, { season: id, owner });
+    return told(await this.#deps.store.cancelRound(change));
+  }
+
+  /** Of this very moment: the round may have opened while the season was read. */
+  #changeOf(round: RoundRow, whose: Pick<RoundChange, 'season' | 'owner'>): RoundChange {
+    const course = courseOf(round);
+    const made = course.kind === 'trial' ? { challenge: course.challenge } : {};
+    return { ...whose, ...made, nth: round.nth, now: this.#deps.now() };
   }
 
   async #round({ id, nth }: Asked): Promise<Result<RoundRow, Refusal>> {

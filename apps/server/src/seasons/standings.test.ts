@@ -37,8 +37,13 @@ const anyRound = fc.record({
   isAdded: fc.boolean(),
   runs: fc.tuple(anyRun, anyRun, anyRun, anyRun),
   order: fc.shuffledSubarray(PLAYERS),
+  /** The first two of a race came in as equals. */
+  isTied: fc.boolean(),
 });
 type AnyRound = typeof anyRound extends fc.Arbitrary<infer R> ? R : never;
+
+const racePlaces = ({ order, isTied }: AnyRound) =>
+  order.map((player, i) => ({ player, place: isTied && i === 1 ? 1 : i + 1 }));
 
 const game = (id: string, phase: 'lobby' | 'over'): NewGameWithSeats => ({
   game: {
@@ -100,8 +105,10 @@ type Held = { readonly store: GameStore; readonly seasons: Seasons; readonly at:
 function held(rounds: readonly AnyRound[]): Held {
   const store = openMemoryStore();
   const at = { now: BEGIN - 2 * DAY };
-  const placesOf = async (id: string) =>
-    rounds[Number(id.split(' ')[1])]?.order.map((player, i) => ({ player, place: i + 1 }));
+  const placesOf = async (id: string) => {
+    const round = rounds[Number(id.split(' ')[1])];
+    return round && racePlaces(round);
+  };
   const rooms = { endOf: async () => undefined, placesOf };
   const games = new Map([['pig', pig]]);
   const deps = { store, rooms, games, levels: ['club'], now: () => at.now };
@@ -154,7 +161,7 @@ async function passRound(
 function slowPlaces(round: AnyRound): { driver: string; place: number }[] {
   const numberOf = (player: string): string => String(1 + PLAYERS.indexOf(player));
   if (round.kind === 'race')
-    return round.order.map((player, i) => ({ driver: numberOf(player), place: i + 1 }));
+    return racePlaces(round).map(({ player, place }) => ({ driver: numberOf(player), place }));
   const inTime = PLAYERS.flatMap((player, i) => {
     const { isBegun = false, endsAfter, seconds } = round.runs[i] ?? {};
     const isIn = isBegun && typeof endsAfter === 'number' && endsAfter <= HOUR;

@@ -9,7 +9,9 @@ export function progressOf(state: RallyState): Progress {
   if (!finished) return base;
   const ranks = rankingOf(state);
   const ranking = ranks.map((rank) => rank.seat);
+  const places = ranks.map(({ place }) => place);
+  const result = { ...base, ranking, ...(new Set(places).size < places.length && { places }) };
   const [only, ...others] = ranks;
   const isSolo = only !== undefined && others.length === 0 && !only.out;
-  return isSolo ? { ...base, ranking, seconds: only.seconds } : { ...base, ranking };
+  return isSolo ? { ...result, seconds: only.seconds } : result;
 }
