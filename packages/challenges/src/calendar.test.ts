@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { unwrap } from '@perfect-line/core/result';
 import { GAME_KINDS, type AnyGame, type GameKind } from '@perfect-line/rules/game';
 import { gt } from '@perfect-line/rules/gt/game';
@@ -95,4 +97,57 @@ describe('the circuits of a week', () => {
     });
     expect(tiles).toEqual([11, 12, 13, 14, 15, 16, 17]);
   });
+});
+
+type Driven = {
+  readonly edition: string;
+  readonly weather: string;
+  readonly options?: object;
+  readonly drivers: readonly { readonly category?: string; readonly tyres?: string }[];
+};
+
+/** What lists fill in turn, of every day of a year. */
+const turnsIn = (game: GameKind, year: number) =>
+  daysOf(year).map((day) => {
+    const { edition, weather, options, drivers } = dailyOf(game, day).setup as Driven;
+    const { category = '', tyres = '' } = drivers[0] ?? {};
+    const sky = [weather, tyres, ...Object.keys(options ?? {})].join(' ');
+    return { weekday: String(day.weekday), edition, sky, category };
+  });
+type Turn = ReturnType<typeof turnsIn>[number];
+
+const daysOf = (year: number) =>
+  Array.from({ length: 365 }, (_, i) => dayAt(Date.UTC(year, 0, 1 + i)));
+
+const kindsOf = (turns: readonly Turn[], ...names: readonly (keyof Turn)[]): number =>
+  new Set(turns.map((turn) => names.map((name) => turn[name]).join('|'))).size;
+
+describe('a year of the calendar', () => {
+  it('drives every car in every edition under every sky of GT, on every day of the week', () => {
+    const turns = turnsIn('gt', 2027);
+    // Six skies with five cars, and soft tyres, which one car has not.
+    expect(kindsOf(turns, 'sky', 'category')).toBe(6 * 5 + 4);
+    expect(kindsOf(turns, 'sky', 'category', 'edition')).toBe(2 * (6 * 5 + 4));
+    expect(kindsOf(turns, 'weekday', 'sky')).toBe(7 * 7);
+    expect(kindsOf(turns, 'weekday', 'category')).toBe(7 * 5);
+    expect(kindsOf(turns, 'weekday', 'edition')).toBe(7 * 2);
+  }, 120_000);
+
+  it('drives every road of Rallyman in both editions, on every day of the week', () => {
+    const turns = turnsIn('rally', 2027);
+    expect(kindsOf(turns, 'sky', 'edition')).toBe(4 * 2);
+    expect(kindsOf(turns, 'weekday', 'sky', 'edition')).toBe(7 * 4 * 2);
+  }, 120_000);
+
+  it.each([
+    ['gt', '3627c0227f06b8da'],
+    ['rally', '21321c9d2eeceba0'],
+  ] as const)(
+    'of %s is for ever what it was in 2026',
+    (game, digest) => {
+      const all = JSON.stringify(daysOf(2026).map((day) => dailyOf(game, day)));
+      expect(createHash('sha256').update(all).digest('hex').slice(0, 16)).toBe(digest);
+    },
+    120_000,
+  );
 });

@@ -1,6 +1,6 @@
 import type { SeatId } from '@perfect-line/rules/game';
 
-import type { Day, Month } from './dates.ts';
+import { DAY_MILLIS, type Day, type Month } from './dates.ts';
 
 /** What is driven: a whole setup with one seat, as `parseSetup` of the game takes it. */
 export type ChallengeCourse = {
@@ -20,3 +20,9 @@ export const SEAT: SeatId = 'red';
 export function inTurn<T>(list: readonly [T, ...T[]], n: number): T {
   return list[((n % list.length) + list.length) % list.length] ?? list[0];
 }
+
+/** Days before it keep the courses that stood in the calendar when lists still turned side by side. */
+const APART_FROM = Date.UTC(2027, 0) / DAY_MILLIS;
+
+/** Whether lists turn apart on this day, so that every value of one meets every value of the other in time. */
+export const turnApart = (n: number): boolean => n >= APART_FROM;

@@ -6,7 +6,7 @@ import type { Difficulty, Wish } from '@perfect-line/track/builder/wish';
 import type { PlacedTile } from '@perfect-line/track/graph';
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 
-import { inTurn, SEAT, type ChallengeCourse, type CourseMaker } from './course.ts';
+import { inTurn, SEAT, turnApart, type ChallengeCourse, type CourseMaker } from './course.ts';
 import type { Day } from './dates.ts';
 
 /** Harder towards Sunday. */
@@ -28,7 +28,7 @@ type Sky = {
   readonly options?: Readonly<Record<string, boolean>>;
 };
 
-/** Weather and the tyres one starts on. Seven of them, against five categories: all meet in time. */
+/** Weather and the tyres one starts on. */
 const SKIES: readonly [Sky, ...Sky[]] = [
   { weather: 'sunny', tyres: 'asphalt' },
   { weather: 'rain', tyres: 'rain' },
@@ -38,6 +38,10 @@ const SKIES: readonly [Sky, ...Sky[]] = [
   { weather: 'sunny', tyres: 'asphalt', options: { flyingStart: true } },
   { weather: 'rain', tyres: 'rain', options: { redZone: true } },
 ];
+
+/** Seven of them, as there are days in a week: one further each time they have gone round. */
+const skyOf = (n: number): Sky =>
+  inTurn(SKIES, turnApart(n) ? n + Math.floor(n / SKIES.length) : n);
 
 /** Every wish of the week can be built; a seed that happens not to is passed over, everywhere the same one. */
 function tilesOf({ weekday, number }: Day, seed: string): readonly PlacedTile[] {
@@ -61,13 +65,13 @@ function lapOf(
 ): ChallengeCourse {
   const cars = CATEGORIES.filter((each) => hasTyres({ tables: GT_TABLES }, each, tyres));
   const category = inTurn([cars[0] ?? CATEGORIES[0], ...cars.slice(1)], n);
-  const edition = inTurn(EDITIONS, n);
+  const edition = inTurn(EDITIONS, turnApart(n) ? Math.floor(n / cars.length) : n);
   const drivers = [{ id: SEAT, category, tyres }];
   return { seat: SEAT, setup: { track, laps: 1, edition, options, weather, drivers, solo: true } };
 }
 
 export const gtCourses: CourseMaker = {
   ofDay: (day, seed) =>
-    lapOf({ tiles: tilesOf(day, seed), name: day.text }, day.number, inTurn(SKIES, day.number)),
+    lapOf({ tiles: tilesOf(day, seed), name: day.text }, day.number, skyOf(day.number)),
   ofMonth: ({ number }) => lapOf({ ready: 1 + (number % READY_TRACKS.length) }, 0, SKIES[0]),
 };

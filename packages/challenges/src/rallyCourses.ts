@@ -4,7 +4,7 @@ import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
 import { formatRoadBook } from '@perfect-line/track/rally/roadBook';
 import type { Surface } from '@perfect-line/track/rally/terrain';
 
-import { inTurn, SEAT, type ChallengeCourse, type CourseMaker } from './course.ts';
+import { inTurn, SEAT, turnApart, type ChallengeCourse, type CourseMaker } from './course.ts';
 
 /** Harder and longer towards Sunday. */
 const WEEK: readonly [Difficulty, ...Difficulty[]] = [
@@ -31,7 +31,7 @@ type Named = { readonly name: string; readonly stages: readonly string[] };
 
 function rallyOf(rally: Named, n: number, { weather, tyres }: Road): ChallengeCourse {
   const driver = tyres === undefined ? { id: SEAT } : { id: SEAT, tyres };
-  const edition = inTurn(EDITIONS, n);
+  const edition = inTurn(EDITIONS, turnApart(n) ? Math.floor(n / ROADS.length) : n);
   return { seat: SEAT, setup: { ...rally, edition, weather, drivers: [driver] } };
 }
 

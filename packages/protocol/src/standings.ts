@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { gameKind, millis, playerName, raceId } from './shapes.ts';
+import { gameKind, millis, playerName, raceId, raceTitle } from './shapes.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -51,7 +51,9 @@ export type StandingReply = v.InferOutput<typeof standingReply>;
 const pastRun = v.strictObject({
   challenge: v.string(),
   game: gameKind,
-  period: v.picklist(['day', 'month']),
+  period: v.picklist(['day', 'month', 'made']),
+  /** Of what somebody made. */
+  name: v.optional(raceTitle),
   opensAt: millis,
   race: raceId,
   drivers: count,

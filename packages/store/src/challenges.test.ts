@@ -63,6 +63,16 @@ describe.each(everyStore(places))('official runs: %s', (_name, open) => {
     expect(await begin('day', 'ann', 'again')).toEqual({ game: 'of ann', isNew: false });
   });
 
+  it('are no lobbies that wait for their host', async () => {
+    const { game, ...race } = raceNamed('of ann');
+    const run = { challenge: 'day', player: 'ann', game: 'of ann', name: 'ann', startedAt: 5 };
+    const hosted = (id: string) => ({ ...race, game: { ...game, id, createdBy: 'ann' } });
+    unwrap(await store.beginRun(run, hosted('of ann')));
+    expect(await store.lobbiesOf('ann')).toBe(0);
+    unwrap(await store.createGame(hosted('lobby')));
+    expect(await store.lobbiesOf('ann')).toBe(1);
+  });
+
   it('end once', async () => {
     await finished('ann', 7, 120);
     await store.endRun('of ann', { at: 9, seconds: 99 });

@@ -130,6 +130,22 @@ describe.each(everyStore(places))('made challenges: %s', (_name, open) => {
     expect(codeOf(await begin('gt-2026-11-19', 'ann', 7))).toBe('ok');
   });
 
+  it.each([
+    ['gt-2026-12-31', '2026-12-31', '2027-01-01'],
+    ['rally-2026-12', '2026-12-01', '2027-01-01'],
+    ['rally-2028-02', '2028-02-01', '2028-03-01'],
+  ])('take the place of %s at its own times, whatever is said', async (id, opens, closes) => {
+    const times = { opensAt: Date.parse(opens), closesAt: Date.parse(closes) };
+    unwrap(await store.replaceChallenge({ challenge: challenge(id) }));
+    expect(await store.madeChallenge(id)).toMatchObject(times);
+    const [made, said] = [{ challenge: challenge(id) }, { at: 9, who: 'root' }];
+    const order = { ...said, action: 'replace-challenge', target: id, made } as const;
+    unwrap(await store.operate(order));
+    expect(await store.madeChallenge(id)).toMatchObject(times);
+    unwrap(await store.replaceChallenge({ challenge: challenge('kept') }));
+    expect(await store.madeChallenge('kept')).toMatchObject({ opensAt: 10, closesAt: 1000 });
+  });
+
   it('are called off and back by the operator, driven or not, and it is written down', async () => {
     const id = 'gt-2026-11-18';
     const order = async (action: OperatorAction, target = id, made?: NewMade) =>
@@ -156,9 +172,10 @@ describe.each(everyStore(places))('made challenges: %s', (_name, open) => {
     expect(await order('cancel-challenge', next)).toBe('ok');
     expect(await store.listedChallenges(0, 5)).toEqual([]);
     expect(await order('restore-challenge', next)).toBe('ok');
-    expect(await store.madeChallenge(next)).toEqual(another(next).challenge);
+    const times = { opensAt: Date.UTC(2026, 10, 19), closesAt: Date.UTC(2026, 10, 20) };
+    expect(await store.madeChallenge(next)).toEqual({ ...another(next).challenge, ...times });
     expect(await store.secretOfChallenge(next)).toBe('hush');
-    const { setup: _, ...line } = challenge(next, { maker: '', listed: true });
+    const { setup: _, ...line } = challenge(next, { maker: '', listed: true, ...times });
     expect(await store.operatorChallenges(5)).toEqual([{ ...line, runs: 0 }]);
     const log = (await store.operatorLog(0, 9)).map(({ action, target }) => `${action} ${target}`);
     expect(log).toEqual([

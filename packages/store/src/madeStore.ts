@@ -2,6 +2,7 @@ import type { Result } from '@perfect-line/core/result';
 import type { SeatId } from '@perfect-line/rules/game';
 
 import type { Millis, PlayerId } from './ids.ts';
+import type { RoundName } from './seasonStore.ts';
 
 export type ChallengeId = string;
 
@@ -70,10 +71,13 @@ export interface MadeStore {
   /** The newest first. */
   operatorChallenges(limit: number): Promise<readonly ChallengeLine[]>;
   makeChallenge(made: NewMade, limits: MadeLimits): Made;
-  /** In place of the one of this id, kept or of the calendar; not once somebody has begun to drive it. */
+  /** In place of the one of this id, kept or of the calendar, a date at its own times; not once somebody has begun to drive it. */
   replaceChallenge(made: NewMade): Made;
-  /** As it is, unless one of this id is kept: asked again it is the same. */
-  adoptChallenge(made: NewMade): Promise<void>;
+  /**
+   * As it is, unless one of this id is kept: asked again it is the same. Of a round of a season only with the times
+   * that the round still has.
+   */
+  adoptChallenge(made: NewMade, round?: RoundName): Promise<void>;
   setChallengeState(id: ChallengeId, state: MadeState): Made;
   /** Nothing of it is left; not once somebody has begun to drive it. */
   withdrawChallenge(id: ChallengeId, maker: PlayerId): Made;
@@ -91,7 +95,23 @@ export interface MadeStore {
 
 export const MADE_DAY_MILLIS = 86_400_000;
 
-const DATE = /^([a-z]{1,16})-\d{4}-\d{2}(-\d{2})?$/;
+const DATE = /^([a-z]{1,16})-(\d{4})-(\d{2})(?:-(\d{2}))?$/;
+
+/** Standings, feeds and neighbours know a date by its id alone: another course may stand there, not at another hour. */
+export function spanOfDate(
+  id: ChallengeId,
+): Pick<MadeChallenge, 'opensAt' | 'closesAt'> | undefined {
+  const [text, , year, month, day] = DATE.exec(id) ?? [];
+  if (text === undefined) return undefined;
+  const [y, m, d] = [Number(year), Number(month) - 1, Number(day ?? 1)];
+  const closesAt = day === undefined ? Date.UTC(y, m + 1) : Date.UTC(y, m, d + 1);
+  return { opensAt: Date.UTC(y, m, d), closesAt };
+}
+
+export const atItsDate = ({ challenge, ...made }: NewMade): NewMade => ({
+  ...made,
+  challenge: { ...challenge, ...spanOfDate(challenge.id) },
+});
 
 /** Stands in the place of a date whose challenge was called off; undefined where the id is no date. */
 export function calledOff(id: ChallengeId, at: Millis): MadeChallenge | undefined {

@@ -164,8 +164,9 @@ export function listMethods({
         .slice(0, limit)
         .map((game) => listed(game, true)),
     lobbiesOf: async (player) =>
-      [...games.values()].filter(({ game }) => game.phase === 'lobby' && game.createdBy === player)
-        .length,
+      [...games.values()].filter(
+        ({ game }) => game.phase === 'lobby' && game.createdBy === player && !runs.has(game.id),
+      ).length,
     dueGames: async (before, limit) =>
       sorted(
         (game) => game.dueAt ?? 0,

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 
 import type { RunTables } from './memoryChallenges.ts';
 import {
+  atItsDate,
   calledOff,
   isPlaceOnly,
   MADE_DAY_MILLIS,
@@ -15,6 +16,7 @@ import {
   type NewMade,
 } from './madeStore.ts';
 import type { OperatorError, Order } from './operatorStore.ts';
+import type { RoundName, RoundRow } from './seasonStore.ts';
 
 export type MadeTables = Map<ChallengeId, NewMade>;
 
@@ -45,7 +47,7 @@ export function changeChallenge(held: Held, order: Order): OperatorError | undef
   if (action === 'add-challenge' || action === 'replace-challenge') {
     if (made?.challenge.id !== target) return 'operator.no-challenge';
     if (isDriven(held, target)) return 'operator.challenge-driven';
-    held.made.set(target, made);
+    held.made.set(target, atItsDate(made));
     return undefined;
   }
   if (action === 'cancel-challenge') {
@@ -99,8 +101,24 @@ function listMethods(held: Held) {
   } satisfies Partial<MadeStore>;
 }
 
+type Seasons = ReadonlyMap<string, { readonly rounds: readonly RoundRow[] }>;
+
+/** It may have been moved or cancelled since it was read. */
+const isRoundAsRead = (
+  seasons: Seasons,
+  { opensAt, closesAt }: MadeChallenge,
+  { season, nth }: RoundName,
+): boolean =>
+  (seasons.get(season)?.rounds ?? []).some(
+    (round) =>
+      round.nth === nth &&
+      !round.isCancelled &&
+      round.opensAt === opensAt &&
+      round.closesAt === closesAt,
+  );
+
 /** Each method runs to its end without waiting, so each is atomic. */
-export function madeMethods(held: Held): MadeStore {
+export function madeMethods(held: Held & { readonly seasons: Seasons }): MadeStore {
   const { made } = held;
   const keep = (fresh: NewMade): void => void made.set(fresh.challenge.id, fresh);
   return {
@@ -113,11 +131,13 @@ export function madeMethods(held: Held): MadeStore {
     },
     replaceChallenge: async (fresh) => {
       if (isDriven(held, fresh.challenge.id)) return refused('challenge.driven');
-      keep(fresh);
+      keep(atItsDate(fresh));
       return ok(undefined);
     },
-    adoptChallenge: async (fresh) => {
-      if (!made.has(fresh.challenge.id)) keep(fresh);
+    adoptChallenge: async (fresh, round) => {
+      const { challenge } = fresh;
+      const isHere = round === undefined || isRoundAsRead(held.seasons, challenge, round);
+      if (isHere && !made.has(challenge.id)) keep(fresh);
     },
     setChallengeState: async (id, state) => {
       const known = made.get(id);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type {
   Batch,
@@ -185,12 +185,17 @@ export async function selectRunningGames(db: Db, limit: number): Promise<readonl
   return withSeats(db, await last.execute());
 }
 
+/** An official run that was begun belongs to its challenge, however long its driver waits. */
+const isNoRun = (eb: ExpressionBuilder<Schema, 'games'>) =>
+  eb.not(eb.exists(eb.selectFrom('runs').select('game').whereRef('runs.game', '=', 'games.id')));
+
 export async function countLobbies(db: Db, player: PlayerId): Promise<number> {
   const query = db
     .selectFrom('games')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('created_by', '=', player)
-    .where('phase', '=', 'lobby');
+    .where('phase', '=', 'lobby')
+    .where(isNoRun);
   return (await query.executeTakeFirst())?.count ?? 0;
 }
 
@@ -237,12 +242,7 @@ export async function deleteLobbies(tx: Tx, before: Millis): Promise<number> {
     .deleteFrom('games')
     .where('phase', '=', 'lobby')
     .where('updated_at', '<', before)
-    // An official run that was begun belongs to its challenge, however long its driver waits.
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('runs').select('game').whereRef('runs.game', '=', 'games.id')),
-      ),
-    )
+    .where(isNoRun)
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }

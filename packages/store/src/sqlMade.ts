@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@perfect-line/core/result';
 import type { Kysely } from 'kysely';
 
 import {
+  atItsDate,
   calledOff,
   isPlaceOnly,
   MADE_DAY_MILLIS,
@@ -18,6 +19,7 @@ import {
 import type { PlayerId } from './ids.ts';
 import type { OperatorError, Order } from './operatorStore.ts';
 import type { ChallengesTable, Schema } from './schema.ts';
+import type { RoundName } from './seasonStore.ts';
 import type { Tx, Writer } from './writer.ts';
 
 type Db = Kysely<Schema>;
@@ -91,6 +93,9 @@ export async function lockChallenges(tx: Tx): Promise<void> {
 const kept = (db: Db | Tx, id: ChallengeId) =>
   db.selectFrom('challenges').selectAll().where('id', '=', id);
 
+export const isKept = async (tx: Tx, id: ChallengeId): Promise<boolean> =>
+  (await kept(tx, id).executeTakeFirst()) !== undefined;
+
 /** Whether the challenge is still the one that was looked at: made then, or of the calendar. */
 export async function isAsItWas(
   tx: Tx,
@@ -141,13 +146,32 @@ async function replaceChallenge(tx: Tx, made: NewMade): Promise<void> {
   await lockChallenges(tx);
   await checkNotDriven(tx, made.challenge.id);
   await deleteMade(tx, made.challenge.id);
-  await insertMade(tx, made);
+  await insertMade(tx, atItsDate(made));
 }
 
-async function adoptChallenge(tx: Tx, made: NewMade): Promise<void> {
+/** It may have been moved or cancelled since it was read. */
+async function isRoundAsRead(
+  tx: Tx,
+  { opensAt, closesAt }: MadeChallenge,
+  { season, nth }: RoundName,
+): Promise<boolean> {
+  const round = tx
+    .selectFrom('season_rounds')
+    .select('nth')
+    .where('season', '=', season)
+    .where('nth', '=', nth)
+    .where('is_cancelled', '=', 0)
+    .where('opens_at', '=', opensAt)
+    .where('closes_at', '=', closesAt);
+  return (await round.executeTakeFirst()) !== undefined;
+}
+
+async function adoptChallenge(tx: Tx, made: NewMade, round?: RoundName): Promise<void> {
   await lockChallenges(tx);
-  const known = await kept(tx, made.challenge.id).executeTakeFirst();
-  if (known === undefined) await insertMade(tx, made);
+  const { challenge } = made;
+  if (await isKept(tx, challenge.id)) return;
+  if (round === undefined || (await isRoundAsRead(tx, challenge, round)))
+    await insertMade(tx, made);
 }
 
 async function setState(tx: Tx, id: ChallengeId, state: ChallengesTable['state']): Promise<void> {
@@ -244,7 +268,7 @@ const all = async (query: Query): Promise<readonly MadeChallenge[]> =>
 export const sqlMadeStore = (db: Db, write: Writer): MadeStore => ({
   makeChallenge: (made, limits) => answered(write((tx) => makeChallenge(tx, made, limits))),
   replaceChallenge: (made) => answered(write((tx) => replaceChallenge(tx, made))),
-  adoptChallenge: (made) => write((tx) => adoptChallenge(tx, made)),
+  adoptChallenge: (made, round) => write((tx) => adoptChallenge(tx, made, round)),
   operatorChallenges: (limit) => selectLines(db, limit),
   setChallengeState: (id, state) => answered(write((tx) => setState(tx, id, state))),
   withdrawChallenge: (id, maker) => answered(write((tx) => withdraw(tx, id, maker))),

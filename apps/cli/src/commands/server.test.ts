@@ -139,9 +139,13 @@ describe.each(backends)('perfect-line server on %s', (_name, make) => {
     const setup = places.newPath('.json');
     writeFileSync(setup, JSON.stringify({ stages: ['C8-C3'], drivers: [{ id: 'red' }] }));
     const times = ['--opens', '2026-11-20T00:00:00Z', '--closes', '2026-11-21T00:00:00Z'];
-    const said = ['--game', 'rally', '--setup', setup, '--name', 'Gala \u{1F3C1}', ...times];
+    const what = ['--game', 'rally', '--setup', setup, '--name', 'Gala \u{1F3C1}'];
+    const said = [...what, ...times];
     const id = 'rally-2026-11-20';
-    expect((await order('challenges', 'replace', id, ...said, '--note', 'gala')).code).toBe(0);
+    const late = ['--closes', '2026-11-22T00:00:00Z'];
+    const refused = await order('challenges', 'replace', id, ...said, ...late);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('its own times')]);
+    expect((await order('challenges', 'replace', id, ...what, '--note', 'gala')).code).toBe(0);
     const kept = await inStore((store) => store.madeChallenge(id));
     expect(kept).toMatchObject({
       game: 'rally',
@@ -165,6 +169,7 @@ describe.each(backends)('perfect-line server on %s', (_name, make) => {
       ['restore', id],
       ['cancel', 'nonsense'],
       ['replace', 'nonsense', ...said],
+      ['add', ...what],
       ['add', ...said, '--closes', '2026-11-19T00:00:00Z'],
       ['add', ...said, '--game', 'chess'],
       ['add', ...said, '--setup', '/nowhere'],

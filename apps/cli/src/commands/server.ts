@@ -266,8 +266,8 @@ function addPut(parent: Command, name: 'add' | 'replace'): void {
     .requiredOption('--game <game>', 'which game')
     .requiredOption('--setup <file>', 'its setup as JSON, with one driver')
     .requiredOption('--name <text>', 'what it is called')
-    .requiredOption('--opens <time>', 'as 2026-11-20T00:00:00Z')
-    .requiredOption('--closes <time>', 'as 2026-11-21T00:00:00Z')
+    .option('--opens <time>', 'as 2026-11-20T00:00:00Z; a date keeps its own')
+    .option('--closes <time>', 'as 2026-11-21T00:00:00Z; a date keeps its own')
     .option('--note <text>', 'why, for the log');
   const put = (target: string | undefined, wish: PutWish): Promise<void> => {
     const made = { challenge: operatorChallenge(wish, target) };

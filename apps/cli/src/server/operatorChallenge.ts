@@ -9,7 +9,7 @@ import { raceTitle, seatId } from '@perfect-line/protocol/shapes';
 import type { AnyGame } from '@perfect-line/rules/game';
 import type { GameKit } from '@perfect-line/solver/computer';
 import { GAMES } from '@perfect-line/solver/games';
-import type { MadeChallenge } from '@perfect-line/store/madeStore';
+import { spanOfDate, type MadeChallenge } from '@perfect-line/store/madeStore';
 
 import { UsageError } from '../usage.ts';
 
@@ -17,9 +17,11 @@ export type ChallengeWish = {
   readonly game: string;
   readonly setup: string;
   readonly name: string;
-  readonly opens: string;
-  readonly closes: string;
+  readonly opens?: string;
+  readonly closes?: string;
 };
+
+type Times = Pick<MadeChallenge, 'opensAt' | 'closesAt'>;
 
 /** As the server draws ids of races: 96 bits. */
 const ID_BYTES = 12;
@@ -55,6 +57,26 @@ function timeOf(text: string): number {
   return at;
 }
 
+function saidTimes({ opens, closes }: ChallengeWish): Times {
+  if (opens === undefined || closes === undefined)
+    throw new UsageError('--opens and --closes say when it is driven');
+  const [opensAt, closesAt] = [timeOf(opens), timeOf(closes)];
+  if (closesAt <= opensAt) throw new UsageError('it closes after it opens');
+  return { opensAt, closesAt };
+}
+
+/** What stands in the place of a date is driven when that date is. */
+function timesOf(wish: ChallengeWish, id: string): Times {
+  const span = spanOfDate(id);
+  if (span === undefined) return saidTimes(wish);
+  const { opens, closes } = wish;
+  const isOther =
+    (opens !== undefined && timeOf(opens) !== span.opensAt) ||
+    (closes !== undefined && timeOf(closes) !== span.closesAt);
+  if (isOther) throw new UsageError(`${id} keeps its own times: leave out --opens and --closes`);
+  return span;
+}
+
 /** The only seat of it, as the rules read it. */
 function seatOf({ drivers }: Readonly<Record<string, unknown>>): string {
   const all: readonly unknown[] = Array.isArray(drivers) ? drivers : [];
@@ -79,8 +101,6 @@ export function operatorChallenge(wish: ChallengeWish, id = newId()): MadeChalle
   const setup = bare(readSetup(wish.setup));
   const read = game.parseSetup(setup);
   if (!read.ok) throw new UsageError(`${wish.setup}: ${read.error.code}: ${read.error.message}`);
-  const [opensAt, closesAt] = [timeOf(wish.opens), timeOf(wish.closes)];
-  if (closesAt <= opensAt) throw new UsageError('it closes after it opens');
   return {
     id,
     maker: '',
@@ -89,8 +109,7 @@ export function operatorChallenge(wish: ChallengeWish, id = newId()): MadeChalle
     seat: seatOf(setup),
     setup,
     name: nameOf(wish.name),
-    opensAt,
-    closesAt,
+    ...timesOf(wish, id),
     dice: 'own',
     listed: true,
     state: 'open',

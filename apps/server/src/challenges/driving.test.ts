@@ -84,6 +84,12 @@ function fakeThread(par: number | undefined, cost: () => number | undefined) {
   return { asked, open };
 }
 
+const breakingThread = (): DrivingThread => ({
+  solve: () => Promise.reject(new Error('the solution needs too much memory')),
+  judge: async () => undefined,
+  close: async () => undefined,
+});
+
 describe('what decisions cost', () => {
   it('is worked out in a thread as the solver says, once', async () => {
     const course = GAMES.rally.solveCourse(setup);
@@ -158,7 +164,29 @@ describe('what decisions cost', () => {
     await job.workOff();
     await job.close();
     expect(await costsOf('day')).toEqual([undefined]);
-    expect(await store.parOf('day')).toBeUndefined();
+    expect(await store.parOf('day')).toEqual({ challenge: 'day' });
     expect(faults).toHaveLength(1);
+    expect(await store.drivingBacklog(0)).toEqual({ challenges: 0, runs: 0 });
   }, 120_000);
+
+  it('keeps a par that is known, where the course is not solved once more', async () => {
+    await finish('day', 'p', { events: [] });
+    await store.keepPar({ challenge: 'day', seconds: 90 });
+    await jobWith(breakingThread).workOff();
+    expect(await store.parOf('day')).toEqual({ challenge: 'day', seconds: 90 });
+  });
+
+  it('is not given up by a server that stops', async () => {
+    await finish('day', 'p', { events: [] });
+    const stopping: { job?: DrivingJob } = {};
+    stopping.job = jobWith(() => ({
+      ...breakingThread(),
+      solve: () => {
+        void stopping.job?.close();
+        return Promise.reject(new Error('the thread has ended'));
+      },
+    }));
+    await stopping.job.workOff();
+    expect(await store.parOf('day')).toBeUndefined();
+  });
 });

@@ -163,10 +163,25 @@ export class DrivingJob {
     if (course === undefined) throw new Error(`the race of a run is missing: ${run.game}`);
     lane.solved = undefined;
     lane.thread ??= this.#deps.openThread();
-    const par = await lane.thread.solve(course);
+    const par = await this.#parOf(lane.thread, { course, challenge });
     await this.#deps.store.keepPar({ challenge, ...(par !== undefined && { seconds: par }) });
     if (par !== undefined) lane.solved = challenge;
     return par !== undefined;
+  }
+
+  /** What does not fit here is kept as without a par, so that the standing counts its times and does not wait for ever. */
+  async #parOf(
+    thread: DrivingThread,
+    { course, challenge }: { readonly course: CourseToSolve; readonly challenge: string },
+  ): Promise<number | undefined> {
+    try {
+      return await thread.solve(course);
+    } catch (error) {
+      const { store } = this.#deps;
+      const isGivenUp = !this.#stopped.signal.aborted && !(await store.parOf(challenge));
+      if (isGivenUp) await store.keepPar({ challenge });
+      throw error;
+    }
   }
 
   async #judge({ thread }: Lane, { game }: RunRow): Promise<boolean> {

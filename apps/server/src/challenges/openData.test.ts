@@ -120,14 +120,14 @@ describe('over the net', () => {
     expect(answers.map(({ status }) => status)).toEqual([409, 404, 404, 404]);
   });
 
-  it('have a feed of what everybody finds, with signs escaped, and of nothing else', async () => {
+  it('have a feed of what everybody finds, with signs escaped or left out, and of nothing else', async () => {
     const mia = await signIn(server.url, 'Mia');
     const body = bodyOf({ time: NOON }, 'gt', { name: 'Hidden <b>Sunday</b>' });
     const made = await postJson(`${server.url}/api/challenges`, mia, body);
     expect(made.status).toBe(201);
     const day = dayAt(NOON - 24 * HOUR);
     const challenge = `gt-${day.text}`;
-    const run = { challenge, player: 'x', game: 'g', name: '<i>&"Eve', startedAt: 1 };
+    const run = { challenge, player: 'x', game: 'g', name: '<i>&"E\uFFFEv\uFFFF\0e', startedAt: 1 };
     const game = { id: 'g', kind: 'gt', rulesVersion: '', createdAt: 0, createdBy: 'x' };
     const race = { ...game, listed: false, settings: {}, commitment: '' };
     unwrap(await store.beginRun(run, { game: race, secret: '', seats: [] }));

@@ -1,6 +1,8 @@
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { unwrap } from '@perfect-line/core/result';
 import type { StandingReply } from '@perfect-line/protocol/standings';
 import type { GameStore } from '@perfect-line/store/gameStore';
+import type { MadeChallenge } from '@perfect-line/store/madeStore';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
 import { everyStore, testPlaces } from '@perfect-line/store/testStores.spec';
 import * as fc from 'fast-check';
@@ -8,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 
 import { realGames } from '../../e2e/runs.ts';
 import { Challenges } from './challenges.ts';
+import { DrivingJob } from './driving.ts';
 import { Standings } from './standings.ts';
 
 const places = testPlaces();
@@ -16,12 +19,18 @@ const OPENS = Date.UTC(2026, 10, 1);
 const NOW = OPENS + 40 * DAY;
 const idOf = (day: number): string => `gt-2026-11-${String(day + 1).padStart(2, '0')}`;
 
-async function begin(store: GameStore, challenge: string, player: string): Promise<string> {
+async function begin(
+  store: GameStore,
+  challenge: string,
+  player: string,
+  madeAt?: number,
+): Promise<string> {
   const game = `${challenge} ${player}`;
   const row = { id: game, kind: 'gt', rulesVersion: '', createdAt: 0, createdBy: player };
   await store.beginRun(
     { challenge, player, game, name: player.toUpperCase(), startedAt: OPENS },
     { game: { ...row, listed: false, settings: {}, commitment: '' }, secret: '', seats: [] },
+    madeAt,
   );
   return game;
 }
@@ -107,6 +116,66 @@ describe('the standing of a month', () => {
     ]);
     const on = new Standings({ store, now: () => NOW, isOn: true });
     expect(unwrap(await on.month('gt', '2026-11', 'bob')).rows).toEqual([]);
+  });
+
+  const ranks = async (standings: Standings): Promise<readonly string[]> =>
+    unwrap(await standings.month('gt', '2026-11', undefined)).rows.map(
+      ({ name, points }) => `${name} ${points}`,
+    );
+
+  it('names everybody as now, not as when it was worked out', async () => {
+    const store = openMemoryStore();
+    const standings = new Standings({ store, now: () => NOW, isOn: false });
+    await store.openSession({ tokenHash: 'h', player: 'ann', name: 'ANN', expiresAt: Infinity });
+    for (const [player, seconds] of [
+      ['ann', 90],
+      ['bob', 95],
+    ] as const)
+      await store.endRun(await begin(store, idOf(0), player), { at: OPENS, seconds });
+    expect(await ranks(standings)).toEqual(['ANN 100', 'BOB 50']);
+    const rename = { action: 'rename-player', target: 'ann', note: 'ANNA' } as const;
+    unwrap(await store.operate({ ...rename, at: NOW, who: 'root' }));
+    expect(await ranks(standings)).toEqual(['ANNA 100', 'BOB 50']);
+    await store.forgetMe('ann', 'keep');
+    expect(await ranks(standings)).toEqual([`${FORMER_PLAYER} 100`, 'BOB 50']);
+  });
+
+  it('counts nothing that was called off, until it is back', async () => {
+    const store = openMemoryStore();
+    const standings = new Standings({ store, now: () => NOW, isOn: false });
+    for (const day of [0, 1])
+      await store.endRun(await begin(store, idOf(day), 'ann'), { at: OPENS, seconds: 90 });
+    const order = { at: NOW, who: 'root', target: idOf(0) } as const;
+    const driven = async () =>
+      (await standings.history('ann')).runs.map(({ challenge }) => challenge);
+    expect(await ranks(standings)).toEqual(['ANN 100']);
+    unwrap(await store.operate({ ...order, action: 'cancel-challenge' }));
+    expect(await ranks(standings)).toEqual(['ANN 50']);
+    expect(await driven()).toEqual([idOf(1)]);
+    unwrap(await store.operate({ ...order, action: 'restore-challenge' }));
+    expect(await ranks(standings)).toEqual(['ANN 100']);
+    expect(await driven()).toEqual([idOf(0), idOf(1)]);
+  });
+
+  it('counts times where the solution was given up', async () => {
+    const store = openMemoryStore();
+    for (const [player, seconds] of [
+      ['ann', 90],
+      ['bob', 95],
+    ] as const)
+      await store.endRun(await begin(store, idOf(0), player), { at: OPENS, seconds });
+    const openThread = () => ({
+      solve: () => Promise.reject(new Error('the solution needs too much memory')),
+      judge: async () => undefined,
+      close: async () => undefined,
+    });
+    const job = { store, node: 'one', now: () => NOW, threads: 1, openThread, fault: () => {} };
+    await new DrivingJob(job).workOff();
+    const standings = new Standings({ store, now: () => NOW, isOn: true });
+    expect(await ranks(standings)).toEqual(['ANN 100', 'BOB 50']);
+    const viewing = { viewer: undefined, isOpenBook: true };
+    const closing = { id: idOf(0), closesAt: OPENS + DAY };
+    expect((await standings.driving(closing, viewing)).state).toBe('absent');
   });
 
   it.each(['pig', 'constructor'])('knows no game %s', async (game) => {
@@ -218,5 +287,42 @@ describe('what a player has driven', () => {
         driving: 'waiting',
       },
     ]);
+  });
+
+  it('has what somebody made in it too, with its name and times', async () => {
+    const store = openMemoryStore();
+    const made: MadeChallenge = {
+      id: 'AbCdEfGhIjKlMn-_',
+      maker: 'bob',
+      game: 'gt',
+      rulesVersion: '',
+      seat: 'red',
+      setup: { laps: 1 },
+      name: 'After work',
+      opensAt: OPENS,
+      closesAt: OPENS + 3 * DAY,
+      dice: 'own',
+      listed: false,
+      state: 'open',
+      madeAt: 1,
+    };
+    await store.adoptChallenge({ challenge: made });
+    await store.endRun(await begin(store, made.id, 'ann', made.madeAt), {
+      at: made.closesAt,
+      seconds: 90,
+    });
+    const standings = new Standings({ store, now: () => NOW, isOn: true });
+    expect((await standings.history('ann')).runs).toMatchObject([
+      {
+        challenge: made.id,
+        period: 'made',
+        name: 'After work',
+        opensAt: OPENS,
+        state: 'finished',
+        place: 1,
+      },
+    ]);
+    unwrap(await store.setChallengeState(made.id, 'off'));
+    expect((await standings.history('ann')).runs).toEqual([]);
   });
 });

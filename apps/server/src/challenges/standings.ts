@@ -2,6 +2,7 @@ import { slotOf, slotsOf, type Slot } from '@perfect-line/challenges/monthCalend
 import { parseMonth } from '@perfect-line/challenges/dates';
 import { drivingTable, timeTable, type Row, type Run } from '@perfect-line/challenges/results';
 import { monthStanding, type Counted, type Standing } from '@perfect-line/challenges/standing';
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { ok, type Result } from '@perfect-line/core/result';
 import type {
   DrivingState,
@@ -14,6 +15,7 @@ import { GAME_KINDS } from '@perfect-line/rules/game';
 import type { RankedRun, RunRow } from '@perfect-line/store/challengeStore';
 import type { Par, Tally } from '@perfect-line/store/drivingStore';
 import type { GameStore, Millis, PlayerId } from '@perfect-line/store/gameStore';
+import type { MadeChallenge } from '@perfect-line/store/madeStore';
 
 import { refuse, type Refusal } from '../room/table.ts';
 
@@ -29,8 +31,8 @@ type Deps = {
   readonly isOn: boolean;
 };
 
-type Named = Counted & { readonly names: ReadonlyMap<PlayerId, string> };
-type Kept = { readonly mark: string; readonly counted: Named };
+type Table = Counted & { readonly id: string };
+type Kept = { readonly mark: string; readonly counted: Table };
 
 export type Viewing = {
   readonly viewer: PlayerId | undefined;
@@ -112,14 +114,15 @@ export class Standings {
     const now = this.#deps.now();
     if (game === undefined || !month.ok) return refuse('challenge.unknown', 'no such standing');
     const slots = slotsOf(game, month.value).filter(({ opensAt }) => opensAt <= now);
-    const counted: Named[] = [];
-    for (const slot of slots) counted.push(await this.#counted(slot));
-    const names = new Map(counted.flatMap((each) => [...each.names]));
+    const counted: Table[] = [];
+    for (const slot of await this.#driven(slots)) counted.push(await this.#counted(slot));
     const standing = monthStanding(counted);
     const days = daysOf(counted);
-    const rows = shownOf(standing, viewer).map(({ player, place, points }) => ({
+    const shown = shownOf(standing, viewer);
+    const names = await this.#namesOf(shown, counted);
+    const rows = shown.map(({ player, place, points }, i) => ({
       place,
-      name: names.get(player) ?? '',
+      name: names[i] ?? FORMER_PLAYER,
       points: Math.round(points * 10) / 10,
       days: days.get(player) ?? 0,
       mine: player === viewer,
@@ -127,8 +130,29 @@ export class Standings {
     return ok({ now, game, month: month.value.text, drivers: standing.length, rows: [...rows] });
   }
 
+  /** Without those that the operator called off. */
+  async #driven(slots: readonly Slot[]): Promise<readonly Slot[]> {
+    const kept = await this.#deps.store.madeAmong(slots.map(({ id }) => id));
+    const off = new Set(kept.flatMap(({ id, state }) => (state === 'off' ? [id] : [])));
+    return slots.filter(({ id }) => !off.has(id));
+  }
+
+  /** As the last run is called now: somebody may have been renamed or forgotten since it was driven. */
+  #namesOf(
+    shown: readonly Standing[],
+    counted: readonly Table[],
+  ): Promise<readonly (string | undefined)[]> {
+    const last = new Map(counted.flatMap(({ id, rows }) => rows.map(({ player }) => [player, id])));
+    return Promise.all(
+      shown.map(async ({ player }) => {
+        const run = await this.#deps.store.runOf(last.get(player) ?? '', player);
+        return run?.name;
+      }),
+    );
+  }
+
   /** Kept in memory as long as nothing has changed in it: no sum is stored that could drift. */
-  async #counted(slot: Slot): Promise<Named> {
+  async #counted(slot: Slot): Promise<Table> {
     const { store, isOn } = this.#deps;
     const tally = await store.tallyOf(slot.id, slot.closesAt);
     const par = tally.begun === 0 ? undefined : await store.parOf(slot.id);
@@ -137,10 +161,9 @@ export class Standings {
     if (known?.mark === mark) return known.counted;
     const all = tally.begun === 0 ? [] : await store.allRuns(slot.id);
     const runs = all.map((run) => inTime(run, slot.closesAt));
-    const names = new Map(all.map(({ player, name }) => [player, name]));
-    const { period } = slot;
-    const counted = { period, rows: rowsOf(runs, par, isOn), field: runs.length, names };
-    this.#keep(slot.id, { mark, counted });
+    const { id, period } = slot;
+    const counted = { id, period, rows: rowsOf(runs, par, isOn), field: runs.length };
+    this.#keep(id, { mark, counted });
     return counted;
   }
 
@@ -155,16 +178,21 @@ export class Standings {
   async history(player: PlayerId): Promise<HistoryReply> {
     const { store, now } = this.#deps;
     const runs = await store.runsOfPlayer(player, SHOWN_RUNS);
-    const told = await Promise.all(runs.map((run) => this.#past(run)));
-    return { now: now(), runs: told.flatMap((run) => run ?? []) };
+    const kept = await store.madeAmong(runs.map(({ challenge }) => challenge));
+    const told = runs.map(async (run) => {
+      const driven = drivenOf(
+        run.challenge,
+        kept.find(({ id }) => id === run.challenge),
+      );
+      return driven === undefined ? [] : [await this.#past(run, driven)];
+    });
+    return { now: now(), runs: (await Promise.all(told)).flat() };
   }
 
-  async #past(run: RunRow): Promise<PastRun | undefined> {
+  async #past(run: RunRow, driven: Driven): Promise<PastRun> {
     const { store, now, isOn } = this.#deps;
     const { challenge, player, game: race, seconds, cost, finishedAt } = run;
-    const slot = slotOf(challenge);
-    if (slot === undefined) return undefined;
-    const { closesAt: until, opensAt, game, period } = slot;
+    const { closesAt: until, opensAt, game, period, name } = driven;
     const who = { player, until };
     const place = await store.placeOf(challenge, 'seconds', who);
     const drivingPlace = await store.placeOf(challenge, 'cost', who);
@@ -175,6 +203,7 @@ export class Standings {
       challenge,
       game,
       period,
+      ...(name !== undefined && { name }),
       opensAt,
       race,
       drivers: await store.countRuns(challenge),
@@ -185,6 +214,18 @@ export class Standings {
       ...(drivingPlace !== undefined && cost !== undefined && { drivingPlace, cost }),
     };
   }
+}
+
+type Driven = Pick<PastRun, 'game' | 'period' | 'name' | 'opensAt'> & Pick<Slot, 'closesAt'>;
+
+/** Undefined for what was called off, and for what no game of ours is driven in. */
+function drivenOf(id: string, kept: MadeChallenge | undefined): Driven | undefined {
+  if (kept?.state === 'off') return undefined;
+  const slot = slotOf(id);
+  const game = GAME_KINDS.find((each) => each === kept?.game);
+  if (slot !== undefined || kept === undefined || game === undefined) return slot;
+  const { name, opensAt, closesAt } = kept;
+  return { game, period: 'made', name, opensAt, closesAt };
 }
 
 const markOf = ({ begun, finished, judged }: Tally, par: Par | undefined): string =>

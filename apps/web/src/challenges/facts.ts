@@ -29,7 +29,7 @@ export const monthWords = (at: number): string => dateWords(at, { month: 'long',
 
 /** Short, for tables. */
 export const dateWordsOf = ({ period, opensAt }: PastRun): string =>
-  period === 'day' ? dateWords(opensAt, { dateStyle: 'medium' }) : monthWords(opensAt);
+  period === 'month' ? monthWords(opensAt) : dateWords(opensAt, { dateStyle: 'medium' });
 
 /** To the minute, by the clock of the reader. */
 export const momentWords = (at: number): string =>
@@ -41,7 +41,8 @@ export function dateOf({ period, opensAt, closesAt }: Offered): string {
 }
 
 /** What somebody made is called as he says, the others after their game. */
-export const titleOf = ({ name, game }: Offered): string => name ?? gameName(game);
+export const titleOf = ({ name, game }: Pick<Offered, 'name' | 'game'>): string =>
+  name ?? gameName(game);
 
 export function gameName(game: string): string {
   const names: Readonly<Record<string, string>> = t().onlineSetup.games;

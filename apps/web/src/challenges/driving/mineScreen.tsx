@@ -3,7 +3,7 @@ import type { HistoryReply, PastRun } from '@perfect-line/protocol/standings';
 import { href } from '../../app/router.ts';
 import { ScrollBox } from '../../ui/scrollBox.tsx';
 import { askMine } from '../challengesApi.ts';
-import { dateWordsOf, gameName, secondsOf } from '../facts.ts';
+import { dateWordsOf, secondsOf, titleOf } from '../facts.ts';
 import { w } from '../words.ts';
 import { overPar, parWords } from './figures.ts';
 import { AskedPage } from './page.tsx';
@@ -36,12 +36,12 @@ type RunProps = { readonly run: PastRun; readonly columns: readonly string[] };
 
 function Run({ run, columns }: RunProps) {
   const m = w();
-  const { challenge, game, race } = run;
+  const { challenge, race } = run;
   return (
     <tr>
       <th scope="row">
         <a href={href('challenges', challenge)}>
-          {gameName(game)} · {dateWordsOf(run)}
+          {titleOf(run)} · {dateWordsOf(run)}
         </a>
       </th>
       {cellsOf(run).map((text, i) => (
