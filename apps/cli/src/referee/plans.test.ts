@@ -149,6 +149,70 @@ describe('rally plans', () => {
     expect(oddsIn()).toEqual(oddsIn('attack'));
   });
 
+  it('[R9.2] in an attack white dice lie where they serve best, one by one as they are', () => {
+    const roads = { 'C3-8': '2:gg 2:gg 2:gg', 'J5-6': '2:gg 2:gg 2:gg' };
+    const drivers = [{ id: 'red', tyres: 'asphalt' }];
+    const stages = ['C8-C3 / J6-J5'];
+    const weather = [{ C: 'asphalt', J: 'snow' }];
+    const setup = { stages, roads, weather, drivers, options: { timeAttack: true } };
+    const ask = at([{ id: 'red', at: '1:s2', gear: 3 }], setup);
+    const plan = [
+      { die: 'a', to: '1:s3' },
+      { die: '3', to: '2:s1' },
+      { die: 'a', to: '2:s2' },
+    ];
+    const oddsIn = (mode?: string): Reply => ask({ do: 'odds', plan, mode });
+    // All three warnings; one by one also the two on snow alone.
+    const [together, single] = [1 / 6 / 3 / 6, 1 / 3 / 6];
+    for (const mode of ['attack', 'flat-out', undefined]) {
+      const { loss, lossAt, attackLoss } = oddsIn(mode);
+      expect(loss).toBeCloseTo(together, 12);
+      expect([lossAt, attackLoss]).toEqual([[0, 0, loss], loss]);
+    }
+    const { loss, lossAt, attackLoss } = oddsIn('one-by-one');
+    expect(loss).toBeCloseTo(single, 12);
+    expect(lossAt).toEqual([0, 0, loss]);
+    expect(attackLoss).toBeCloseTo(together, 12);
+  });
+
+  it('[R2.1] a step has the fields of every game, and goes back into a plan as it was printed', () => {
+    const setup = { ...RALLY_SETUP, roads: { 'C3-8': '2:gg R3:gg 2:gg 2:gg 2:gg' } };
+    const ask = at([{ id: 'red', at: '1:s1', gear: 3 }], setup);
+    const [first] = stepsOf(ask, []);
+    const step = { die: '2', to: '1:s2', gear: 2, note: null, loses: false };
+    const own = { risky: false, out: false, draws: [] };
+    const common = { dice: ['2'], link: 'straight', limit: null, warnings: 0 };
+    expect(first).toEqual({ ...step, ...own, ...common });
+    const [second] = stepsOf(ask, [first]);
+    const plan = [first, second];
+    const plain = plan.map((printed) => ({ die: printed?.die, to: printed?.to }));
+    const general = plan.map((printed) => ({ dice: [printed?.die], to: printed?.to }));
+    for (const written of [plan, general]) {
+      expect(stepsOf(ask, written)).toEqual(stepsOf(ask, plain));
+      expect(ask({ do: 'odds', plan: written })).toEqual(ask({ do: 'odds', plan: plain }));
+    }
+    expect(ask({ do: 'act', action: { type: 'attack', chain: plan } }).ok).toBe(true);
+  });
+
+  it('[R4.1] the limit of a step is the note that binds', () => {
+    const ask = at([{ id: 'red', at: '1:s1', gear: 3 }], {
+      ...RALLY_SETUP,
+      roads: { 'C3-8': '2:gg 2:gg R3:gg 2:gg' },
+    });
+    const steps = ask({ do: 'steps', plan: [] })['steps'] as readonly Fields[];
+    expect(new Set(steps.map(({ limit, note }) => [limit, note].join()))).toEqual(new Set(['3,3']));
+  });
+
+  it('a die alone is taken as it was printed too', () => {
+    const ask = begin(RALLY);
+    const [step] = stepsOf(ask, []);
+    expect(ask({ do: 'act', action: { type: 'die', ...step } }).ok).toBe(true);
+    const twice = { type: 'die', dice: ['2', '3'], to: '1:s2' };
+    expect(codeOf(ask({ do: 'act', action: twice }))).toBe('action.die');
+    const misspelt = { die: '2', to: '1:s2', speed: 3 };
+    expect(codeOf(ask({ do: 'steps', plan: [misspelt] }))).toBe('action.unknown-field');
+  });
+
   it('a step that loses control is listed, ends a plan, and nothing comes after it', () => {
     const places = Array.from({ length: 12 }, (_, i) => i + 2);
     const found = places.flatMap((space) => {
@@ -211,6 +275,14 @@ describe('rally plans', () => {
     ['less time than the card', [{ id: 'red', at: '1:s4', gear: 1, time: 1 }], {}, 'position.time'],
     ['no such special', [], { special: 2 }, 'position.special'],
     ['dirt off a corner', [], { dirt: { '1:s0': 1 } }, 'position.dirt'],
+    ['time before the start', [{ id: 'red', time: 50 }], {}, 'position.time'],
+    ['a word for a time before the start', [{ id: 'red', time: 'x' }], {}, 'position.time'],
+    [
+      'turned round and off the road',
+      [{ id: 'red', at: '1:s4', off: 'left', spun: true }],
+      {},
+      'position.spun',
+    ],
     ['a stranger to act', [], { toAct: 'pink' }, 'position.to-act'],
   ];
   it.each(impossible)('a position is refused with its reason: %s', (_name, cars, over, code) => {

@@ -6,6 +6,7 @@ import { parseRallyAction } from '@perfect-line/rules/rally/parseAction';
 import { relayOptions } from '@perfect-line/rules/rally/relaying';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import { legalDice, type LegalDie } from '@perfect-line/rules/rally/steps';
+import type { RallyDie } from '@perfect-line/rules/rally/words';
 import { attackOdds } from '@perfect-line/solver/rally/attackOdds';
 import { rallyDriver } from '@perfect-line/solver/rally/drivers';
 import { FINISH_NAME } from '@perfect-line/track/rally/special';
@@ -42,9 +43,27 @@ function checkChain(state: RallyState, chain: Chain): Read<unknown> {
   return err(refusal('relay.not-legal', 'the rolled dice cannot be laid like this'));
 }
 
-function steps(state: RallyState, chain: Chain): Read<readonly LegalDie[]> {
+/** A legal die in the fields that steps of every game have, and in its own. */
+type StepView = LegalDie & {
+  readonly dice: readonly [RallyDie];
+  /** A road has no diagonals. */
+  readonly link: 'straight';
+  readonly limit: number | null;
+  /** No step adds a warning by itself. */
+  readonly warnings: 0;
+};
+
+const stepView = (step: LegalDie): StepView => ({
+  ...step,
+  dice: [step.die],
+  link: 'straight',
+  limit: step.note,
+  warnings: 0,
+});
+
+function steps(state: RallyState, chain: Chain): Read<readonly StepView[]> {
   const checked = checkChain(state, chain);
-  return checked.ok ? ok(legalDice(state, chain)) : checked;
+  return checked.ok ? ok(legalDice(state, chain).map(stepView)) : checked;
 }
 
 /** Every legal chain, by length; a step that loses control for certain ends its chain. */
@@ -61,20 +80,21 @@ function count(state: RallyState, depth: number) {
   return ok({ total: byLength.reduce((sum, n) => sum + n, 0), byLength });
 }
 
-/** Only dice rolled together gain seconds (R9.3). */
+/** Dice rolled together are judged as one chain (R9.2), and only they gain seconds (R9.3). */
 function odds(state: RallyState, chain: Chain, mode: (typeof MODES)[number]): Answer {
   const found = attackOdds(state, chain);
   if (!found.ok) return found;
-  const { loss, attackLoss, lossAt, out, flat, cutShort, whole, seconds } = found.value;
+  const { attackLoss, out, flat, cutShort, whole, seconds } = found.value;
+  const isSingle = mode === 'one-by-one';
   return ok({
-    loss: asShare(loss),
+    loss: asShare(isSingle ? found.value.loss : attackLoss),
     attackLoss: asShare(attackLoss),
-    lossAt: lossAt.map(asShare),
+    lossAt: (isSingle ? found.value.lossAt : found.value.attackLossAt).map(asShare),
     out: asShare(out),
     flat: asShare(flat),
     cutShort: asShare(cutShort),
     whole: asShare(whole),
-    seconds: mode === 'one-by-one' ? 0 : seconds,
+    seconds: isSingle ? 0 : seconds,
   });
 }
 

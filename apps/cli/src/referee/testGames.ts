@@ -75,7 +75,7 @@ export const RALLY: Example = {
   state: [...STATE, ...MORE_STATE],
   carFields: [...CAR, ...words('status spun time seconds flats spare sisu pile splits')],
   turnFields: ['seat', 'mode', 'gear', 'laid', 'warnings', 'snowWarnings', 'secured', 'rest'],
-  stepFields: ['die', 'to', 'gear', 'note', 'loses', 'risky', 'out', 'draws'],
+  stepFields: words('dice to link gear limit warnings loses die note risky out draws'),
   oddsFields: ['loss', 'attackLoss', 'lossAt', 'out', 'flat', 'cutShort', 'whole', 'seconds'],
 };
 

@@ -253,7 +253,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
     title: 'Losing control: special cases',
     blocks: [
       list(
-        '**In a skid**: you restart from the inside space of the corner. If another car stands there, you are blocked.',
+        '**In a skid**: you restart from the inside space of the corner. If another car stands there, you are blocked, also when you went off from the inside itself.',
         '**Entering a shortcut**: the car stays on the shortcut, turned round and unharmed, and you draw a shortcut card all the same. You go on from there.',
         '**Leaving a shortcut**: the car is already back on the road. It stays there, turned round and unharmed, whatever side the card shows (our ruling).',
         '**At the finish line**: the special is finished. The card counts with its front, so the time of the gear and not 60 seconds, but one gear die is damaged.',

@@ -47,12 +47,12 @@ function moveCar(play: RallyPlay, move: Move, face: DieFace): void {
 function passTimingPoints(play: RallyPlay, before: number): void {
   const { id, spot, splits } = driverOf(play.state);
   const now = rowAt(trackOf(play.state), spot);
-  const passed = splitRowsOf(play.state).filter((row) => before < row && row <= now);
+  const points = [...splitRowsOf(play.state).entries()];
+  const passed = points.filter(([, row]) => before < row && row <= now);
   if (passed.length === 0) return;
   const seconds = timeOf(driverOf(play.state));
   updateCar(play, id, { splits: [...splits, ...passed.map(() => seconds)] });
-  for (const [i] of passed.entries())
-    tell(play, { type: 'split', seat: id, point: splits.length + i + 1, seconds });
+  for (const [i] of passed) tell(play, { type: 'split', seat: id, point: i + 1, seconds });
 }
 
 /** [R6.1] Why control is lost here, if it is; overspeed outweighs warnings, for Sisu cannot undo it. */

@@ -38,6 +38,11 @@ const ROWS = {
   lastGearDie: former('R6.6', { now: 'when-driving', before: 'at-once' }),
   /** Faces of like dice in a time attack: as is best for the driver, or as they were rolled. */
   likeDice: former('R9.2', { now: 'best', before: 'as-rolled' }),
+  /** White dice a flat takes from an attack on snow tyres: those of no use on the surfaces left, or by count only. */
+  uselessDice: {
+    ...former('R9.3', { now: 'by-surface', before: 'by-count' }),
+    isUnhashed: true,
+  },
   /** After a spare tyre in a skid: on with the skid, or from the inside. */
   spareInSkid: former('R7.3', { now: 'skids-on', before: 'inside' }),
   /** When others resigned, the last car in the rally: has won, or drives on alone. */

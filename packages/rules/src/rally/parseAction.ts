@@ -34,13 +34,21 @@ function withFields(
   return known.ok ? ok(action) : known;
 }
 
+/** What is printed of a legal step beside its die and space: taken back unread, as on a circuit. */
+const PRINTED = 'dice link gear limit note warnings loses risky out draws'.split(' ');
+
+/** One die, named as `die` or, like the dice of a circuit, in a list; a gear die may be the number it is. */
+function dieIn({ die, dice }: Json): unknown {
+  const named: unknown = die ?? (Array.isArray(dice) && dice.length === 1 ? dice[0] : undefined);
+  return typeof named === 'number' ? String(named) : named;
+}
+
 function readStep(input: unknown, fields: readonly string[]): Read<ChainStep> {
   if (!isObject(input)) return refuse('action.step', 'a step must be an object');
-  const known = checkFields(input, fields, 'action.unknown-field');
+  const known = checkFields(input, [...fields, ...PRINTED], 'action.unknown-field');
   if (!known.ok) return known;
   const { to, face } = input;
-  // A gear die may be written as the number it is.
-  const die = typeof input['die'] === 'number' ? String(input['die']) : input['die'];
+  const die = dieIn(input);
   if (!isOneOf(die, DICE)) return refuse('action.die', `a die is one of ${DICE.join(', ')}`);
   if (!isShortText(to, MAX_ADDRESS))
     return refuse('action.to', 'a step needs the space it goes to');

@@ -4,7 +4,9 @@ import { SURFACES } from '@perfect-line/track/rally/terrain';
 
 import { checkFields, isWhole, readAll, refuse, shown, type Read } from '../parse.ts';
 import { emptySpecial, placeCars, topCard } from './fromPosition.ts';
+import { RALLY_VERSIONS } from './options.ts';
 import { parseRallySetup } from './parseSetup.ts';
+import { checkPossible } from './possible.ts';
 import { orderOf } from './rounds.ts';
 import type { PlacedRallyCar, RallyPosition, RallySetup } from './setup.ts';
 import type { RallyState } from './state.ts';
@@ -23,7 +25,11 @@ export function parsePosition(input: unknown, version?: string): Read<RallySetup
   const setup = parseRallySetup(input['setup'], version);
   if (!setup.ok) return setup;
   const position = readPosition(setup.value, input);
-  return position.ok ? ok({ ...setup.value, position: position.value }) : position;
+  if (!position.ok) return position;
+  const given = Array.isArray(input['cars']) ? input['cars'].filter(isObject) : [];
+  const isOld = version === RALLY_VERSIONS[0];
+  const possible = isOld ? position : checkPossible(setup.value, position.value, given);
+  return possible.ok ? ok({ ...setup.value, position: possible.value }) : possible;
 }
 
 function readPosition(setup: RallySetup, input: Json): Read<RallyPosition> {

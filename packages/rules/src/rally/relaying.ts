@@ -145,18 +145,25 @@ function isStillLegal(state: RallyState, rest: readonly RolledMove[]): boolean {
   return true;
 }
 
+/** [R7.1] [R11.3] Snow tyres keep one white die for each surface until the second flat. */
+function usableWhite(state: RallyState, rest: readonly RolledMove[]): number {
+  const { tyres, flats } = driverOf(state);
+  const used = turnOf(state).laid.filter((l) => l.die === 'a');
+  const isBySurface = tyres === 'snow' && flats === 1;
+  if (isBySurface && state.setup.options.uselessDice === 'by-surface') {
+    const ahead = new Set(rest.map(({ to }) => surfaceAt(trackOf(state), to)));
+    return [...ahead].filter((surface) => !used.some((l) => l.surface === surface)).length;
+  }
+  return Math.max(0, ACCELERATION_DICE - (isBySurface ? 0 : flats) - used.length);
+}
+
 /** The white dice there is no use for any more; those with a warning go first, in the driver's favour. */
 function loseWhiteDice(
   state: RallyState,
   rest: readonly RolledMove[],
 ): { readonly kept: readonly RolledDie[]; readonly lost: readonly RolledDie[] } {
-  const car = driverOf(state);
-  const used = turnOf(state).laid.filter((l) => l.die === 'a').length;
-  // Snow tyres keep one white die for each surface until the second flat (R11.3).
-  const flats = car.tyres === 'snow' && car.flats === 1 ? 0 : car.flats;
-  const usable = Math.max(0, ACCELERATION_DICE - flats - used);
   const white = rest.filter((m) => m.die === 'a').toSorted(warnedLast);
-  const lost = white.slice(usable);
+  const lost = white.slice(usableWhite(state, rest));
   const kept = rest.filter((move) => !lost.includes(move)).map(({ die, face }) => ({ die, face }));
   return { kept, lost };
 }

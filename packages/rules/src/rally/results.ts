@@ -2,8 +2,9 @@ import type { SeatId } from '../game.ts';
 import type { Sides } from './setup.ts';
 import { carOf, type RallyState } from './state.ts';
 import { formatTime } from './time.ts';
-import { rowOf, splitRowsOf, trackOf } from './tracks.ts';
+import { rowAt, rowOf, splitRowsOf, trackOf } from './tracks.ts';
 import { weatherOf } from './weather.ts';
+import { BEFORE_START } from './words.ts';
 
 /** A line of the final table; `place` is shared by equals. */
 export type RallyRank = {
@@ -68,8 +69,8 @@ export type ScratchRank = {
 
 /** [R1.6] Who won most of the specials that are over; equals share their place. */
 export function scratchOf(state: RallyState): readonly ScratchRank[] {
-  const over = state.phase.kind === 'over' ? state.times.length : state.special;
-  const winners = Array.from({ length: over }, (_, i) => specialWinners(state, i)).flat();
+  const over = Array.from({ length: specialsOver(state) }, (_, i) => i);
+  const winners = over.flatMap((special) => specialWinners(state, special));
   const winsOf = (seat: SeatId): number => winners.filter((winner) => winner === seat).length;
   const lines = state.cars.map(({ id }) => ({ seat: id, wins: winsOf(id) }));
   return lines
@@ -80,6 +81,10 @@ export function scratchOf(state: RallyState): readonly ScratchRank[] {
       place: 1 + lines.filter((other) => other.wins > line.wins).length,
     }));
 }
+
+/** The first specials, whose times are final. */
+const specialsOver = ({ phase, times, special }: RallyState): number =>
+  phase.kind === 'over' ? times.length : special;
 
 /** [R13.1] The fastest of a special; several when equal, none before anyone is home. */
 export function specialWinners(state: RallyState, special: number): readonly SeatId[] {
@@ -94,8 +99,10 @@ export type SheetLine = {
   /** The side of every zone; empty while the dice have not been rolled for it. */
   readonly weather: Sides;
   readonly timingPoints: readonly string[];
+  /** By timing point; empty for those a car had passed before the position the rally began in. */
   readonly splits: Readonly<Record<SeatId, readonly string[]>>;
   readonly times: Readonly<Record<SeatId, string>>;
+  /** Nobody before the special is over. */
   readonly winners: readonly SeatId[];
 };
 
@@ -133,17 +140,35 @@ function lineOf(
 ): Omit<SheetLine, 'route'> {
   const placed = { setup: state.setup, special, sides: {} };
   const track = trackOf(placed);
+  const sheetSplits = (seat: SeatId): readonly string[] | undefined => {
+    const unseen = Array.from({ length: pointsBefore(placed, seat) }, () => '');
+    const splits = splitsOf(state, special, seat);
+    return splits && [...unseen, ...splits.map(formatTime)];
+  };
   return {
     serviceAfter: state.setup.service[special] === true,
     weather: weatherOf(state, special),
     timingPoints: splitRowsOf(placed).map((row) => rowOf(track, row).name),
-    splits: bySeat(seats, (seat) => splitsOf(state, special, seat)?.map(formatTime)),
+    splits: bySeat(seats, sheetSplits),
     times: bySeat(seats, (seat) => {
       const seconds = state.times[special]?.[seat];
       return seconds === undefined ? undefined : formatTime(seconds);
     }),
-    winners: specialWinners(state, special),
+    winners: special < specialsOver(state) ? specialWinners(state, special) : [],
   };
+}
+
+/** [R12.1] Timing points a car had behind it when the rally began in the middle of this special. */
+export function pointsBefore(
+  placed: Pick<RallyState, 'setup' | 'special' | 'sides'>,
+  seat: SeatId,
+): number {
+  const { position } = placed.setup;
+  if (position?.special !== placed.special + 1) return 0;
+  const track = trackOf(placed);
+  const { at } = position.cars.find((car) => car.id === seat) ?? {};
+  const row = rowAt(track, track.idOf.get(at ?? '') ?? BEFORE_START);
+  return splitRowsOf(placed).filter((point) => point <= row).length;
 }
 
 /** [R12.1] They stay when the special is over; a car that was out before it has none. */

@@ -16,7 +16,7 @@ export type RoadAhead = {
 
 export type Standing = {
   readonly spot: SpotId;
-  /** A car that lost control in a skid starts on the inside (R6.4). */
+  /** A car that lost control in a corner starts on the inside (R6.4). */
   readonly restarts: boolean;
   readonly skidDirt: number;
 };
@@ -36,14 +36,15 @@ export function targetsFrom(road: RoadAhead, from: Standing, gear: number): read
   return [...goOnSkidding(road, from, gear), ...comeBack(road, from, gear)];
 }
 
-/** [R6.4] The inside space is taken on which a car that lost control in a skid would restart. */
+/** [R6.4] The inside space is taken on which a car that lost control in a skid, or went off it, would restart. */
 export function cannotRestart(
   { track, traffic, options }: RoadAhead,
   { spot, restarts }: Standing,
 ): boolean {
   if (!restarts || options.restartInside === 'always') return false;
   const at = track.spots[spot];
-  return at?.line === 'skid' && isInsideTaken(track, traffic, at.row);
+  const isOnInside = at?.line === 'skid' || at?.line === 'inside';
+  return isOnInside && isInsideTaken(track, traffic, at.row);
 }
 
 /** [R4.2] The next short space in exactly the note's gear; after the last one the corner is behind. */

@@ -145,10 +145,13 @@ describe('odds of a time attack', () => {
       const [die = '', to = ''] = word.split('>');
       return { die, to } as ChainStep;
     });
-    const { attackLoss, loss } = unwrap(attackOdds(state, chain));
+    const { attackLoss, attackLossAt, loss, lossAt } = unwrap(attackOdds(state, chain));
     expect(attackLoss).toBeCloseTo(lossThroughTheRules(state, chain), 12);
+    expect(attackLossAt.reduce((sum, n) => sum + n, 0)).toBe(attackLoss);
     // As rolled it is the same as one by one.
+    const isSame = (at: number, i: number) => Math.abs(at - (lossAt[i] ?? 0)) < 1e-12;
     expect(likeDice === 'best' || Math.abs(attackLoss - loss) < 1e-12).toBe(true);
+    expect(likeDice === 'best' || attackLossAt.every(isSame)).toBe(true);
   });
 
   it('[R9.2] changing places saves something on mixed surfaces', () => {
@@ -160,6 +163,7 @@ describe('odds of a time attack', () => {
     const odds = unwrap(attackOdds(across({ at: '1:s2', gear: 3 }, {}), chain));
     // By hand: all three warnings. As rolled also the two on snow alone.
     expect(odds.attackLoss).toBeCloseTo((1 / 6) * (1 / 3) * (1 / 6), 12);
+    expect(odds.attackLossAt).toEqual([0, 0, odds.attackLoss]);
     expect(odds.loss).toBeCloseTo((1 / 3) * (1 / 6), 12);
   });
 });
@@ -172,9 +176,9 @@ describe('odds of a chain', () => {
     ['by a shortcut with a flat to fear', { at: '1:s2', gear: 3 }, '3>s3.cut a>s4.cut a>s5 4>s7'],
     ['by two shortcuts on a flat', { at: '1:s2', gear: 3, flats: 1 }, '3>s3.cut 4>s4.cut a>s5'],
     ['with two flats a third retires', { at: '1:s2', gear: 3, flats: 2 }, '3>s3.cut 4>s4.cut 5>s5'],
-    ['a jump one above its note', { at: '1:s4.inside', gear: 4 }, '4>s5 5>s8 a>s9.inside'],
+    ['a jump one above its note', { at: '1:s4.inside', gear: 3 }, '4>s5 5>s8 a>s9.inside'],
     ['overspeed at the end', { at: '1:s1', gear: 4 }, '4>s2 5>s3.inside'],
-    ['over the line', { at: '1:s9.inside', gear: 3 }, '3>s10 4>finish'],
+    ['over the line', { at: '1:s9.inside', gear: 2 }, '3>s10 4>finish'],
     ['over the line with all to lose', { at: '1:s8', gear: 2 }, '2>s9.inside 1>s10 a>finish'],
   ];
   const rows = chains.flatMap((chain) => [

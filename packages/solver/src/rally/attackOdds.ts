@@ -42,6 +42,8 @@ export type RallyOdds = {
   readonly seconds: number;
   /** Chance of losing control when its dice are rolled together: white dice then change places (R9.2). */
   readonly attackLoss: number;
+  /** The same exactly at step i. */
+  readonly attackLossAt: readonly number[];
 };
 
 export type PlannedMove = { readonly move: Move; readonly cursor: Cursor };
@@ -65,16 +67,17 @@ export function attackOdds(state: RallyState, chain: readonly ChainStep[]): Read
   let rolls = unrolled(state);
   for (const step of planned.value) rolls = rolledOn(state, rolls, step);
   const { lossAt, out, flat, cutShort } = rolls;
-  const loss = sum(lossAt);
+  const attackLossAt = together(state, planned.value) ?? lossAt;
   return ok({
-    loss,
+    loss: sum(lossAt),
     lossAt,
     out,
     flat,
     cutShort,
     whole: wholeChance(rolls),
     seconds: chain.length,
-    attackLoss: together(state, planned.value) ?? loss,
+    attackLoss: sum(attackLossAt),
+    attackLossAt,
   });
 }
 
@@ -112,10 +115,13 @@ export const wholeChance = ({ branches }: Rolls): number =>
   sum(branches.map((branch) => branch.probability));
 
 /** Nothing for a chain that cannot be rolled together. */
-function together(state: RallyState, planned: readonly PlannedMove[]): number | undefined {
+function together(
+  state: RallyState,
+  planned: readonly PlannedMove[],
+): readonly number[] | undefined {
   const moves = planned.map(({ move }) => move);
   if (moves.length < 2 || !moves.every(isSound)) return undefined;
-  return sum(lossRolledTogether(state.setup, judgingOf(state), moves));
+  return lossRolledTogether(state.setup, judgingOf(state), moves);
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);

@@ -27,11 +27,16 @@ const setupOn = (spaces: string, weather: unknown = 'off', more: object = {}) =>
 /** Shortcuts without flats, so that the search through the rules prices them exactly too. */
 const GOOD_SHORTCUTS = { ...RALLY_TABLES, shortcuts: { good: 25, dirty: 0, flat: 0 } };
 
-/** Every place a car may begin a turn in: a skid is driven in its own gear (R4.2). */
+/** Every place a car may begin a turn in: a skid is driven in its own gear, other lines up to a note (R4). */
 function startsOn(track: SpecialTrack) {
   return track.spots.flatMap(({ id, name, line, row }) => {
-    const skid = track.rows[row]?.corner?.skid?.note ?? 0;
-    const gears = line === 'skid' ? [0, skid] : [0, 1, 2, 3, 4, 5];
+    const {
+      inside = 5,
+      skid: { note: skid } = { note: 0 },
+      cut = 0,
+    } = track.rows[row]?.corner ?? {};
+    const fastest = line === 'cut' ? cut : Math.max(inside, skid - 1);
+    const gears = line === 'skid' ? [0, skid] : [0, 1, 2, 3, 4, 5].filter((g) => g <= fastest);
     return gears.map((gear) => ({ spot: id, gear, at: name }));
   });
 }

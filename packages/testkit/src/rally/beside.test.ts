@@ -47,13 +47,33 @@ describe('beside the road', () => {
     expect(position({ setup: onRoad(CORNER), cars }).dice()).toEqual(['1>1:s5']);
   });
 
-  it('[R6.4] from beside the inside it restarts past a car on it', () => {
-    const setup = onRoad(CORNER, { drivers: drivers('red', 'blue') });
-    const cars = [
-      { id: 'red', at: '1:s4.inside', off: 'left' },
-      { id: 'blue', at: '1:s4.inside', gear: 1 },
-    ];
-    expect(position({ setup, cars, toAct: 'red' }).dice()).toEqual(['1>1:s5']);
+  const besideInside = (blue: object, options: object = {}) =>
+    position({
+      setup: onRoad(CORNER, { drivers: drivers('red', 'blue'), options }),
+      cars: [
+        { id: 'red', at: '1:s4.inside', off: 'left', time: 100 },
+        { id: 'blue', ...blue },
+      ],
+      toAct: 'red',
+    });
+
+  it.each([
+    ['driving', { at: '1:s4.inside', gear: 1 }],
+    ['turned round', { at: '1:s4.inside', spun: true }],
+  ])('[R6.4] [R2.6] from beside the inside it waits for a car on it, %s', (_name, blue) => {
+    const table = besideInside(blue);
+    expect(table.dice()).toEqual([]);
+    expect(table.refusal('1>1:s5')).toBe('plan.blocked');
+    table.play('pass');
+    expect([table.at(), table.car().gear, table.time()]).toEqual(['1:s4.inside', 0, 160]);
+  });
+
+  it.each([
+    ['a car on the shortcut', { at: '1:s4.cut', gear: 1 }, {}],
+    ['a car off the inside too', { at: '1:s4.inside', off: 'right' }, {}],
+    ['formerly a car on it', { at: '1:s4.inside', gear: 1 }, { restartInside: 'always' }],
+  ])('[R6.4] from beside the inside it restarts past %s', (_name, blue, options) => {
+    expect(besideInside(blue, options).dice()).toEqual(['1>1:s5']);
   });
 });
 

@@ -31,6 +31,7 @@ describe('editions', () => {
       restartInside: 'when-free',
       lastGearDie: 'when-driving',
       likeDice: 'best',
+      uselessDice: 'by-surface',
       spareInSkid: 'skids-on',
       lastCarLeft: 'wins',
       splits: 0,

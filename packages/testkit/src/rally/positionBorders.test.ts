@@ -4,7 +4,7 @@ import { sheetOf } from '@perfect-line/rules/rally/results';
 import { describe, expect, it } from 'vitest';
 
 import { refusalOf } from '../spoken.ts';
-import { CORNER, NARROW, STRAIGHT } from './roads.ts';
+import { CORNER, HAIRPIN, NARROW, SHARP_CORNER, STRAIGHT } from './roads.ts';
 import { drivers, onRoad, position, stateFrom } from './table.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -76,9 +76,94 @@ describe('positions from outside, at their edges', () => {
 
   it('[R6.3] a car off the road is not turned round on it', () => {
     const beside = on(STRAIGHT, { at: '1:s2', off: 'left', spun: true });
-    expect(stateFrom(beside).cars[0]).toMatchObject({ place: 'left', spun: false });
+    expect(refused(beside)).toBe('position.spun');
+    const then = unwrap(rally.parsePosition(beside, 'rally-1'));
+    expect(rally.start(then).state.cars[0]).toMatchObject({ place: 'left', spun: false });
     const skidded = on(CORNER, { at: '1:s4.skid2', off: 'left', spun: false });
     expect(stateFrom(skidded).cars[0]).toMatchObject({ place: 'left', spun: false });
+  });
+});
+
+describe('positions that can be read but never lie on a table', () => {
+  const afterBump = '2:gg 2:gg ^3:gg L2:gg 2:gg 2:gg';
+  const dirty = (road: string, dirt: object) => ({ ...on(road, { at: '1:s1', gear: 1 }), dirt });
+  const rows: [name: string, input: unknown, said: string][] = [
+    [
+      '[R4.3] dirt on a corner without a shortcut',
+      dirty(HAIRPIN, { '1:s4': 1 }),
+      'position.dirt {corner:1:s4}',
+    ],
+    ['[R4.3] dirt on a corner with one', dirty(CORNER, { '1:s4': 1 }), 'ok'],
+    ['[R6.4] off a shortcut', on(CORNER, { at: '1:s4.cut', off: 'left' }), 'position.off'],
+    ['[R6.4] turned round on a shortcut', on(CORNER, { at: '1:s4.cut', spun: true }), 'ok'],
+    ['[R4.3] a shortcut at its note', on(CORNER, { at: '1:s4.cut', gear: 4 }), 'ok'],
+    [
+      '[R4.4] a shortcut above its note',
+      on(CORNER, { at: '1:s4.cut', gear: 5 }),
+      'position.gear {note:4,gear:5}',
+    ],
+    ['[R4.1] the inside at its note', on(CORNER, { at: '1:s4.inside', gear: 3 }), 'ok'],
+    [
+      '[R4.4] the inside above its note',
+      on(CORNER, { at: '1:s4.inside', gear: 4 }),
+      'position.gear {note:3,gear:4}',
+    ],
+    ['[R4.2] the inside out of the skid', on(SHARP_CORNER, { at: '1:s4.inside', gear: 2 }), 'ok'],
+    [
+      '[R4.2] the inside in the gear of the skid',
+      on(SHARP_CORNER, { at: '1:s4.inside', gear: 3 }),
+      'position.gear {note:2,gear:3}',
+    ],
+    [
+      '[R4.4] a corner that is only an inside',
+      on(HAIRPIN, { at: '1:s4.inside', gear: 2 }),
+      'position.gear {note:1,gear:2}',
+    ],
+    ['[R5.2] [R6.7] a jump cut off there', on(afterBump, { at: '1:s4.inside', gear: 4 }), 'ok'],
+    [
+      '[R5.1] a jump no car survives',
+      on(afterBump.replace('^3', '^2'), { at: '1:s4.inside', gear: 5 }),
+      'position.gear {note:2,gear:5}',
+    ],
+    [
+      '[R5.1] no jump as far',
+      on(afterBump.replace('^3:gg', '^3:gg 2:gg'), { at: '1:s5.inside', gear: 4 }),
+      'position.gear {note:2,gear:4}',
+    ],
+    ['a car before the start with no time', on(STRAIGHT, { at: null, time: 0 }), 'ok'],
+    ['one with time', on(STRAIGHT, { at: null, time: 50 }), 'position.time {least:0}'],
+    ['one with a word for time', on(STRAIGHT, { time: 'abc' }), 'position.time {least:0}'],
+    ['one with null for time', on(STRAIGHT, { time: null }), 'position.time {least:0}'],
+    [
+      '[R6.3] off, and turned round',
+      on(STRAIGHT, { at: '1:s2', off: 'left', spun: true }),
+      'position.spun',
+    ],
+    ['[R6.3] off, and not', on(STRAIGHT, { at: '1:s2', off: 'left', spun: false }), 'ok'],
+  ];
+  it.each(rows)('%s', (_name, input, said) => {
+    expect(refused(input)).toBe(said);
+    expect(rally.parsePosition(input, 'rally-1').ok).toBe(true);
+  });
+
+  it('[R6.7] a jump cut off by cars ends on the inside only where Sisu may follow', () => {
+    const flown = on(afterBump, { at: '1:s4.inside', gear: 4 });
+    for (const options of [{ sisu: false }, { sisuOnBumps: false }]) {
+      const setup = { ...flown.setup, options };
+      expect(refused({ ...flown, setup })).toBe('position.gear {note:2,gear:4}');
+    }
+  });
+
+  it('[R5.2] [R6.7] that jump, driven: its position is read', () => {
+    const setup = onRoad(afterBump, { drivers: drivers('red', 'blue', 'cid') });
+    const cars = [
+      { id: 'red', at: '1:s2', gear: 3 },
+      { id: 'blue', at: '1:s5', spun: true },
+    ];
+    const table = position({ setup, cars, toAct: 'red' }).play('4>1:s4.inside; sisu', {
+      dice: '.',
+    });
+    expect([table.at(), table.car().gear]).toEqual(['1:s4.inside', 4]);
   });
 });
 
@@ -100,7 +185,7 @@ describe('a rally that begins in the middle', () => {
   });
 
   it('a car before the start has no time', () => {
-    const setup = unwrap(rally.parsePosition(on(STRAIGHT, { time: 90 })));
+    const setup = unwrap(rally.parsePosition(on(STRAIGHT, { time: 90 }), 'rally-1'));
     expect(setup.position?.cars[0]?.time).toBe(0);
     expect(rally.start(setup).state.cars[0]).toMatchObject({ pile: [], place: 'start' });
   });

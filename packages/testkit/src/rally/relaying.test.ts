@@ -112,6 +112,21 @@ describe('white dice lost to a flat', () => {
     expect(lastTold(told)).toEqual(['moved red a . 1:s5 4 0', 'card red 4 20']);
   });
 
+  it.each(['asphalt', 'snow'])('[R9.3] [R11.3] with its warning, on %s tyres', (tyres) => {
+    // On one surface a flat leaves one white die, whatever the tyres.
+    const table = on(CORNER, { at: '1:s3', gear: 3, tyres }, { weather: tyres });
+    table.play('attack 3>1:s4.cut a>1:s5 a>1:s6 4>1:s7', { dice: '!.!!' });
+    table.play('attack 3>1:s4.cut a.>1:s5 a!>1:s6 4>1:s7', { shortcuts: 'flat' });
+    expect(waysOf(table)).toEqual(['4! a.', 'a. 4!']);
+  });
+
+  it('[R11.3] snow tyres lose none where either surface is ahead', () => {
+    const table = on('', { at: '1:s7', gear: 4, tyres: 'snow' }, mixed);
+    const bothOnSnow = 'attack 4>1:s8.cut 3>1:s9 2>1:s10 a>2:s1 a>2:s2';
+    table.play(bothOnSnow, { dice: '.....', shortcuts: 'flat' });
+    expect(waysOf(table)).toEqual(['3. a. 2. a.', '3. a. a. 2.', 'a. 3. 2. a.', 'a. 3. a. 2.']);
+  });
+
   it('[R6.7] [R9.3] after Sisu the dice left are laid without their faces', () => {
     const table = on(CORNER, { at: '1:s2', gear: 3 }, { options: { sisu: true } });
     table.play('attack 3>1:s3 4>1:s4.cut a>1:s5 a>1:s6 5>1:s7; sisu', {
@@ -164,8 +179,17 @@ describe('without the rule that a flat takes the warning with it', () => {
 
   const snow = { weather: 'snow' };
 
-  it('[R11.3] snow tyres keep both white dice after the first flat', () => {
+  it('[R9.3] [R11.3] the warning of the die snow tyres have no use for counts', () => {
     const table = en({ tyres: 'snow' }, snow).play(chain, { dice: '!.!!' });
+    table.play(chain, { shortcuts: 'flat', cards: 'spin' });
+    expect(table.at()).toBe('1:s5');
+    expect(table.car()).toMatchObject({ gear: 0, spun: true, flats: 1 });
+    table.done();
+  });
+
+  it('[R11.3] formerly snow tyres kept both white dice after the first flat', () => {
+    const options = { flatTakesWarning: false, uselessDice: 'by-count' };
+    const table = en({ tyres: 'snow' }, { ...snow, options }).play(chain, { dice: '!.!!' });
     const told = table.told(chain, { shortcuts: 'flat' });
     // One of them finds no surface of its own to be used on; its warning is not lost, it is not laid.
     expect(lastTold(told)).toEqual(['moved red a ! 1:s5 4 2', 'card red 4 20']);

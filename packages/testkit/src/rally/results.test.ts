@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 import { codeOf } from '../spoken.ts';
 import { CORNER, STRAIGHT } from './roads.ts';
-import { drivers, formerly, onRoad, position, startRally } from './table.ts';
+import { drivers, formerly, onRoad, position, RallyTable, startRally } from './table.ts';
 
 describe('split times', () => {
   const timed = (more: Readonly<Record<string, unknown>>) => ({
@@ -105,6 +105,57 @@ describe('split times', () => {
     expect(sheetOf(table.state).specials.map((line) => line.timingPoints)).toEqual([
       ['1:s10'],
       ['1:s1'],
+    ]);
+  });
+
+  it('[R1.6] [R12.1] points passed before a position keep their numbers', () => {
+    const splits = [['1:s6', '1:s2', '1:s9', '1:s4']];
+    const setup = onRoad(STRAIGHT, {
+      stages: ['J1-J4', 'J1-J4'],
+      splits: [...splits, ['1:s1']],
+      drivers: drivers('red', 'blue', 'cid'),
+    });
+    const cars = [
+      { id: 'red', at: '1:s5', gear: 3, time: 100 },
+      { id: 'blue', at: '1:s4', gear: 3, time: 100 },
+    ];
+    const table = position({ setup, cars });
+    const told = table.told('3>1:s6; stop; 3>1:s5; 4>1:s6; stop; 1>1:s1; 2>1:s2; stop', {
+      dice: '.....',
+    });
+    expect(told.filter((line) => line.startsWith('split'))).toEqual([
+      'split red 3 100',
+      'split blue 3 100',
+      'split cid 1 0',
+    ]);
+    expect(sheetOf(table.state).specials[0]?.splits).toEqual({
+      red: ['', '', '01:40'],
+      blue: ['', '', '01:40'],
+      cid: ['00:00'],
+    });
+    expect(table.car().splits).toEqual([100]);
+    // They stay so when a car is out and when the special is over; the next begins at its first point.
+    table.play('resign blue; 4>1:s7; 5>1:s8; a>1:s9; a>1:s10; 3>1:s3; stop; 5>finish', {
+      dice: '......',
+    });
+    table.play('4>1:s4; 5>1:s5; a>1:s6; a>1:s7; 5>1:s8; a>1:s9; a>1:s10; 4>finish; 1>1:s1', {
+      dice: '.........',
+    });
+    const [first, second] = sheetOf(table.state).specials.map((line) => line.splits);
+    expect(first).toMatchObject({ red: ['', '', '01:40', '02:10'], blue: ['', '', '01:40'] });
+    expect(first?.['cid']).toHaveLength(4);
+    expect(Object.values(second ?? {})).toEqual([['00:00']]);
+  });
+
+  it('[R12.1] a point named twice in the first version is two points', () => {
+    const setup = onRoad(STRAIGHT, { splits: [['1:s4', '1:s4', '1:s6']] });
+    const cars = [{ id: 'red', at: '1:s3', gear: 3 }];
+    const { state } = rally.start(unwrap(rally.parsePosition({ setup, cars }, 'rally-1')));
+    const told = new RallyTable(state).told('3>1:s4; 4>1:s5; 5>1:s6', { dice: '...' });
+    expect(told.filter((line) => line.startsWith('split'))).toEqual([
+      'split red 1 30',
+      'split red 2 30',
+      'split red 3 30',
     ]);
   });
 
@@ -266,6 +317,23 @@ describe('results', () => {
 
   it('[R1.6] a special still being driven has no winner yet', () => {
     expect(scratchOf({ ...state([{ ann: 300 }]), special: 0 })).toEqual([]);
+  });
+
+  it('[R1.6] [R13.1] the sheet names winners of specials that are over', () => {
+    const winners = (s: RallyState) => sheetOf(s).specials.map((line) => line.winners);
+    const driven = state([{ ann: 300, bob: 290 }, { ann: 300 }]);
+    expect(winners({ ...driven, special: 0 })).toEqual([[], []]);
+    expect(winners({ ...driven, special: 1 })).toEqual([['bob'], []]);
+    expect(winners({ ...driven, special: 1, phase: { kind: 'over' } })).toEqual([['bob'], ['ann']]);
+  });
+
+  it('[R1.6] [R13.1] the first over the line has not won while another drives', () => {
+    const table = startRally(onRoad('1:gg 1:gg', { drivers: drivers('red', 'blue') }));
+    table.play('1>1:s1; 2>1:s2; a>finish', { dice: '...' });
+    const line = () => sheetOf(table.state).specials[0];
+    expect([line()?.winners, line()?.times]).toEqual([[], { red: '00:40' }]);
+    table.play('1>1:s1; 2>1:s2; 3>finish', { dice: '...' });
+    expect(line()?.winners).toEqual(['blue']);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { pointsBefore } from '@perfect-line/rules/rally/results';
 import { formatTime } from '@perfect-line/rules/rally/time';
 import { timeOf, type PileCard, type RallyCar } from '@perfect-line/rules/rally/state';
 
@@ -53,6 +54,7 @@ type Props = {
 export function ControlPanel({ store, car, onClose }: Props) {
   const m = t().rally.table;
   const { name } = seatOf(store.seats.value, car.id);
+  const before = pointsBefore(store.shown.value, car.id);
   return (
     <Modal title={m.panel({ name })} onClose={onClose}>
       <ul class="chips plain-list row">
@@ -77,7 +79,7 @@ export function ControlPanel({ store, car, onClose }: Props) {
         </div>
         {car.splits.map((seconds, i) => (
           <div key={i}>
-            <dt>{m.split({ point: i + 1 })}</dt>
+            <dt>{m.split({ point: before + i + 1 })}</dt>
             <dd class="number">{formatTime(seconds)}</dd>
           </div>
         ))}

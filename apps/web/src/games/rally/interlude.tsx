@@ -47,11 +47,13 @@ export function SplitTimes({ store, state, special }: SplitProps) {
         {passed.map(([id, times]) => (
           <li key={id} class="row">
             <strong>{seatOf(store.seats.value, id).name}</strong>
-            {times.map((time, i) => (
-              <span key={i} class="number">
-                {m.table.split({ point: i + 1 })}: {time}
-              </span>
-            ))}
+            {times.map((time, i) =>
+              time === '' ? undefined : (
+                <span key={i} class="number">
+                  {m.table.split({ point: i + 1 })}: {time}
+                </span>
+              ),
+            )}
           </li>
         ))}
       </ul>

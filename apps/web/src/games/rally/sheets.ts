@@ -39,7 +39,10 @@ function splitRow(line: SheetLine, drivers: readonly string[]): readonly (readon
   if (drivers.every((driver) => line.splits[driver] === undefined)) return [];
   const cells = drivers.map((driver) => {
     const splits = line.splits[driver] ?? [];
-    const text = splits.map((time, i) => `${m.split({ point: i + 1 })}: ${time}`).join(' · ');
+    const known = splits.flatMap((time, i) =>
+      time === '' ? [] : [`${m.split({ point: i + 1 })}: ${time}`],
+    );
+    const text = known.join(' · ');
     return { text, tone: 'quiet' as const };
   });
   return [[{ text: m.splits, span: 3, isHead: true, tone: 'quiet' }, ...cells]];

@@ -1,5 +1,6 @@
 import type { SeatId } from '@perfect-line/rules/game';
 import type { RallyCar, RallyState } from '@perfect-line/rules/rally/state';
+import { pointsBefore } from '@perfect-line/rules/rally/results';
 import { splitRowsOf } from '@perfect-line/rules/rally/tracks';
 
 import { behindHere, behindOf, standingIn, type Runs } from './standing.ts';
@@ -25,9 +26,10 @@ function behindFirst(gaps: readonly Behind[]): Behind {
   return known.length === 0 ? undefined : Math.max(0, ...known);
 }
 
-function atPoint({ cars }: RallyState, { splits }: RallyCar, point: number): Behind {
-  const passed = cars.flatMap((car) => car.splits[point] ?? []);
-  const own = splits[point];
+function atPoint(state: RallyState, car: RallyCar, point: number): Behind {
+  const timeOf = ({ id, splits }: RallyCar): Behind => splits[point - pointsBefore(state, id)];
+  const passed = state.cars.flatMap((other) => timeOf(other) ?? []);
+  const own = timeOf(car);
   return own === undefined ? undefined : own - Math.min(...passed);
 }
 

@@ -10,7 +10,7 @@ import {
   type RolledStep,
 } from './attackSteps.ts';
 import type { Net } from './net.ts';
-import { keptDice, relaysAfter, type Burst } from './relayWalk.ts';
+import { keptDice, relaysAfter, usableWhite, type Burst } from './relayWalk.ts';
 
 /** A shortcut on the way: what the driver may choose from after a flat, by flats; undefined where he goes on as laid. */
 type CutStep = { readonly spot: SpotId; readonly after: readonly (number | undefined)[] };
@@ -130,7 +130,8 @@ export const mayBeLaidAgain = (net: Net, flats: number, steps: readonly AttackSt
 function burstSet(book: WayBook, burst: Burst): number {
   const { spot, gear, white, usesGear, warning, flats, mayCancel, rest } = burst;
   const dice = rest.map(({ die, warned }) => die * 2 + Number(warned)).toSorted((a, b) => a - b);
-  const turn = [spot, gear, white, Number(usesGear), warning, flats, Number(mayCancel)];
+  const usable = usableWhite(book.net, burst);
+  const turn = [spot, gear, white, Number(usesGear), warning, flats, Number(mayCancel), usable];
   const key = `${turn.join(' ')}:${dice.join(' ')}`;
   const known = book.bursts.get(key) ?? setOf(book, waysAfter(book, burst));
   book.bursts.set(key, known);

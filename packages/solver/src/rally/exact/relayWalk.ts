@@ -17,16 +17,21 @@ type Die = Pick<RolledStep, 'die' | 'warned'>;
 
 export type Kept = { readonly kept: readonly Die[]; readonly lost: readonly Die[] };
 
-const usedIn = (white: number): number => {
-  const [asphalt = 0, snow = 0] = WHITE_STATES[white] ?? [];
-  return asphalt + snow;
-};
+/** Snow tyres keep one white die for each surface until the second flat (R11.3). */
+export function usableWhite({ model }: Net, { white, flats, rest }: Burst): number {
+  const used = WHITE_STATES[white] ?? [0, 0];
+  const isBySurface = model.tyres === 'snow' && flats === 1;
+  if (isBySurface && model.options.uselessDice === 'by-surface') {
+    const ahead = new Set(rest.map(({ surface }) => surface));
+    return [...ahead].filter((surface) => used[surface] === 0).length;
+  }
+  return Math.max(0, ACCELERATION_DICE - (isBySurface ? 0 : flats) - used[0] - used[1]);
+}
 
 /** White dice there is no use for any more; those with a warning go first. */
-export function keptDice({ model }: Net, { white, flats, rest }: Burst): Kept {
-  // Snow tyres keep one white die for each surface until the second flat (R11.3).
-  const taken = model.tyres === 'snow' && flats === 1 ? 0 : flats;
-  const usable = Math.max(0, ACCELERATION_DICE - taken - usedIn(white));
+export function keptDice(net: Net, burst: Burst): Kept {
+  const { rest } = burst;
+  const usable = usableWhite(net, burst);
   const whites = rest.filter(isWhite).toSorted((a, b) => Number(a.warned) - Number(b.warned));
   return {
     kept: [...rest.filter((step) => !isWhite(step)), ...whites.slice(0, usable)],

@@ -127,6 +127,27 @@ describe('a special between bounds', () => {
         more: { ...burst(everything), weather: 'snow' },
       },
     ],
+    [
+      'flats of snow tyres whose warnings count',
+      {
+        spaces: '2:gg R1K3:rf 2:rr 2:rr',
+        car: { damage: 3, tyres: 'snow' },
+        more: { ...burst(everything), weather: 'snow', edition: 'en' },
+      },
+    ],
+    [
+      'flats of snow tyres before a junction',
+      {
+        spaces: '',
+        car: { damage: 3, tyres: 'snow' },
+        more: {
+          ...burst(everything),
+          stages: ['C8-C3 / J6-J5'],
+          roads: { 'C3-8': '2:rr R1K2:rf', 'J5-6': '2:rr 2:rr' },
+          weather: [{ C: 'asphalt', J: 'snow' }],
+        },
+      },
+    ],
   ];
   it.each(exactRows)('[R9.1] [R10.1] %s: equals the rules themselves', (_name, row) => {
     const { exact, lower, upper } = solved(row);
