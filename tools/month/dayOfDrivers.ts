@@ -34,8 +34,8 @@ export const accountsOf = (owner: number, count: number): readonly Driver[] =>
     level: 'pro',
   }));
 
-/** What a run came to, and how often its driver decided. */
-export type DrivenRun = Run & { readonly decisions: number };
+/** What a run came to, its luck in seconds, and how often its driver decided. */
+export type DrivenRun = Run & { readonly luck?: number; readonly decisions: number };
 
 /** What a day came to; without a par where no exact solution is known. */
 export type DrivenDay = {
@@ -89,14 +89,14 @@ export function driveDay(kind: GameKind, at: number, drivers: readonly Driver[])
   const runs = drivers.map((driver): DrivenRun => {
     const { events, seconds } = drive(kit, setup, driver, id);
     const before = processor();
-    const cost = seconds === undefined ? undefined : exact?.judge(events)?.decisions;
+    const judged = seconds === undefined ? undefined : exact?.judge(events);
     judgeSeconds += processor() - before;
     const { name: player } = driver;
     return {
       player,
       decisions: events.filter(({ type }) => type === 'action').length,
       ...(seconds !== undefined && { seconds }),
-      ...(cost !== undefined && { cost }),
+      ...(judged !== undefined && { cost: judged.counted, luck: judged.luck }),
     };
   });
   return { id, ...(exact && { par: exact.par }), runs, solveSeconds, judgeSeconds };

@@ -93,12 +93,10 @@ export function spreadOf(day: DrivenDay, accounts: readonly string[]) {
 
 /** Luck of every judged run of the drivers whose name begins so: nothing on average, where none of it is counted as driving. */
 export const luckOf = (days: readonly DrivenDay[], prefix: string): readonly number[] =>
-  days.flatMap(({ par, runs }) =>
-    par === undefined
-      ? []
-      : runs
-          .filter(({ player, cost }) => player.startsWith(prefix) && cost !== undefined)
-          .map((run) => withoutCost(run) - par),
+  days.flatMap(({ runs }) =>
+    runs.flatMap(({ player, luck }) =>
+      player.startsWith(prefix) && luck !== undefined ? [luck] : [],
+    ),
   );
 
 /** Points of all these accounts after the month, the best first. */

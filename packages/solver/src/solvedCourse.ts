@@ -5,7 +5,21 @@ export type DrivenRun = {
   readonly decisions: number;
   readonly luck: number;
   readonly result: number;
+  /** What the decisions would have cost with ordinary luck: what runs are set beside each other by. */
+  readonly counted: number;
 };
+
+/**
+ * Whoever is spared a loss of control has less left to spoil, whoever is struck by one more: of the time that luck
+ * costs or spares, `share` is time in which one decides (ADR 206).
+ */
+export function atOrdinaryLuck(
+  { decisions, luck }: Pick<DrivenRun, 'decisions' | 'luck'>,
+  { par, share }: { readonly par: number; readonly share: number },
+): number {
+  const more = (share * luck) / par;
+  return more > 0 ? decisions / (1 + more) : decisions * (1 - more);
+}
 
 /** A course driven alone, solved, with the judgement of runs that follows from it. Seconds throughout. */
 export type SolvedCourse<Action> = {

@@ -31,7 +31,7 @@ function solve({ game, setup, rulesVersion }: CourseToSolve): number | undefined
 }
 
 const answerTo = (task: DrivingTask): number | undefined =>
-  task.type === 'solve' ? solve(task.course) : solved?.judge(task.events)?.decisions;
+  task.type === 'solve' ? solve(task.course) : solved?.judge(task.events)?.counted;
 
 parentPort?.on('message', (task: DrivingTask) => {
   let answer: DrivingAnswer;

@@ -92,6 +92,9 @@ describe.each(RULES)('[G12.3] runs of a solved lap, rules %s', (_, options) => {
         const { decisions, luck, result } = judged;
         expect(decisions).toBeGreaterThan(-1e-9);
         expect(course.par + decisions + luck).toBeCloseTo(result, 9);
+        // Spared by the dice one had less to spoil, struck by them more; never so much that it turns around.
+        expect(Math.sign(judged.counted - decisions)).toBe(decisions < 1e-9 ? 0 : -Math.sign(luck));
+        expect(judged.counted).toBeLessThanOrEqual(decisions * (1 + Math.abs(luck) / course.par));
         return sum + decisions;
       }, 0);
     expect(blame('ace')).toBeLessThan(blame('beginner'));

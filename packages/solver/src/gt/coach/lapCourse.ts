@@ -4,7 +4,12 @@ import { gt } from '@perfect-line/rules/gt/game';
 import type { Setup } from '@perfect-line/rules/gt/setup';
 import type { State } from '@perfect-line/rules/gt/state';
 
-import type { DrivenRun, SolvedCourse, TellShare } from '../../solvedCourse.ts';
+import {
+  atOrdinaryLuck,
+  type DrivenRun,
+  type SolvedCourse,
+  type TellShare,
+} from '../../solvedCourse.ts';
 import { modelAt } from '../solo/solvedLaps.ts';
 import { lowerPar, solveNarrow, upperPar, type SolvedLap } from '../solo/soloSolve.ts';
 import type { SoloTables } from '../solo/upperBound.ts';
@@ -29,6 +34,9 @@ function drivenFrom(first: State, events: readonly GameEvent<Action>[]): Driven 
   return { turns, end: state };
 }
 
+/** By 2,520 laps of the daily challenges of October 2026, judged on those of November (docs/STRENGTH.md). */
+const LUCK_WITH_DECISIONS = 0.3;
+
 /** Luck is what is left of the result: where the solution is not exact its rest goes there too. */
 function judgeLap(
   solved: SoloTables,
@@ -43,7 +51,10 @@ function judgeLap(
     (sum, turn) => sum + (priceTurn(judge, turn.start, turn.events)?.decisions ?? 0),
     0,
   );
-  return { decisions, luck: result - upperPar(solved) - decisions, result };
+  const par = upperPar(solved);
+  const luck = result - par - decisions;
+  const counted = atOrdinaryLuck({ decisions, luck }, { par, share: LUCK_WITH_DECISIONS });
+  return { decisions, luck, result, counted };
 }
 
 export function lapCourseOf({ upper, lower }: SolvedLap, first: State): SolvedCourse<Action> {

@@ -31,7 +31,8 @@ function judgeSpecial(
   const review = reviewSpecial(first, events, { seat, special: 0 });
   if (review === undefined) return undefined;
   const { decisions, result } = review;
-  return { decisions, luck: result - par - decisions, result };
+  // On a special luck leaves as much to decide as it takes (docs/STRENGTH.md).
+  return { decisions, luck: result - par - decisions, result, counted: decisions };
 }
 
 /**
