@@ -55,6 +55,24 @@ test('reports picks by mouse, never of what is blocked', async ({ page }) => {
   expect(await page.evaluate(() => window.boardPage.hovers[0])).toBe(12);
 });
 
+test('two quick taps on a space are two taps; on the grass they bring the board nearer', async ({
+  page,
+}) => {
+  await open(page);
+  const before = await atRest(page);
+  for (const space of ['12', '50']) {
+    const box = await page.locator(`[data-space="${space}"].pl-target`).boundingBox();
+    if (box === null) throw new Error('the target is not drawn');
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    expect(await atRest(page)).toBe(before);
+  }
+  expect(await picks(page)).toEqual([12, 12]);
+  const field = await page.locator('.pl-board').boundingBox();
+  if (field === null) throw new Error('there is no board');
+  await page.mouse.dblclick(field.x + 4, field.y + 4);
+  expect(await atRest(page)).not.toBe(before);
+});
+
 test('is driven by the keyboard alone', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Tab');

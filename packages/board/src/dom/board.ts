@@ -6,7 +6,7 @@ import { Camera } from './camera.ts';
 import { Gestures, type GestureHandlers } from './gestures.ts';
 import { listenForKeys } from './keys.ts';
 import { Picture } from './picture.ts';
-import { reportPicks } from './reports.ts';
+import { isPick, reportPicks } from './reports.ts';
 import { EMPTY_SCENE, type Scene, type UpdateOptions } from './scene.ts';
 import { Stage } from './stage.ts';
 import { NO_INSET, type Frame } from './viewport.ts';
@@ -92,6 +92,8 @@ class LiveBoard {
       onPan: (by) => camera.panBy(by),
       onZoom: (at, factor) => camera.zoomAt(at, factor),
       onDoubleTap: (at) => this.doubleTap(at),
+      // A player who lays a line quickly does not ask for a closer look.
+      isTaken: isPick,
       onTap: (at) => this.tap(this.spaceAt(at)),
       tracesFrom: (at) => {
         this.traced = undefined;

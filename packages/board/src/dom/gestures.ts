@@ -5,6 +5,8 @@ export type GestureHandlers = {
   /** Zoom around a point of the element. */
   readonly onZoom: (at: Point, factor: number) => void;
   readonly onDoubleTap: (at: Point) => void;
+  /** Whether a tap there already means something: two quick ones are two taps then, not one double tap. */
+  readonly isTaken?: (event: PointerEvent) => boolean;
   readonly onTap?: (at: Point) => void;
   /** Whether a drag that begins here draws a line instead of moving the view. */
   readonly tracesFrom?: (at: Point) => boolean;
@@ -97,17 +99,20 @@ export class Gestures {
 
   private up(event: PointerEvent): void {
     if (!this.pointers.has(event.pointerId)) return;
-    if (!this.isDragging) this.tap(this.pointOf(event), event.timeStamp);
+    if (!this.isDragging) this.tap(event);
     this.release(event);
   }
 
-  private tap(at: Point, time: number): void {
+  private tap(event: PointerEvent): void {
+    const [at, time] = [this.pointOf(event), event.timeStamp];
+    const isTaken = this.handlers.isTaken?.(event) === true;
     const last = this.lastTap;
     const isDouble =
+      !isTaken &&
       last !== undefined &&
       time - last.time < DOUBLE_TAP_MILLISECONDS &&
       apart(last, at) < DOUBLE_TAP_PIXELS;
-    this.lastTap = isDouble ? undefined : { ...at, time };
+    this.lastTap = isDouble || isTaken ? undefined : { ...at, time };
     this.handlers.onTap?.(at);
     if (isDouble) this.handlers.onDoubleTap(at);
   }

@@ -5,6 +5,9 @@ const closest = (event: Event, selector: string): Element | undefined =>
 
 const targetOf = (event: Event): Element | undefined => closest(event, '.pl-target.is-button');
 
+/** On a target, lit or shut. */
+export const isPick = (event: Event): boolean => targetOf(event) !== undefined;
+
 function spaceOf(event: Event): number | undefined {
   const space = targetOf(event)?.getAttribute('data-space');
   return space === undefined || space === null ? undefined : Number(space);
