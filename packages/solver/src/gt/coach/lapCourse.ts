@@ -34,7 +34,7 @@ function drivenFrom(first: State, events: readonly GameEvent<Action>[]): Driven 
   return { turns, end: state };
 }
 
-/** By 1,680 laps of seven daily challenges of October 2026, judged on those of November (docs/STRENGTH.md). */
+/** By the daily challenges of October and November 2026 (docs/STRENGTH.md). */
 const LUCK_WITH_DECISIONS = 0.3;
 
 /** Luck is what is left of the result: where the solution is not exact its rest goes there too. */
