@@ -141,6 +141,8 @@ test('ghosts stay for the next drive until they are put away, and jump where mot
     page.locator('.pl-car.is-ghost').evaluate((car) => car.getAnimations({ subtree: true }).length);
   expect(await animations()).toBe(0);
   await page.goto('/#/games');
+  // Else the table that is being left is looked at, and what is opened there goes with it.
+  await page.locator('.game-card').first().waitFor();
   await page.goto('/#/table/solo-plan');
   await expect(page.locator('.pl-car.is-ghost')).toHaveCount(1);
   await page.getByRole('button', { name: 'Ghosts' }).click();
