@@ -12,6 +12,7 @@ import {
   type Cursor,
 } from './legal.ts';
 import type { RallyCar } from './state.ts';
+import { ACCELERATION_DICE } from './tables.ts';
 import { cannotRestart, targetsFrom, type RoadAhead } from './targets.ts';
 import { rowAt, rowOf, skidNoteOf, spotAt, surfaceAt } from './tracks.ts';
 import { canComeBack, hasRoom } from './traffic.ts';
@@ -71,7 +72,8 @@ export function refuseMove(
   const reachable = targetsFrom(road, cursor, gear).some((t) => t.to === id);
   if (!reachable) return whyNotThere(road, cursor, { id, gear, to });
   const surface = surfaceAt(road.track, id);
-  if (die === 'a' && !canAccelerateOn(car, cursor.laid, surface)) return whyNotWhite(car, surface);
+  if (die === 'a' && !canAccelerateOn(car, cursor.laid, surface))
+    return whyNotWhite(car, cursor, surface);
   throw new Error(`move ${die} to ${to} is legal among ${movesAt(road, car, cursor).length}`);
 }
 
@@ -99,9 +101,10 @@ function whyNotDie(
 }
 
 /** [R7.1] [R11.3] */
-function whyNotWhite(car: RallyCar, surface: string): Refusal {
+function whyNotWhite(car: RallyCar, { laid }: Cursor, surface: string): Refusal {
   const facts = { flats: car.flats, tyres: car.tyres, surface };
-  if (car.tyres === 'snow' && car.flats < 2)
+  const isLeft = laid.filter(({ die }) => die === 'a').length < ACCELERATION_DICE;
+  if (car.tyres === 'snow' && car.flats < 2 && isLeft)
     return refuse('plan.snow-tyres', 'snow tyres allow no more acceleration here', facts);
   return refuse('plan.no-acceleration-die', 'no acceleration die is left', facts);
 }

@@ -141,6 +141,11 @@ describe('tyres', () => {
     const table = position(car('1:s1', 3, 'snow')).play('a>1:s2', { dice: '.' });
     expect(table.refusal('a>1:s3')).toBe('plan.snow-tyres');
   });
+
+  it('[R11.3] blames no tyres when both white dice are used', () => {
+    const table = position(car('2:s1', 3, 'snow')).play('a>2:s2; a>2:s3', { dice: '..' });
+    expect(table.refusal('a>2:s4')).toBe('plan.no-acceleration-die');
+  });
 });
 
 describe('the limit ahead', () => {
