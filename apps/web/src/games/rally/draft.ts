@@ -19,6 +19,8 @@ import type { Outlook } from '../../table/hand.ts';
 /** Dice laid on the road in the player's mind: the first is rolled next, the rest is an intention. */
 export type Draft = readonly Move[];
 
+const endsLost = (draft: Draft): boolean => draft.some((move) => !isSound(move));
+
 /** What may follow the draft: the rules' own list. */
 export type RallyOutlook = Outlook<Move> & { readonly cursor: Cursor };
 
@@ -27,7 +29,7 @@ export function outlookOf(state: RallyState, draft: Draft): RallyOutlook {
   const car = driverOf(state);
   let cursor = cursorOf(state);
   for (const move of draft) cursor = advanced(road, cursor, move);
-  const ended = draft.some((move) => !isSound(move));
+  const ended = endsLost(draft);
   const steps = ended ? [] : movesAt(road, car, cursor);
   return { cursor, steps, closed: ended ? [] : closedSpaces(road, car, cursor) };
 }
@@ -37,6 +39,7 @@ export function whyNotDie(state: RallyState, draft: Draft, text: string): RuleEr
   const die = DICE.find((one) => one === text);
   const road = roadAheadOf(state);
   const { cursor, steps } = outlookOf(state, draft);
+  if (endsLost(draft)) return { code: 'plan.ended', message: 'control is lost there' };
   if (die === undefined || steps.some((move) => move.die === die)) return undefined;
   const ahead = road.track.rows[rowAt(road.track, cursor.spot) + 1]?.main ?? road.track.finish;
   const why = refuseMove(road, driverOf(state), cursor, { die, to: spotName(road.track, ahead) });

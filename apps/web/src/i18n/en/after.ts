@@ -100,6 +100,7 @@ const keyList: readonly (readonly [string, string])[] = [
   ['1 … 6, C', 'take that die in hand; again or Enter lays it'],
   ['← →', 'choose among the lit spaces'],
   ['↑ ↓', 'choose a space further on; Enter lays the whole line to it'],
+  ['Z', 'take a brake die in hand, in the red zone'],
   ['Enter', 'lay the step'],
   ['Backspace', 'take back the last step'],
   ['Delete', 'clear the plan'],
