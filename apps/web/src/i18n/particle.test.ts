@@ -18,6 +18,12 @@ it.each([
   ['Иван', 'and', 'Иван과\u2060(와)'],
   ['Paul', 'to', 'Paul\u2060(으)로'],
   ['민준 (3)', 'and', '민준 (3)과'],
+  ['Jack', 'to', 'Jack\u2060(으)로'],
+  ['Anne', 'subject', 'Anne이\u2060(가)'],
+  ['', 'topic', '은\u2060(는)'],
+  ['나', 'subject', '내가'],
+  ['나', 'object', '나를'],
+  ['하나', 'subject', '하나가'],
 ] as const)('%s takes the %s particle: %s', (word, kind, expected) => {
   expect(withParticle(word, kind)).toBe(expected);
 });

@@ -51,8 +51,9 @@ const OPEN = {
   to: '\u2060(으)로',
 } as const;
 
-/** The word with the particle its last sound asks for: 파랑이, 차가, Anna이(가). */
+/** The word with the particle its last sound asks for: 파랑이, 차가, Anna이(가). 나 alone takes another form. */
 export function withParticle(word: string, kind: keyof typeof PAIRS): string {
+  if (word === '나' && kind === 'subject') return '내가';
   const ending = endingOf(word);
   if (ending === 'unknown') return word + OPEN[kind];
   const [consonant, vowel] = PAIRS[kind];
