@@ -129,7 +129,7 @@ export const glossaryEn: GlossaryText = {
   },
   'off-track': {
     term: 'off the track',
-    meaning: 'Beside the road with marker 00: one turn to come back, the next to drive.',
+    meaning: 'Beside the track with marker 00: one turn to come back, the next to drive.',
   },
   'danger-level': {
     term: 'danger level',
@@ -150,7 +150,7 @@ export const glossaryEn: GlossaryText = {
   },
   'pit-stop': {
     term: 'pit stop',
-    meaning: 'A halt in 1st gear at the edge of the road to change tyres, repair, or both.',
+    meaning: 'A halt in 1st gear at the edge of the track to change tyres, repair, or both.',
   },
   pole: {
     term: 'pole position',
@@ -238,7 +238,7 @@ export const glossaryEn: GlossaryText = {
   },
   sisu: {
     term: 'Sisu',
-    meaning: 'Once per rally: cancels a loss of control caused by warnings.',
+    meaning: 'Once per rally: cancels a loss of control caused by warnings or a bump.',
   },
   service: {
     term: 'service',

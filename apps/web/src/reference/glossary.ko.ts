@@ -127,7 +127,8 @@ export const glossaryKo: GlossaryText = {
   },
   'danger-level': {
     term: '위험 수준',
-    meaning: '노랑, 주황, 빨강으로, 그 타일에서 제어 불능이 되면 얼마나 손상을 입는지 나타냅니다.',
+    meaning:
+      '노란색, 주황색, 빨간색으로, 그 타일에서 제어 불능이 되면 얼마나 손상을 입는지 나타냅니다.',
   },
   'damage-token': {
     term: '손상 토큰',
@@ -135,7 +136,8 @@ export const glossaryKo: GlossaryText = {
   },
   'yellow-flag': {
     term: '노란색 깃발',
-    meaning: '트랙에 놓여 있는 동안 근처 또는 전체에서 다른 차량 옆 칸에 들어갈 수 없습니다.',
+    meaning:
+      '트랙에 놓여 있는 동안 근처(v1.1) 또는 트랙 어디에서든(클래식) 다른 차량 옆 칸에 들어갈 수 없습니다.',
   },
   'green-flag': {
     term: '초록색 깃발',
@@ -163,7 +165,7 @@ export const glossaryKo: GlossaryText = {
   },
   solo: {
     term: '1인 게임',
-    meaning: '혼자서 한 바퀴를 달리며 시계와 겨룹니다.',
+    meaning: '혼자서 한 바퀴를 달리며 시간과 겨룹니다.',
   },
   'score-sheet': {
     term: '기록지',
@@ -231,7 +233,7 @@ export const glossaryKo: GlossaryText = {
   },
   sisu: {
     term: '시수',
-    meaning: '랠리마다 한 번, 경고 때문에 일어난 제어 불능을 취소합니다.',
+    meaning: '랠리마다 한 번, 경고 때문에 또는 범프에서 일어난 제어 불능을 취소합니다.',
   },
   service: {
     term: '정비',

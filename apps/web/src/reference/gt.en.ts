@@ -290,7 +290,10 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'classic',
         'The new chain may also lose control by going too fast. A plan that was too fast anyway, with fewer warnings than the limit, is not laid again.',
       ),
-      edition('v1.1', 'On a solo lap, dice after the step across the line earn no focus.'),
+      edition(
+        'v1.1',
+        'On a solo lap, dice after the step across the line mean nothing: they neither warn nor earn focus.',
+      ),
     ],
   },
   focus: {
@@ -385,7 +388,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'Gear damage 1 and brake damage 1, asphalt tyres, sun: five gear, two brake and two coast dice.',
       ),
       para(
-        'Our ruling: a car that can never drive again is out and ranked last. That is judged as its turn begins: in gear 0 without a gear die, or in gear with neither gear nor coast dice in sun or rain. In 1st beside the pits it has this one turn to stop.',
+        'Our ruling: a car that can never drive again is out and ranked last. That is judged as its turn begins: in gear 0 without a gear die, or in gear with neither gear nor coast dice in sun or rain. In 1st where a pit stop is allowed, it has this one turn to stop.',
       ),
     ],
   },
@@ -401,7 +404,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
       edition('classic', 'Each weather token changes the weather in its turn.'),
       edition(
         'v1.1',
-        'Two or four weather tokens from one loss of control cancel out. With the option “no weather”, a weather token is set aside and another token drawn.',
+        'Two or four weather tokens from one loss of control cancel out. With the option “no weather changes”, a weather token is set aside and another token drawn.',
       ),
     ],
   },
@@ -438,7 +441,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'After **0** the car comes back to its space next turn and drives normally.',
         'After **00** it only comes back, in gear 0, and drives the turn after.',
       ),
-      para('If the space is taken, the car waits another turn. In the pit it fills no space.'),
+      para('If the space is taken, the car waits another turn. In the pit it takes up no space.'),
     ],
   },
   finish: {
@@ -451,7 +454,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
         'The first car to finish wins. Agree beforehand whether the race stops there or goes on for the places. When it stops, the others are ranked by distance: laps, tile, front edge of the space.',
       ),
       para(
-        'A driver who resigns or is removed is ranked last, and the car’s space becomes free. When that leaves one car and nobody is home yet, it **has won at once** (our ruling): there is nobody left to race against.',
+        'A driver who resigns or is removed is ranked last, and the car’s space becomes free. When that leaves one car and nobody has finished yet, it **has won at once** (our ruling): there is nobody left to race against.',
       ),
     ],
   },
@@ -576,10 +579,10 @@ export const gtEn: ReferenceText<GtSectionId> = {
         ['Yellow flag', 'everywhere', 'its tile, one before, one after'],
         ['Weather tokens of one loss', 'each counts', 'pairs cancel out'],
         ['Back on the track', 'on the space left', 'at the edge beside it'],
-        ['Red zone, no weather', 'not in the book', 'option'],
+        ['Red zone, no weather changes', 'not in the book', 'option'],
         ['Solo: marker 00', '120 seconds', '30 seconds'],
         ['Solo: last turn', 'its marker', 'gear across the line'],
-        ['Solo: dice past the line', 'earn focus', 'earn none'],
+        ['Solo: dice past the line', 'count like any other', 'mean nothing'],
       ),
       para(
         'Where the books are silent, we chose what players would expect and marked it as our ruling.',

@@ -197,7 +197,7 @@ export const rallyEn: ReferenceText<RallySectionId> = {
         'The die that takes you onto the bump is the one that counts. Three or more gears above the note you are out of the rally (our ruling).',
       ),
       para(
-        'The space where you land has its own rules, kept in the gear you are in (our ruling): land in a corner too fast, and you pay for it. If cars are in the way of the jump, it ends on the last free space, and control is lost there.',
+        'The rules of the space where you land apply, with the gear you are in (our ruling): land in a corner too fast, and you pay for it. If cars are in the way of the jump, it ends on the last free space, and control is lost there.',
       ),
     ],
   },

@@ -78,7 +78,7 @@ export const captionsEn: Captions = {
     weather: 'Board V lies snow side up, board L asphalt side up.',
     tyres: 'Asphalt tyres on snow: the second warning loses control.',
     'split-times': 'Whoever reaches the framed space has the time so far shown to all.',
-    results: 'Car 1 was home first. But it took 160 seconds, car 2 only 130.',
+    results: 'Car 1 finished first. But it took 160 seconds, car 2 only 130.',
     modes: 'Time trial: one car on the road, the others wait.',
     editions:
       'An inside note of 2, entered in 5th: out of the rally by the Russian book. By the English one only control is lost, as the shortcut here has a 3.',

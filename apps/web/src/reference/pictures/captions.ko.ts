@@ -4,7 +4,7 @@ export const captionsKo: Captions = {
   gt: {
     track: '타일 일곱 개. 출발 타일 0번부터 달리는 순서대로 셉니다.',
     moving: '앞에 세 칸이 있습니다. 하나는 다른 차량이 있고, 둘은 열려 있습니다.',
-    'setting-up': '출발 그리드. 1번이 폴 포지션으로, 첫 코너의 안쪽입니다.',
+    'setting-up': '출발 구역. 1번이 폴 포지션으로, 첫 코너의 안쪽입니다.',
     order:
       '5단 두 대가 뒤에 있어도 2단 두 대보다 먼저입니다. 안쪽이 바깥쪽보다, 앞선 차량이 뒤처진 차량보다 먼저입니다.',
     dashboard:
@@ -82,7 +82,7 @@ export const captionsKo: Captions = {
       warning: (p) => `${p.gears}단이면 경고`,
       overtake: (p) => `${p.gears}단으로 나란히`,
       loses: (p) => `${p.gears}단이면 제어 불능`,
-      blocked: () => '막힘',
+      blocked: () => '차단됨',
     },
     numbers: (p) => `숫자: ${p.list}`,
     laid: (p) => `주사위를 놓은 단계 ${p.count}개`,
