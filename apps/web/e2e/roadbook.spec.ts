@@ -140,7 +140,7 @@ test('[R1.1] a ready rally by keyboard alone, driven and shared', async ({ page 
   await page.getByRole('button', { name: 'Work out the perfect time' }).click();
   await expect(page.getByText(/^A perfect rally takes/)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Organiser’s sheet: Cat Hill')).toBeVisible();
+  await expect(page.getByText('P.C. course sheet: Cat Hill')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'With rivals' }).click();
   await expect(page.getByRole('radio', { name: /Cat Hill/ })).toBeChecked();

@@ -35,7 +35,14 @@ const ANY_LETTER = /\p{L}/gu;
 const TOGETHER: ReadonlySet<string> = new Set(['Latin', 'Hangul', 'Han', 'Hiragana', 'Katakana']);
 
 /** Nobody is called so. */
-const RESERVED = [FORMER_PLAYER, 'former player', 'бывший игрок', '떠난 선수', 'computer'];
+const RESERVED = [
+  FORMER_PLAYER,
+  'former player',
+  'бывший игрок',
+  '떠난 플레이어',
+  '떠난 선수',
+  'computer',
+];
 
 /** As it is kept: one way of writing each letter, nothing that cannot be seen, single blanks. */
 export const tidyName = (name: string): string =>

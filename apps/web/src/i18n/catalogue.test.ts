@@ -27,8 +27,16 @@ const sources = written
   .map(({ text }) => text)
   .join('\n');
 
-/** The other words for a driver, a race, a limit of warnings and a loss of control: in any file a slip. */
-const SLIPS = [/гонщи[кц]/i, /레이스(?! 디렉터)/u, /한도/u, /제어를 잃/u] as const;
+/** The other words for a driver, a race, a lap, a solo lap, a limit of warnings, a loss of control: in any file a slip. */
+const SLIPS = [
+  /гонщи[кц]/i,
+  /одиночн\S+ круг/i,
+  /потер\S+ контрол/i,
+  /레이스(?! 디렉터)/u,
+  /랩/u,
+  /한도/u,
+  /제어를 잃|제어 상실/u,
+] as const;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

@@ -34,7 +34,7 @@ export const storyKo: StoryWords = {
           ],
     ledAll: ({ name }) => [
       `아무도 앞지르지 못합니다. 처음부터 끝까지 ${subject(name)} 선두입니다.`,
-      `출발부터 결승까지 선두는 ${name} 하나뿐입니다.`,
+      `출발부터 결승선까지 선두는 ${name} 하나뿐입니다.`,
       `${subject(name)} 내내 앞서 달립니다.`,
     ],
     leads: ({ changes, leaders }) => [
@@ -65,18 +65,21 @@ export const storyKo: StoryWords = {
           ]
         : [
             `제어 불능은 모두 ${total}번, 그중 ${count}번이 ${name}입니다.`,
-            `길이 ${total}번 너무 좁았고, ${name}에게는 ${count}번이었습니다.`,
+            `도로가 ${total}번 너무 좁았고, ${name}에게는 ${count}번이었습니다.`,
           ],
     ownLosses: ({ count }) => [
       `가는 길에 ${count}번 제어 불능이 됩니다.`,
       `타이어가 ${count}번 버티지 못합니다.`,
     ],
     clean: () => [
-      '출발부터 결승까지 아무도 제어 불능이 되지 않습니다.',
+      '출발부터 결승선까지 아무도 제어 불능이 되지 않습니다.',
       '한 대도 라인을 벗어나지 않습니다.',
       '깨끗한 주행, 제어 불능은 한 번도 없습니다.',
     ],
-    ownClean: () => ['한 번도 제어 불능이 되지 않습니다.', '출발부터 결승까지 타이어가 버팁니다.'],
+    ownClean: () => [
+      '한 번도 제어 불능이 되지 않습니다.',
+      '출발부터 결승선까지 타이어가 버팁니다.',
+    ],
     lucky: ({ name, warnings, expected }) => [
       `주사위가 ${name}의 편입니다. 경고 ${decimals.format(expected)}개가 나올 만한데 ${warnings}개뿐입니다.`,
       `${topic(name)} 행운을 태우고 달립니다. 경고가 ${decimals.format(expected)}개 대신 ${warnings}개.`,
@@ -84,7 +87,7 @@ export const storyKo: StoryWords = {
     ],
     unlucky: ({ name, warnings, expected }) => [
       `주사위가 ${object(name)} 외면합니다. 예상 ${decimals.format(expected)}개에 경고가 ${warnings}개.`,
-      `${topic(name)} 경고를 ${warnings}개나 굴립니다. ${decimals.format(expected)}개면 공평했을 텐데요.`,
+      `${topic(name)} 경고를 ${warnings}개나 굴립니다. ${decimals.format(expected)}개면 공평했을 겁니다.`,
       `불운은 ${name}의 몫, 경고가 ${decimals.format(expected)}개 대신 ${warnings}개입니다.`,
     ],
     brave: ({ name, steps }) => [
@@ -124,7 +127,7 @@ export const storyKo: StoryWords = {
       `${withParticle(name, 'and')} ${other}, 1초도 갈리지 않습니다.`,
     ],
     rallyAlone: ({ seconds: all }) => [
-      `${clock(all)}에 길을 마칩니다.`,
+      `${clock(all)} 만에 도로를 달려 냅니다.`,
       `시계는 ${clock(all)}에 멈춥니다.`,
     ],
     specials: ({ name, count, of }) => [
@@ -137,7 +140,7 @@ export const storyKo: StoryWords = {
     ],
     sisu: ({ name }) => [
       `한 번은 ${name}의 시수가 전부 필요합니다.`,
-      `${subject(name)} 시수로 길 위에 남습니다.`,
+      `${subject(name)} 시수로 도로 위에 남습니다.`,
     ],
     shortcuts: ({ name, count }) => [
       `${subject(name)} 지름길을 ${count}번 탑니다.`,

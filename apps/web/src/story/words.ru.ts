@@ -17,6 +17,8 @@ const warningsWord = (count: number): string =>
   });
 const placesWord = (count: number): string =>
   plural(count, { one: '# место', few: '# места', many: '# мест', other: '# места' });
+const driversWord = (count: number): string =>
+  plural(count, { one: '# пилот', few: '# пилота', many: '# пилотов', other: '# пилота' });
 const turnsWord = (count: number): string =>
   plural(count, { one: '# ход', few: '# хода', many: '# ходов', other: '# хода' });
 const spacesWord = (count: number): string =>
@@ -53,7 +55,7 @@ export const storyRu: StoryWords = {
       `Лидер не меняется ни разу: ${name}.`,
     ],
     leads: ({ changes, leaders }) => [
-      `Лидер меняется ${times(changes)}; впереди успевают побывать ${leaders}.`,
+      `Лидер меняется ${times(changes)}; впереди успевают побывать ${driversWord(leaders)}.`,
       `Наверху неспокойно: смена лидера ${times(changes)}.`,
       `Лидеров было: ${leaders}. Первое место переходит из рук в руки ${times(changes)}.`,
     ],
@@ -105,8 +107,8 @@ export const storyRu: StoryWords = {
     ],
     brave: ({ name, steps }) => [
       `Самый смелый бросок: ${name}, газ в пол на ${spacesWord(steps)} — и всё сходит с рук.`,
-      `${name} бросает всё разом на ${spacesWord(steps)}, и удерживает машину.`,
-      `Газ в пол на ${spacesWord(steps)}: смелее пилота ${name} никого.`,
+      `${name} бросает всё разом на ${spacesWord(steps)} и удерживает автомобиль.`,
+      `Газ в пол на ${spacesWord(steps)}: смелее пилота ${name} никого нет.`,
     ],
     ownBrave: ({ steps }) => [
       `Самый смелый бросок: газ в пол на ${spacesWord(steps)}, и всё держится.`,

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Locale, TimingWords>> = {
   en: EN,
   ru: {
     lap: 'Ход за ходом',
-    board: 'Таблица отсечек',
+    board: 'Промежуточное время',
     turn: 'Ход',
     gear: 'Пер.',
     time: 'Время',

@@ -1,3 +1,4 @@
+import { ordinal } from '../../i18n/en/ordinal.ts';
 import { pluralOf } from '../../i18n/plural.ts';
 
 const plural = pluralOf('en');
@@ -18,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   die: 'The next die',
   attack: 'Time attacks',
   tyres: 'Tyres',
-  spare: 'Changing a wheel',
+  spare: 'Changing a tyre',
   sisu: 'Sisu',
   'no-sisu': 'Saving Sisu',
   chance: 'The dice',
@@ -33,7 +34,7 @@ export const analysisEn = {
   none: 'Tap the picture below, or go to a turn.',
   nothing: 'There was nothing to gain or lose in this turn.',
   picture: {
-    chance: 'Chance to win of every car',
+    chance: 'Every car’s chance of winning',
     seconds: 'Expected time of every car, the best on top',
     label: (p: { title: string; names: string }) =>
       `${p.title}: ${p.names}. Tap it, or press an arrow key, to jump to a turn.`,
@@ -100,7 +101,7 @@ export const analysisEn = {
   others: 'The others',
   end: 'End',
   costliest: (p: { cost: string }) => `Costliest turn: ${p.cost}`,
-  flawless: 'No turn cost anything.',
+  flawless: 'No turn cost you anything.',
   everyTurn: 'Every turn',
   turnNumber: 'Turn',
   driver: 'Driver',
@@ -148,7 +149,7 @@ export const analysisEn = {
     result: 'Result',
     expected: 'Expected where they part',
     running: 'still running',
-    place: (p: { place: number }) => `place ${p.place}`,
+    place: (p: { place: number }) => ordinal(p.place),
     turns: 'Turns',
   },
   share: {

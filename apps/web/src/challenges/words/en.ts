@@ -1,3 +1,4 @@
+import { ordinal } from '../../i18n/en/ordinal.ts';
 import { pluralOf } from '../../i18n/plural.ts';
 
 const plural = pluralOf('en');
@@ -7,7 +8,7 @@ export const challengesEn = {
   lead: 'The same course for everybody, one official run each. Train as often as you like.',
   today: (p: { date: string }) => `Today, ${p.date}`,
   month: (p: { month: string }) => `All of ${p.month}`,
-  loading: 'Looking up the challenges …',
+  loading: 'Looking up the challenges…',
   retry: 'Try again',
   away: 'You can train without the server: the calendar alone says what is driven today.',
   picture: (p: { name: string }) => `Picture of the course: ${p.name}`,
@@ -26,7 +27,7 @@ export const challengesEn = {
   results: 'Results',
   run: {
     driving: 'Your official run is not over yet.',
-    finished: (p: { place: number; time: string }) => `Your run: place ${p.place}, ${p.time}.`,
+    finished: (p: { place: number; time: string }) => `Your run: ${ordinal(p.place)}, ${p.time}.`,
     'not-finished': 'Your official run was not finished.',
   },
   askTitle: 'Start your official run?',

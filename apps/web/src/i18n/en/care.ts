@@ -15,7 +15,7 @@ export const care = {
     closed:
       'Your saved games cannot be reached right now. Reload the page; if that does not help, close its other windows.',
   },
-  working: (p: { done: number; all: number }) => `Game ${p.done} of ${p.all} …`,
-  reading: (p: { done: number }) => `Game ${p.done} …`,
+  working: (p: { done: number; all: number }) => `Game ${p.done} of ${p.all}…`,
+  reading: (p: { done: number }) => `Game ${p.done}…`,
   more: 'Show more',
 };

@@ -203,7 +203,7 @@ export const rally = {
     relayWay: (p: { gear: number; place: string; spaces: number }) =>
       `gear ${p.gear}, ${p.place}, ${plural(p.spaces, { one: '# space on', other: '# spaces on' })}`,
     sisu: 'Sisu?',
-    sisuHint: 'Cancel this loss of control, once a rally.',
+    sisuHint: 'Cancel this loss of control, once per rally.',
     sisuYes: 'Use Sisu',
     sisuNo: 'Lose control',
     tyresTitle: (p: { name: string; isYou: boolean }) =>
@@ -261,7 +261,7 @@ export const rally = {
     sisu: 'Sisu! Control is kept',
     passed: 'waits, blocked',
     split: (p: { point: number; time: string }) => `split ${p.point}: ${p.time}`,
-    finished: (p: { time: string }) => `home in ${p.time}!`,
+    finished: (p: { time: string }) => `finishes in ${p.time}!`,
     finishedLost: 'Out of control over the line: one gear die lost',
     out: {
       corner: 'far too fast: out of the rally',
@@ -279,7 +279,7 @@ export const rally = {
     wins: (p: { name: string }) => `${p.name} wins the rally!`,
     youWin: 'You win the rally!',
     shared: (p: { names: string }) => `Shared win: ${p.names}`,
-    solo: (p: { time: string }) => `Home in ${p.time}`,
+    solo: (p: { time: string }) => `Finished in ${p.time}`,
     nobody: 'Nobody reached the finish',
     again: 'Drive it again',
     place: 'Place',

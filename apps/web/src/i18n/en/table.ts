@@ -195,7 +195,7 @@ export const plan = {
   blockedHint: 'No step is possible. Your turn ends and you keep your gear.',
   forcedHint: 'Every step would be too fast. Stay blocked, or take one and lose control.',
   pass: 'End the turn',
-  backTitle: 'Beside the road',
+  backTitle: 'Beside the track',
   backHint: (p: { space: string }) => `Come back onto ${p.space} in gear 0, or wait.`,
   comeBack: 'Come back',
   backTyres: 'New tyres are on: lay your line from gear 0.',

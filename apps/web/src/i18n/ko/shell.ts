@@ -40,7 +40,7 @@ export const start: Messages['start'] = {
   seasonsHint: '친구들과의 라운드, 점수, 팀, 순위',
   challenges: '챌린지',
   challengesHint: (p) =>
-    `오늘, ${p.date}: 모두가 같은 랩과 같은 스페셜을 달리고, 공식 주행은 한 번뿐입니다.`,
+    `오늘, ${p.date}: 모두가 같은 한 바퀴와 같은 스페셜을 달리고, 공식 주행은 한 번뿐입니다.`,
   library: '라이브러리',
   libraryHint: '다른 플레이어들의 서킷을 달려 보고, 마음에 드는 것을 고르고, 내 것도 올려 보세요.',
   rulesHint: '모든 규칙을 쉬운 말과 그림으로',
@@ -75,7 +75,7 @@ export const settings: Messages['settings'] = {
       crowd: '관중',
     },
     vibration: '진동',
-    vibrationHint: '휴대전화에서 경고, 제어 상실, 결승 때',
+    vibrationHint: '휴대전화에서 경고, 제어 불능, 결승선 통과 때',
     drama: '보드 위로 던지는 주사위와 명장면',
     dramaHint: '꺼도 모든 내용은 그대로, 차분하게 알려 줍니다',
     commentary: '해설',

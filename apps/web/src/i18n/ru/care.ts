@@ -15,7 +15,7 @@ export const care = {
     closed:
       'Сохранённые игры сейчас недоступны. Обновите страницу; если не поможет, закройте её другие окна.',
   },
-  working: (p: { done: number; all: number }) => `Игра ${p.done} из ${p.all} …`,
-  reading: (p: { done: number }) => `Игра ${p.done} …`,
+  working: (p: { done: number; all: number }) => `Игра ${p.done} из ${p.all}…`,
+  reading: (p: { done: number }) => `Игра ${p.done}…`,
   more: 'Показать ещё',
 };

@@ -4,8 +4,8 @@ import { pluralOf } from '../plural.ts';
 const plural = pluralOf('ru');
 
 export const setup: Messages['setup'] = {
-  raceTitle: 'Собрать гонку',
-  soloTitle: 'Одиночный круг',
+  raceTitle: 'Настроить гонку',
+  soloTitle: 'Одиночный заезд',
   track: 'Трасса',
   trackFacts: (p) =>
     `${plural(p.tiles, {
@@ -78,7 +78,7 @@ export const setup: Messages['setup'] = {
   brokenLink: {
     title: 'Ссылка неполная',
     text: 'Часть ссылки потерялась или испорчена, и непонятно, о какой гонке речь. Попросите прислать её ещё раз или скопируйте целиком.',
-    again: 'Собрать гонку самому',
+    again: 'Настроить гонку',
   },
   noHuman: 'Все пилоты — компьютеры: вы будете зрителем.',
 };

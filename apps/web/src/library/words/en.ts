@@ -24,7 +24,7 @@ export const libraryEn = {
   filter: 'Filter',
   tagged: (p: { tag: string }) => `Tag: ${p.tag}`,
   clear: 'Clear the filter',
-  loading: 'Looking through the library …',
+  loading: 'Looking through the library…',
   found: (p: { count: number }) => plural(p.count, { one: '# course', other: '# courses' }),
   foundMore: (p: { count: number }) =>
     plural(p.count, { one: '# course, and more', other: '# courses, and more' }),
@@ -91,7 +91,7 @@ export const libraryEn = {
   courseName: 'Name',
   tags: 'Tags',
   tagsHint: 'Up to five, with commas between: rain, long straight, beginners',
-  publishing: 'Publishing …',
+  publishing: 'Publishing…',
   isPublished: (p: { name: string }) => `${p.name} is in the library.`,
   show: 'Show it',
   showThere: 'Show the one that is there',

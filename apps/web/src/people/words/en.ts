@@ -4,7 +4,7 @@ const plural = pluralOf('en');
 
 export const peopleEn = {
   title: 'You',
-  loading: 'Looking who you are …',
+  loading: 'Checking who you are…',
   guest: 'You play as a guest on this device. A cleared browser would lose you.',
   keptSince: (p: { date: string }) => `Known here since ${p.date}`,
   nobody: 'Nobody is signed in on this device. To play you only need a name.',
@@ -29,7 +29,7 @@ export const peopleEn = {
   labelPhone: 'My phone',
   labelDesk: 'My computer',
   keep: 'Keep this player',
-  keeping: 'Waiting for your device …',
+  keeping: 'Waiting for your device…',
   noPasskeys:
     'This browser cannot make passkeys here. They need an encrypted address (https) and a recent browser.',
   kept: (p: { name: string }) => `${p.name} is yours from now on.`,

@@ -5,7 +5,7 @@ const plural = pluralOf('ru');
 
 export const peopleRu: PeopleWords = {
   title: 'Вы',
-  loading: 'Смотрим, кто вы …',
+  loading: 'Смотрим, кто вы…',
   guest: 'На этом устройстве вы играете как гость. Если очистить браузер, гость пропадёт.',
   keptSince: (p) => `Здесь с ${p.date}`,
   nobody: 'На этом устройстве никто не вошёл. Чтобы играть, нужно только имя.',
@@ -30,10 +30,10 @@ export const peopleRu: PeopleWords = {
   labelPhone: 'Мой телефон',
   labelDesk: 'Мой компьютер',
   keep: 'Сохранить игрока',
-  keeping: 'Ждём ваше устройство …',
+  keeping: 'Ждём ваше устройство…',
   noPasskeys:
     'Этот браузер не может создать здесь ключ. Нужны защищённый адрес (https) и свежий браузер.',
-  kept: (p) => `${p.name} теперь ваше имя.`,
+  kept: (p) => `Имя ${p.name} теперь ваше.`,
   passkeysTitle: 'Ключи',
   passkeysHint: 'По одному на устройство: тогда потерять одно не страшно.',
   addPasskey: 'Добавить ключ',
@@ -54,7 +54,7 @@ export const peopleRu: PeopleWords = {
   makeWords: 'Создать слова',
   makeNewWords: 'Создать новые слова',
   wordsShown: 'Запишите их сейчас. Больше их не покажут.',
-  wordsDone: 'Я записал(а)',
+  wordsDone: 'Слова записаны',
   nameTitle: 'Имя',
   rename: 'Переименовать',
   renamed: (p) => `Теперь вас зовут ${p.name}.`,
@@ -83,9 +83,10 @@ export const peopleRu: PeopleWords = {
   deleteCourses: 'Опубликованные трассы',
   courses: { keep: 'Остаются под именем «бывший игрок»', withdraw: 'Убираются из библиотеки' },
   deleteName: (p) => `Введите своё имя для подтверждения: ${p.name}`,
-  deleted: 'Вас больше нет здесь. Спасибо за гонки.',
+  deleted: 'Ваши данные удалены. Спасибо за гонки.',
   ratings: 'Рейтинги',
-  ratingsNone: 'Рейтинговых гонок ещё не было. Их включают при создании онлайн-гонки.',
+  ratingsNone:
+    'Рейтинговых гонок ещё не было. Рейтинговой гонку делает тот, кто создаёт её онлайн.',
   rating: (p) => `${p.value} ± ${p.doubt}`,
   ratingRaces: (p) =>
     plural(p.count, {
@@ -96,12 +97,13 @@ export const peopleRu: PeopleWords = {
     }),
   ratingYoung: 'Пока грубо: устоится гонок через десять.',
   ratingHint: 'Новичок начинает с 1000. Второе число говорит, насколько это точно.',
-  chart: (p) => `${p.game}: рейтинг за ${p.races} гонок, от ${p.from} до ${p.to}`,
+  chart: (p) =>
+    `${p.game}: рейтинг за ${plural(p.races, { one: '# гонку', few: '# гонки', many: '# гонок', other: '# гонки' })}, от ${p.from} до ${p.to}`,
   running: 'Ваши гонки',
   runningNone: 'Сейчас гонок нет.',
   finished: 'Завершённые гонки',
   finishedNone: 'Завершённых гонок пока нет.',
-  allOnline: 'Все онлайн-гонки',
+  allOnline: 'Все гонки онлайн',
   published: 'Опубликованные трассы',
   publishedNone: 'Пока ничего не опубликовано.',
   courseCounts: (p) =>

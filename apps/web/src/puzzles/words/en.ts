@@ -56,11 +56,12 @@ export const puzzlesEn = {
   grades: { solved: 'Solved!', close: 'Nearly', missed: 'Not this one' },
   costs: {
     seconds: (p: { amount: string }) => `${p.amount} s slower than the best on average.`,
-    chance: (p: { amount: string }) => `${p.amount} points less chance to win than the best.`,
+    chance: (p: { amount: string }) =>
+      `${p.amount} percentage points less chance of winning than the best.`,
   },
   margins: {
     seconds: (p: { amount: string }) => `${p.amount} s`,
-    chance: (p: { amount: string }) => `${p.amount} points of the chance to win`,
+    chance: (p: { amount: string }) => `${p.amount} percentage points of the chance of winning`,
   },
   best: 'Best:',
   whys: {

@@ -6,7 +6,7 @@ const plural = pluralOf('en');
 export const seasonsEn = {
   title: 'Seasons',
   lead: 'A calendar of time trials and races among friends, with points, teams and standings.',
-  loading: 'Looking up the season …',
+  loading: 'Looking up the season…',
   retry: 'Try again',
   none: 'You are in no season yet. Create one, or open the link somebody sent you.',
   found: 'Create a season',
@@ -63,7 +63,7 @@ export const seasonsEn = {
     teams: 'Teams',
     teamsHint: 'One name on each line; leave it empty to drive without teams.',
     make: 'Create the season',
-    making: 'Founding …',
+    making: 'Creating the season…',
     faults: {
       name: 'Give the season a name.',
       rounds: 'Add at least one round.',
@@ -77,7 +77,7 @@ export const seasonsEn = {
   kinds: { trial: 'Time trial', race: 'Race' },
   kindHints: {
     trial: 'Everybody drives alone, once, until the deadline.',
-    race: 'Everybody drives together: the server makes the race at its hour and calls the drivers.',
+    race: 'Everybody drives together: the server creates the race at the set time and calls the drivers.',
   },
   round: (p: { number: number }) => `Round ${p.number}`,
   until: (p: { time: string }) => `until ${p.time}`,
@@ -160,7 +160,7 @@ export const seasonsEn = {
     'season.unknown': 'There is no such season. Check the link.',
     'season.too-many': 'You have founded as many seasons as one may.',
     'season.full': 'There is no seat left in this season.',
-    'season.not-yours': 'Only who founded the season may change its calendar.',
+    'season.not-yours': 'Only the person who founded the season may change its calendar.',
     'season.entered': 'You have entered this season already.',
     'season.opened': 'A round that has opened stays as it is.',
     'season.team': 'Choose one of the teams.',

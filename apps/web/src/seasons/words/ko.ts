@@ -7,7 +7,7 @@ const plural = pluralOf('ko');
 export const seasonsKo: SeasonsWords = {
   title: '시즌',
   lead: '친구들과 함께하는 타임 트라이얼과 경주 일정입니다. 점수, 팀, 순위표가 있습니다.',
-  loading: '시즌을 불러오는 중 …',
+  loading: '시즌을 불러오는 중…',
   retry: '다시 시도',
   none: '아직 참가한 시즌이 없습니다. 직접 만들거나 받은 링크를 열어 보세요.',
   found: '시즌 만들기',
@@ -39,13 +39,13 @@ export const seasonsKo: SeasonsWords = {
     seats: '경주 자리',
     seatsHint:
       '사람 자리 하나가 시즌 드라이버 한 명의 자리입니다. 남는 자리는 빠지고, 컴퓨터는 점수를 받지 않습니다.',
-    car: '모두가 타는 차',
+    car: '모두가 타는 차량',
     opens: '시작',
     opensHint: '비워 두면 바로 열립니다.',
     ...diceKo,
     closes: '마감',
     starts: '출발 시각',
-    clock: '시계',
+    clock: '제한 시간',
     points: '점수',
     byPlace: '순위별',
     ownPoints: '1위부터의 점수',
@@ -63,7 +63,7 @@ export const seasonsKo: SeasonsWords = {
     teams: '팀',
     teamsHint: '한 줄에 팀 이름 하나씩. 팀 없이 하려면 비워 두세요.',
     make: '시즌 만들기',
-    making: '만드는 중 …',
+    making: '만드는 중…',
     faults: {
       name: '시즌 이름을 적어 주세요.',
       rounds: '라운드를 하나 이상 추가하세요.',
@@ -122,7 +122,8 @@ export const seasonsKo: SeasonsWords = {
   cancelNo: '그대로 두기',
 
   enterTitle: '이 시즌에 참가하기',
-  enterHint: (p) => plural(p.left, { '0': '자리가 모두 찼습니다.', other: '#자리가 남았습니다.' }),
+  enterHint: (p) =>
+    plural(p.left, { '0': '자리가 모두 찼습니다.', other: '자리가 #개 남았습니다.' }),
   team: '내 팀',
   enter: '시즌 참가',
   entered: '참가 중입니다.',
@@ -160,7 +161,7 @@ export const seasonsKo: SeasonsWords = {
     'season.opened': '이미 열린 라운드는 바꿀 수 없습니다.',
     'season.team': '팀을 하나 고르세요.',
     'season.times': '라운드는 지금보다 늦게 열리고, 마감은 그 뒤여야 합니다.',
-    'season.trial-seats': '타임 트라이얼은 차 한 대로 달립니다.',
+    'season.trial-seats': '타임 트라이얼은 차량 한 대로 달립니다.',
     'season.no-seats': '경주에는 드라이버 자리가 하나 이상 있어야 합니다.',
     'season.too-long': '한 시즌은 24라운드까지입니다.',
     'season.over': '마지막 라운드가 끝나 시즌도 끝났습니다. 새 시즌을 만들어 주세요.',

@@ -70,7 +70,7 @@ export const workshopEn = {
     proved: 'Can still close',
     likely: 'Should still close',
     'no-longer': 'Can no longer close',
-    unknown: 'Looking …',
+    unknown: 'Looking…',
   },
   check: 'How it stands',
   empty: 'Lay the start tile, or press “Grow”.',
@@ -137,9 +137,9 @@ export const workshopEn = {
   fileRefused: (p: { file: string }) => `${p.file} cannot be opened:`,
   rallyFileErrors: {
     'rally-file.too-large': 'The file is too large for a rally.',
-    'rally-file.too-deep': 'The file is no rally.',
+    'rally-file.too-deep': 'The file is not a rally.',
     'rally-file.not-json': 'The file is cut off or damaged.',
-    'rally-file.not-a-rally': 'The file is no rally.',
+    'rally-file.not-a-rally': 'The file is not a rally.',
     'rally-file.newer-version':
       'The file comes from a newer version. Reload the page and try again.',
     'rally-file.bad-title': 'Its name cannot be read.',

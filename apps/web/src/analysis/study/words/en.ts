@@ -74,7 +74,7 @@ export const studyEn = {
   readLink: 'Link to look on',
   readHint: 'Whoever has it can look and follow, no more.',
   readOnly: 'You are looking on.',
-  nameToWrite: 'Say your name, and you can draw and lead too.',
+  nameToWrite: 'Enter your name, and you can draw and lead too.',
   nameTitle: 'What are you called?',
   nameText: 'The others in the study see this name.',
   yourName: 'Your name',

@@ -97,7 +97,7 @@ export const studyRu: StudyWords = {
   follows: (p) => `Вы следуете: ведёт ${p.name}.`,
   free: (p) => `Вы смотрите сами. Ведёт ${p.name}.`,
   follow: (p) => `Следовать: ${p.name}`,
-  breakFree: 'Смотреть самому',
+  breakFree: 'Смотреть отдельно',
   nobody: 'Никто не ведёт: каждый смотрит сам.',
   leaderLeft: (p) => `${p.name} больше не ведёт. Каждый смотрит сам.`,
   nowLeads: (p) => `Теперь ведёт ${p.name}.`,

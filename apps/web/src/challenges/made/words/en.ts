@@ -18,7 +18,7 @@ export const madeEn = {
   car: 'The car',
   yourName: 'Your name',
   make: 'Make the challenge',
-  making: 'Making it …',
+  making: 'Making it…',
   makeOne: 'Make a challenge',
   makeHint: 'For friends: on any track or special, your own too, open as long as you like.',
   mine: 'Made by you',

@@ -4,7 +4,7 @@ import type { MadeWords } from './en.ts';
 export const madeKo: MadeWords = {
   title: '챌린지 만들기',
   back: '챌린지',
-  lead: '모든 친구가 같은 코스를 같은 차로, 공식 주행은 한 번씩만 합니다. 링크가 있으면 누구나 달릴 수 있습니다.',
+  lead: '모든 친구가 같은 코스를 같은 차량으로, 공식 주행은 한 번씩만 합니다. 링크가 있으면 누구나 달릴 수 있습니다.',
   game: '게임',
   terms: '챌린지',
   name: '챌린지 이름',
@@ -19,7 +19,7 @@ export const madeKo: MadeWords = {
   car: '차량',
   yourName: '이름',
   make: '챌린지 만들기',
-  making: '만드는 중 …',
+  making: '만드는 중…',
   makeOne: '챌린지 만들기',
   makeHint:
     '친구와 함께: 직접 만든 것을 포함해 어떤 트랙이나 스페셜이든, 원하는 기간만큼 열 수 있습니다.',

@@ -43,11 +43,11 @@ export const gtLearnEn = {
       },
       order: {
         title: 'That went wrong for him',
-        text: 'Your rival rolled all his dice at once, got three warnings and slid off the road. Now a new round begins: the car in the higher gear always plays first.',
+        text: 'Your rival rolled all his dice at once, got three warnings and slid off the track. Now a new round begins: the car in the higher gear always plays first.',
       },
       tooFast: {
         title: 'The corner ahead',
-        text: 'The 3 on the road is the highest gear for that space. You are in 3rd. Try the black die 4 and see what the table says.',
+        text: 'The 3 on the track is the highest gear for that space. You are in 3rd. Try the black die 4 and see what the table says.',
       },
       corner: {
         title: 'Through the corner',
@@ -105,11 +105,11 @@ export const gtLearnEn = {
     losing: {
       title: 'Losing well',
       task: 'Flat out, three warnings: control is lost. Lay the rolled dice again so that it hurts least.',
-      why: 'In 2nd you only spin and stay on the road; laid so that the third warning falls in 3rd you go off and lose a turn more.',
+      why: 'In 2nd you only spin and stay on the track; laid so that the third warning falls in 3rd you go off and lose a turn more.',
     },
     pit: {
       title: 'Pit and weather',
-      task: 'Rain, dry tyres, and more than two laps to go. You are in 1st at the edge of the road: stop or drive on?',
+      task: 'Rain, dry tyres, and more than two laps to go. You are in 1st at the edge of the track: stop or drive on?',
       why: 'On dry tyres the second warning already costs control in the rain: one short stop for rain tyres pays over so many laps.',
     },
     solo: {

@@ -99,7 +99,7 @@ export const meetEn = {
     },
     text: 'In your own words, to the drivers only',
     send: 'Say it',
-    manners: 'Not want to hear somebody?',
+    manners: 'Don’t want to hear somebody?',
     mute: 'Mute',
     unmute: 'Listen again',
     block: 'Block',

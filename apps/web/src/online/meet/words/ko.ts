@@ -27,7 +27,7 @@ export const meetKo: MeetWords = {
     filter: '보기',
     anyGame: '두 게임 모두',
     anyPace: '모든 진행 방식',
-    none: '조건에 맞는 열린 경주가 없어요. 위에서 찾거나 새로 만드세요.',
+    none: '조건에 맞는 열린 경주가 없습니다. 위에서 찾거나 새로 만드세요.',
     age: {
       now: '방금 열림',
       minutes: (p) => `${p.count}분 전에 열림`,
@@ -37,7 +37,7 @@ export const meetKo: MeetWords = {
     rules: '규칙 전체',
     byItself: '저절로 시작',
     running: '지금 달리는 경주',
-    runningEmpty: '지금 공개로 달리는 경주가 없어요.',
+    runningEmpty: '지금 공개로 달리는 경주가 없습니다.',
     watch: '가장 볼 만한 경주 보기',
   },
   calls: {
@@ -63,7 +63,7 @@ export const meetKo: MeetWords = {
   },
   talk: {
     title: '대화',
-    signsTitle: '차 위에 띄우는 표시',
+    signsTitle: '차량 위에 띄우는 표시',
     phrasesTitle: '한마디',
     phrases: {
       hello: '모두 안녕하세요!',
@@ -71,7 +71,7 @@ export const meetKo: MeetWords = {
       'nice-move': '멋진 주행이에요!',
       close: '아슬아슬했네요!',
       ouch: '아야!',
-      lucky: '주사위가 당신 편이네요!',
+      lucky: '주사위가 편들어 주네요!',
       'catch-me': '잡아 보세요!',
       'behind-you': '바로 뒤에 있어요!',
       thinking: '잠깐, 생각 중…',
@@ -102,7 +102,7 @@ export const meetKo: MeetWords = {
   tv: {
     title: '경주 TV',
     onAir: '경주 TV',
-    empty: '지금 공개로 달리는 경주가 없어요. 시작되면 바로 여기에 나옵니다.',
+    empty: '지금 공개로 달리는 경주가 없습니다. 시작되면 바로 여기에 나옵니다.',
     next: '다른 경주',
     goesOn: (p) => `경주가 끝났습니다. ${p.seconds}초 뒤 다른 경주로 넘어갑니다.`,
     leave: '나가기',

@@ -80,9 +80,9 @@ export const roadBookEn = {
   alone: 'Alone',
   rivals: 'With rivals',
   saveRally: 'Save as a file',
-  print: 'Print the organiser’s sheet',
+  print: 'Print the P.C. course sheet',
   linkCopied: 'The link is copied. It carries the whole rally.',
-  sheetTitle: (p: { name: string }) => `Organiser’s sheet: ${p.name}`,
+  sheetTitle: (p: { name: string }) => `P.C. course sheet: ${p.name}`,
   sheetDrivers: 'Drivers',
   notKept: 'This browser keeps nothing: save your rally as a file or a link before you leave.',
   keyList: [

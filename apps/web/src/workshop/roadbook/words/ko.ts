@@ -36,7 +36,7 @@ export const roadBookKo: RoadBookWords = {
   way: (p) => `${p.zone}${p.from}에서 ${p.zone}${p.to}까지, ${p.spaces}`,
   spaces: (p) => plural(p.count, { other: '#칸' }),
   noWay: '여기서 이어지는 도로가 없습니다.',
-  surpriseHint: '완전히 새로운 스페셜입니다. 실행 취소하면 원래대로 돌아와요.',
+  surpriseHint: '완전히 새로운 스페셜입니다. 실행 취소하면 원래대로 돌아옵니다.',
   book: '로드북',
   bookHint: '달릴 순서대로 쓰세요. 예: C8-C3 / J6-J5 / C4-C5',
   legs: '달릴 순서',
@@ -50,7 +50,7 @@ export const roadBookKo: RoadBookWords = {
   faults: {
     'special.no-road': () =>
       '아직 달릴 도로가 없습니다. “이어 달리기”를 누르거나 “도로”를 고르고 하나를 누르세요.',
-    'special.board-missing': (p) => `보드 ${p.zones}가 테이블에 없습니다.`,
+    'special.board-missing': (p) => `테이블에 없는 보드: ${p.zones}`,
     'special.road-twice': () => '이 스페셜에서 이미 달린 도로입니다.',
     'special.legs-apart': (p) =>
       `${p.leg - 1}번 도로가 끝나는 곳에서 시작하지 않습니다. 보드를 옮기거나 돌리세요.`,
@@ -63,7 +63,7 @@ export const roadBookKo: RoadBookWords = {
   heatAsk: '어디서 꼬이는지 보기',
   heatWorking: (p) => `80번 주행 중: ${p.percent}`,
   heatCalm: '80번 주행하는 동안 제어 불능이 한 번도 없었습니다.',
-  heatWorst: (p) => `도로 ${p.part}: 주행의 ${p.percent}에서 제어 불능이 됩니다.`,
+  heatWorst: (p) => `도로 ${p.part}: ${p.percent}의 확률로 제어 불능이 됩니다.`,
   parAsk: '완벽한 기록 계산하기',
   parWorking: (p) => `완벽한 기록 계산 중: ${p.percent}`,
   parNone: '완벽한 기록을 계산하지 못했습니다.',
@@ -74,10 +74,10 @@ export const roadBookKo: RoadBookWords = {
   rivals: '상대와 함께',
   saveRally: '파일로 저장',
   print: '코스 시트 인쇄',
-  linkCopied: '링크를 복사했습니다. 랠리 전체가 들어 있어요.',
+  linkCopied: '링크를 복사했습니다. 랠리 전체가 들어 있습니다.',
   sheetTitle: (p) => `코스 시트: ${p.name}`,
   sheetDrivers: '드라이버',
-  notKept: '이 브라우저에는 저장되지 않아요. 떠나기 전에 파일이나 링크로 저장하세요.',
+  notKept: '이 브라우저에는 저장되지 않습니다. 떠나기 전에 파일이나 링크로 저장하세요.',
   keyList: [
     ['C J L V', '그 보드를 집거나 선택'],
     ['0 … 9', '보드의 그 입구에서 시작하는 도로로 달리기. 손에 든 보드는 알맞게 놓입니다'],

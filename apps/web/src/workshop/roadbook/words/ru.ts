@@ -81,7 +81,8 @@ export const roadBookRu: RoadBookWords = {
       many: '# ухабов.',
       other: '# ухаба.',
     }),
-  minutes: (p) => `Ралли вчетвером займёт около ${p.count} минут.`,
+  minutes: (p) =>
+    `Ралли вчетвером займёт около ${plural(p.count, { one: '# минуты', other: '# минут' })}.`,
   heatAsk: 'Показать, где заезд не удаётся',
   heatWorking: (p) => `Едем 80 раз: ${p.percent}`,
   heatCalm: 'За 80 заездов никто не потерял управление.',
@@ -92,7 +93,7 @@ export const roadBookRu: RoadBookWords = {
   par: (p) => `Спецучасток ${p.special}: ${p.time}`,
   parTotal: (p) => `Идеальное ралли: ${p.time}.`,
   onlineNote: 'По сети все увидят, что эти маршруты ваши собственные.',
-  alone: 'Одному',
+  alone: 'В одиночку',
   rivals: 'С соперниками',
   saveRally: 'Сохранить файлом',
   print: 'Напечатать информационный лист',
