@@ -59,6 +59,7 @@ const judged: [name: string, code: string | undefined][] = [
   ['...', 'name.signs'],
   ['A former player', 'name.reserved'],
   ['Бывший игрок', 'name.reserved'],
+  ['떠난 플레이어', 'name.reserved'],
   ['Cornputer', 'name.reserved'],
 ];
 

@@ -24,7 +24,7 @@ export const setup: Messages['setup'] = {
     plural(p.laps, { one: '# круг', few: '# круга', many: '# кругов', other: '# круга' }),
   fewer: 'Меньше кругов',
   moreLaps: 'Больше кругов',
-  minutes: (p) => `около ${p.minutes} мин`,
+  minutes: (p) => `около ${p.minutes}\u00A0мин`,
   weather: 'Погода',
   weathers: { sunny: 'Солнечно', rain: 'Дождь' },
   tyres: 'Шины',

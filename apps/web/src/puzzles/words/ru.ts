@@ -61,12 +61,12 @@ export const puzzlesRu: PuzzleWords = {
   unknown: 'Тренер не может оценить этот ответ. Попробуйте другой.',
   grades: { solved: 'Решено!', close: 'Почти', missed: 'Не то' },
   costs: {
-    seconds: (p) => `В среднем на ${p.amount} с медленнее лучшего.`,
-    chance: (p) => `Шансов на победу меньше, чем у лучшего, на ${p.amount} п. п.`,
+    seconds: (p) => `В среднем на ${p.amount}\u00A0с медленнее лучшего.`,
+    chance: (p) => `Шансов на победу меньше, чем у лучшего, на ${p.amount}\u00A0п.\u00A0п.`,
   },
   margins: {
-    seconds: (p) => `${p.amount} с`,
-    chance: (p) => `${p.amount} п. п. шансов на победу`,
+    seconds: (p) => `${p.amount}\u00A0с`,
+    chance: (p) => `${p.amount}\u00A0п.\u00A0п. шансов на победу`,
   },
   best: 'Лучшее:',
   whys: {
