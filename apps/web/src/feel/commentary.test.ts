@@ -140,6 +140,11 @@ it('Korean leaves the particle to 선수', () => {
   expect(allOf(commentatorKo).filter((phrase) => bare.test(phrase))).toEqual([]);
 });
 
+it('Korean gives a gear the particles of 단, a place those of 위', () => {
+  const wrong = /\{gear\}(가|를|는|와|로)|\{place\}(이|을|은|과|으로)/;
+  expect(allOf(commentatorKo).filter((phrase) => wrong.test(phrase))).toEqual([]);
+});
+
 /** A situation of one topic in real games, with the notes it was read from. */
 const ofTopic = (topic: Topic): readonly Situation[] =>
   GAMES.flat().filter((situation) => situation.topic === topic);
