@@ -70,7 +70,7 @@ test('three people study a race: one leads, others follow or break free, the lea
   await expect(ann).toHaveURL(/#\/study\/[0-9a-f]{32}$/);
   await expect(marks(ann)).toHaveCount(1);
   const edit = await ann.getByLabel('Link to work together').inputValue();
-  const read = await ann.getByLabel('Link to look on').inputValue();
+  const read = await ann.getByLabel('Link to watch').inputValue();
 
   // Bob by the link to write, Cho by the link to read and without a name.
   await bob.goto(edit);
@@ -78,7 +78,7 @@ test('three people study a race: one leads, others follow or break free, the lea
   await bob.getByRole('button', { name: 'Go on' }).click();
   await expect(bob.locator('.study-people')).toContainText('Bob <b> (you)');
   await cho.goto(read);
-  await expect(cho.locator('.study-links')).toContainText('You are looking on.');
+  await expect(cho.locator('.study-links')).toContainText('You are watching.');
   await expect(cho.getByText('Draw on the board')).toHaveCount(0);
   await expect(cho.getByRole('button', { name: 'Lead' })).toHaveCount(0);
   for (const page of [ann, bob, cho]) {
@@ -162,7 +162,7 @@ test('a leader whose line is lost leads again when it is back', async ({ browser
   await startStudy(ann);
   await ann.getByRole('button', { name: 'Share with friends' }).click();
   await ann.getByRole('button', { name: 'Go on' }).click();
-  await cho.goto(await ann.getByLabel('Link to look on').inputValue());
+  await cho.goto(await ann.getByLabel('Link to watch').inputValue());
   await ann.getByRole('button', { name: 'Lead', exact: true }).click();
   await expect(cho.locator('.study-lead').first()).toContainText('You follow Ann');
   await ann.context().setOffline(true);

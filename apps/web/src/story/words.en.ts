@@ -23,8 +23,8 @@ export const storyEn: StoryWords = {
   asTable: 'As a table',
   driver: 'Driver',
   share: 'Share picture',
-  sharing: 'Painting the picture…',
-  shareFailed: 'The picture could not be painted on this device.',
+  sharing: 'Drawing the picture…',
+  shareFailed: 'The picture could not be drawn on this device.',
   beats: {
     won: ({ name, other }) =>
       other === ''

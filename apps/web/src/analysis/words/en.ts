@@ -153,7 +153,7 @@ export const analysisEn = {
     turns: 'Turns',
   },
   share: {
-    lead: 'Take the race along.',
+    lead: 'Take the race with you.',
     strip: 'Film strip (PNG)',
     film: 'Moving picture (SVG)',
     record: 'Record with notes and figures (JSON)',
@@ -161,7 +161,7 @@ export const analysisEn = {
     linkHint: 'The whole race travels in the link; nothing is sent to a server.',
     copied: 'Copied.',
     copyFailed: 'Copying is not allowed here: the link is below.',
-    busy: 'Being made…',
+    busy: 'Creating it…',
     failed: 'That did not work on this device.',
     turn: (p: { turn: number }) => `Turn ${p.turn}`,
     grid: 'Start',

@@ -57,7 +57,7 @@ export const challengesEn = {
   replaysLater:
     'You can watch the runs of the others once yours is finished or the challenge has closed.',
   proof:
-    'The server rolls the dice so that everybody can check them afterwards. Whether somebody asked a solver, which is public, nobody can tell: so no prize hangs on it.',
+    'The server rolls the dice so that everybody can check them afterwards. Nobody can tell whether somebody asked a solver, which is open to all, so there are no prizes.',
   conditions: 'Conditions',
   others: 'Other challenges',
   before: { day: 'The day before', month: 'The month before' },

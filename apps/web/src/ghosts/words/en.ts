@@ -12,7 +12,7 @@ export const ghostsEn = {
   nobody: 'Nobody else',
   looking: 'being fetched…',
   working: 'being worked out…',
-  missing: 'not to be had for this course',
+  missing: 'not available for this course',
   weather: 'The weather is rolled anew for each drive: a ghost may have had another.',
   noBest: 'Once you have finished this course, your best drive can come along.',
   secret:

@@ -76,7 +76,7 @@ export const peopleEn = {
   deleteCourses: 'Courses you published',
   courses: { keep: 'They stay, under “a former player”', withdraw: 'They are withdrawn' },
   deleteName: (p: { name: string }) => `Type your name to confirm: ${p.name}`,
-  deleted: 'You are gone. Thank you for driving.',
+  deleted: 'Your player is deleted. Thank you for driving.',
   ratings: 'Ratings',
   ratingsNone: 'No rated race yet. Whoever sets up an online race can make it one.',
   rating: (p: { value: string; doubt: string }) => `${p.value} ± ${p.doubt}`,

@@ -52,7 +52,7 @@ export const puzzlesEn = {
   },
   against: 'You are the blue car; the other one stands where you see it.',
   thinking: 'The coach is thinking…',
-  unknown: 'The coach has no price for this answer. Try another one.',
+  unknown: 'The coach cannot judge this answer. Try another one.',
   grades: { solved: 'Solved!', close: 'Nearly', missed: 'Not this one' },
   costs: {
     seconds: (p: { amount: string }) => `${p.amount} s slower than the best on average.`,

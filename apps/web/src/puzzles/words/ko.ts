@@ -48,7 +48,7 @@ export const puzzlesKo: PuzzleWords = {
   },
   against: '파란 차량이 내 차량이고, 상대는 보이는 자리에 있습니다.',
   thinking: '코치가 생각하는 중…',
-  unknown: '코치가 값을 매길 수 없는 답입니다. 다른 답을 찾아보세요.',
+  unknown: '코치가 평가할 수 없는 답입니다. 다른 답을 찾아보세요.',
   grades: { solved: '정답!', close: '아깝습니다', missed: '이 답은 아닙니다' },
   costs: {
     seconds: (p) => `최선보다 평균 ${p.amount}초 느립니다.`,

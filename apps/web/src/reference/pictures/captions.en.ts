@@ -95,7 +95,7 @@ export const captionsEn: Captions = {
     numbers: (p) => `numbers: ${p.list}`,
     laid: (p) => plural(p.count, { one: '# step laid with dice', other: '# steps laid with dice' }),
     dice: (p) => `dice: ${p.list}`,
-    gone: (p) => `not to be had: ${p.list}`,
+    gone: (p) => `not available: ${p.list}`,
     lit: (p) => plural(p.count, { one: '# space framed', other: '# spaces framed' }),
     die: { a: 'acceleration', b: 'brake', c: 'coast', g: 'gear', t: 'boost' },
   },

@@ -124,6 +124,6 @@ it('an alternative text tells lights, numbers and dice', async () => {
   const altOf = (id: string) => sections.find((one) => one.id === id)?.caption.alt;
   expect(altOf('dotted-lines')).toBe('loses control in gear 3; open in gear 3');
   expect(altOf('damage')).toBe(
-    'numbers: 3!; dice: 5 × gear, 2 × coast, 2 × brake; not to be had: gear, brake',
+    'numbers: 3!; dice: 5 × gear, 2 × coast, 2 × brake; not available: gear, brake',
   );
 });

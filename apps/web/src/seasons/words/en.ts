@@ -92,7 +92,7 @@ export const seasonsEn = {
   states: {
     waiting: 'To come',
     open: 'Open now',
-    racing: 'Being driven',
+    racing: 'In progress',
     over: 'Over',
     empty: 'Nobody drove it',
     cancelled: 'Cancelled',
@@ -109,7 +109,7 @@ export const seasonsEn = {
   result: 'Result',
   results: 'Results',
   resultOf: (p: { round: number }) => `Results of round ${p.round}`,
-  noResults: 'Nobody has come in yet.',
+  noResults: 'Nobody has finished yet.',
   replay: 'Replay',
   replayOf: (p: { name: string }) => `Replay: ${p.name}`,
   move: 'Move',

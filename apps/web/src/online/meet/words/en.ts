@@ -59,7 +59,7 @@ export const meetEn = {
     hookHint:
       'We send a message there when it is your turn. Only addresses on the public internet.',
     hookUrl: 'Address (https)',
-    hookShape: 'Shape',
+    hookShape: 'Format',
     hookShapes: { discord: 'Discord', json: 'Plain JSON' },
     hookSecret: 'Everything sent is signed with:',
     save: 'Save',
@@ -67,7 +67,7 @@ export const meetEn = {
     calendar: 'Calendar of my turns',
     calendarHint: 'For races over several days: your calendar shows when each turn runs out.',
     calendarMake: 'Create the calendar link',
-    calendarNew: 'Create a new link, the old one ends',
+    calendarNew: 'Create a new link; the old one stops working',
     calendarOnce:
       'Add this address to your calendar. It is shown only now; whoever has it sees your turns.',
   },

@@ -76,7 +76,7 @@ export const meetRu: MeetWords = {
     hook: 'Discord или другая служба (webhook)',
     hookHint: 'Когда ваш ход, мы отправим туда сообщение. Только адреса открытого интернета.',
     hookUrl: 'Адрес (https)',
-    hookShape: 'Вид',
+    hookShape: 'Формат',
     hookShapes: { discord: 'Discord', json: 'Простой JSON' },
     hookSecret: 'Всё отправленное подписано ключом:',
     save: 'Сохранить',
