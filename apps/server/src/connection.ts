@@ -5,6 +5,7 @@ import type { Session } from '@perfect-line/store/gameStore';
 
 import { Credits, type CreditRule, type CreditsByKey } from './credits.ts';
 import type { Operator } from './operator.ts';
+import { Queue } from './queue.ts';
 import type { Listener } from './room/audience.ts';
 import { withoutChains } from './room/shownChains.ts';
 import type { Room } from './room/room.ts';
@@ -73,12 +74,12 @@ export class Connection {
   readonly #listener: Listener;
   readonly #patience: Credits;
   readonly #studies: StudyLine | undefined;
+  readonly #frames = new Queue((error) => this.#deps.fault('frame', error, ''));
   #hasGreeted = false;
   #knowsChains = false;
   #knowsTalk = false;
   #isClosed = false;
   #isGathering = false;
-  #tail: Promise<void> = Promise.resolve();
 
   constructor(
     deps: ConnectionDeps,
@@ -104,7 +105,7 @@ export class Connection {
   /** Frames of one connection are handled in the order they came. */
   receive(text: string): void {
     if (this.#isClosed || !this.#spend(text)) return;
-    this.#tail = this.#tail.then(() => this.#handle(text));
+    void this.#frames.add(() => this.#handle(text));
   }
 
   /** The player signed out here or elsewhere: nothing more is done in that name. */
@@ -114,7 +115,7 @@ export class Connection {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#tail;
+    await this.#frames.close();
     for (const { room, listener } of this.#watched.values()) await room.unwatch(listener);
     this.#watched.clear();
     this.#studies?.close();

@@ -1,11 +1,11 @@
 import type { GameRow, Millis } from '@perfect-line/store/gameStore';
 
+import { Queue } from '../queue.ts';
 import { Alarm } from './alarm.ts';
 import { Announcer } from './announcer.ts';
 import { Audience } from './audience.ts';
 import { catchUp, type Learned } from './catchUp.ts';
 import { Publication } from './publication.ts';
-import { Queue } from './queue.ts';
 import type { RoomDeps } from './roomDeps.ts';
 import { noteRunEnd } from './runEnd.ts';
 import { keepSnapshot } from './snapshots.ts';

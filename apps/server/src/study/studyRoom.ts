@@ -13,6 +13,7 @@ import { studyOp, type NewOp } from '@perfect-line/protocol/study/operations';
 import type { GameStore, Millis, NodeId, PlayerId } from '@perfect-line/store/gameStore';
 import type { StudyBatch, StudyOpRow, StudyRow } from '@perfect-line/store/studyStore';
 
+import { OneByOne } from '../queue.ts';
 import { refuse, type Refusal } from '../room/table.ts';
 import { Presence, type StudyHere, type Visitor } from './presence.ts';
 
@@ -56,10 +57,10 @@ export class StudyRoom {
   readonly presence: Presence;
   readonly #deps: StudyRoomDeps;
   readonly #known = new Set<string>();
+  readonly #jobs = new OneByOne();
   #row: StudyRow;
   #document: StudyDocument;
   #head = 0;
-  #tail: Promise<unknown> = Promise.resolve();
 
   constructor(row: StudyRow, deps: StudyRoomDeps) {
     this.#row = row;
@@ -78,7 +79,7 @@ export class StudyRoom {
 
   /** Reads what it does not have yet, and tells it; answers when it is as new as the store. */
   catchUp(head = Infinity): Promise<void> {
-    return this.#alone(() => (head > this.#head ? this.#read() : Promise.resolve()));
+    return this.#jobs.add(() => (head > this.#head ? this.#read() : Promise.resolve()));
   }
 
   async enter(visitor: Visitor, have: number): Promise<void> {
@@ -118,13 +119,7 @@ export class StudyRoom {
 
   /** Saves and tells; what is there already is done already. */
   make(making: Making): Promise<Result<number, Refusal>> {
-    return this.#alone(() => this.#make(making));
-  }
-
-  #alone<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#tail.then(work);
-    this.#tail = done.catch(() => undefined);
-    return done;
+    return this.#jobs.add(() => this.#make(making));
   }
 
   async #make(making: Making): Promise<Result<number, Refusal>> {
