@@ -5,6 +5,7 @@ import type { LibraryLimits } from '@perfect-line/store/libraryStore';
 import type { StudyLimits } from '@perfect-line/store/studyStore';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
+import type { Later } from './again.ts';
 import { addApi } from './api.ts';
 import { lossy, type ClusterNode } from './clusterNode.ts';
 import type { Config } from './config.ts';
@@ -76,7 +77,7 @@ export type AppParts = {
   readonly clocks?: Clocks;
 };
 
-const later = (millis: number, run: () => void): (() => void) => {
+const later: Later = (millis, run) => {
   const timer = setTimeout(run, millis);
   return () => clearTimeout(timer);
 };

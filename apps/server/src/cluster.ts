@@ -3,6 +3,7 @@ import { saying } from '@perfect-line/protocol/talk';
 import type { GameId, GameStore, NodeId } from '@perfect-line/store/gameStore';
 import type { Hint } from '@perfect-line/store/hints';
 
+import { Again, type Later } from './again.ts';
 import { holdOf, type ClusterNode } from './clusterNode.ts';
 import type { Moved } from './room/movedHint.ts';
 import type { Room } from './room/room.ts';
@@ -13,7 +14,7 @@ export type ClusterDeps = {
   readonly store: GameStore;
   readonly telemetry: Telemetry;
   readonly now: () => number;
-  readonly later: (millis: number, run: () => void) => () => void;
+  readonly later: Later;
   /** Those in memory. */
   readonly rooms: () => readonly Promise<Room | undefined>[];
   readonly find: (id: GameId) => Promise<Room | undefined> | undefined;
@@ -41,16 +42,16 @@ export class Cluster {
   #isReading = false;
   #isClosed = false;
   #lookedAt = -Infinity;
-  /** What a node does again and again, each with the cancelling of its next time. */
-  readonly #beats = new Map<() => Promise<void>, () => void>(
-    [() => this.#keepLeases(), () => this.#takeDue(), () => this.#look()].map((step) => [
-      step,
-      () => undefined,
-    ]),
-  );
+  /** Each by itself: a renewal that waits for what a frozen node has locked must not keep others from a take-over. */
+  readonly #beats: readonly Again[];
 
   constructor(deps: ClusterDeps) {
     this.#deps = deps;
+    const { later, node, telemetry } = deps;
+    const millis = node.leaseMillis / BEATS_PER_LEASE;
+    const failed = (error: unknown): void => telemetry.fault('beat', error, '');
+    const jobs = [() => this.#keepLeases(), () => this.#takeDue(), () => this.#look()];
+    this.#beats = jobs.map((job) => new Again({ later, millis, job, failed }));
     deps.node.hints.onHint((hint, from) => this.#hear(hint, from));
   }
 
@@ -60,7 +61,7 @@ export class Cluster {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const cancel of this.#beats.values()) cancel();
+    for (const beat of this.#beats) beat.stop();
     const held = (await this.#loaded()).filter((room) => room.wheel !== undefined);
     const ids = held.map((room) => room.id);
     await this.#deps.store.release(this.#deps.node.id, ids).catch(() => undefined);
@@ -137,18 +138,7 @@ export class Cluster {
   }
 
   async #beat(): Promise<void> {
-    await Promise.all([...this.#beats.keys()].map((step) => this.#repeat(step)));
-  }
-
-  /** Each by itself: a renewal that waits for what a frozen node has locked must not keep others from a take-over. */
-  async #repeat(step: () => Promise<void>): Promise<void> {
-    const { telemetry, later, node } = this.#deps;
-    if (this.#isClosed) return;
-    await step().catch((error: unknown) => telemetry.fault('beat', error, ''));
-    this.#beats.get(step)?.();
-    if (this.#isClosed) return;
-    const again = later(node.leaseMillis / BEATS_PER_LEASE, () => void this.#repeat(step));
-    this.#beats.set(step, again);
+    await Promise.all(this.#beats.map((beat) => beat.now()));
   }
 
   async #keepLeases(): Promise<void> {

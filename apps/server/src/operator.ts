@@ -1,6 +1,8 @@
 import type { GameId, GameStore, PlayerId } from '@perfect-line/store/gameStore';
 import type { OperatorEntry } from '@perfect-line/store/operatorStore';
 
+import { Again, type Later } from './again.ts';
+import { OneByOne } from './queue.ts';
 import type { Rooms } from './rooms.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -12,21 +14,24 @@ export type OperatorDeps = {
   readonly store: GameStore;
   readonly rooms: Pick<Rooms, 'drop' | 'refresh'>;
   readonly telemetry: Telemetry;
-  readonly later: (millis: number, run: () => void) => () => void;
+  readonly later: Later;
 };
 
 /** What the operator has ordered, wherever it was said: read from the log of orders, in their order. */
 export class Operator {
   readonly #deps: OperatorDeps;
   readonly #lines = new Map<PlayerId, Set<() => void>>();
+  readonly #looks = new OneByOne();
+  readonly #again: Again;
   #hidden: ReadonlySet<GameId> = new Set();
   #seen = 0;
-  #isClosed = false;
-  #cancel: () => void = () => undefined;
-  #tail: Promise<void> = Promise.resolve();
 
   constructor(deps: OperatorDeps) {
     this.#deps = deps;
+    const { later } = deps;
+    const job = (): Promise<void> => this.#looks.add(() => this.#followNew());
+    const failed = (error: unknown): void => this.#failed(error);
+    this.#again = new Again({ later, millis: LOOK_MILLIS, job, failed });
   }
 
   /** A store that is away at the start is asked again. */
@@ -35,9 +40,9 @@ export class Operator {
       this.#seen = await this.#deps.store.operatorHead();
       this.#hidden = new Set(await this.#deps.store.hiddenRaces());
     } catch (error) {
-      this.#deps.telemetry.fault('operator', error, '');
+      this.#failed(error);
     }
-    this.#lookLater();
+    this.#again.wait();
   }
 
   /** For everybody who does not sit in it there is no such race. */
@@ -56,32 +61,23 @@ export class Operator {
   }
 
   close(): void {
-    this.#isClosed = true;
-    this.#cancel();
+    this.#again.stop();
   }
 
-  #lookLater(): void {
-    if (this.#isClosed) return;
-    this.#cancel = this.#deps.later(LOOK_MILLIS, () => void this.look());
+  #failed(error: unknown): void {
+    this.#deps.telemetry.fault('operator', error, '');
   }
 
   /** What has been ordered since the last time; one look after the other. */
   look(): Promise<void> {
-    this.#tail = this.#tail.then(() => this.#lookOnce());
-    return this.#tail;
+    return this.#again.now();
   }
 
-  async #lookOnce(): Promise<void> {
-    this.#cancel();
-    try {
-      for (const entry of await this.#deps.store.operatorLog(this.#seen, ENTRIES_AT_ONCE)) {
-        await this.#follow(entry);
-        this.#seen = entry.nth;
-      }
-    } catch (error) {
-      this.#deps.telemetry.fault('operator', error, '');
+  async #followNew(): Promise<void> {
+    for (const entry of await this.#deps.store.operatorLog(this.#seen, ENTRIES_AT_ONCE)) {
+      await this.#follow(entry);
+      this.#seen = entry.nth;
     }
-    this.#lookLater();
   }
 
   async #follow({ action, target }: OperatorEntry): Promise<void> {

@@ -1,5 +1,6 @@
 import type { GameId } from '@perfect-line/store/gameStore';
 
+import { Again } from './again.ts';
 import type { Room } from './room/room.ts';
 import type { RoomDeps } from './room/roomDeps.ts';
 import { SESSION_MILLIS } from './sessions.ts';
@@ -25,33 +26,33 @@ type SweepDeps = Pick<RoomDeps, 'store' | 'now' | 'later' | 'telemetry' | 'node'
 /** What is looked after again and again: races that fall due, and all that nobody needs any more. */
 export class Sweep {
   readonly #deps: SweepDeps;
-  #cancel: () => void = () => undefined;
+  readonly #again: Again;
   #guestsSweptAt = -Infinity;
-  #isClosed = false;
 
   constructor(deps: SweepDeps) {
     this.#deps = deps;
+    const { later, telemetry } = deps;
+    const failed = (error: unknown): void => telemetry.fault('sweep', error, '');
+    this.#again = new Again({ later, millis: SWEEP_MILLIS, job: () => this.#sweep(), failed });
   }
 
   /** Once now, and then until it is closed. */
-  async open(): Promise<void> {
-    const { store, node, now, later, telemetry } = this.#deps;
-    try {
-      await store.alive(now());
-      if (node === undefined) await this.#wakeDue();
-      await this.#forgetIdle();
-      await store.forgetLobbies(now() - LOBBY_DAYS * DAY);
-      await store.rateFinished(RATED_AT_ONCE);
-      await this.#sweepGuests(now());
-    } catch (error) {
-      telemetry.fault('sweep', error, '');
-    }
-    if (!this.#isClosed) this.#cancel = later(SWEEP_MILLIS, () => void this.open());
+  open(): Promise<void> {
+    return this.#again.now();
   }
 
   close(): void {
-    this.#isClosed = true;
-    this.#cancel();
+    this.#again.stop();
+  }
+
+  async #sweep(): Promise<void> {
+    const { store, node, now } = this.#deps;
+    await store.alive(now());
+    if (node === undefined) await this.#wakeDue();
+    await this.#forgetIdle();
+    await store.forgetLobbies(now() - LOBBY_DAYS * DAY);
+    await store.rateFinished(RATED_AT_ONCE);
+    await this.#sweepGuests(now());
   }
 
   /** Nobody waits for it: what is not rated now is at the next sweep. */

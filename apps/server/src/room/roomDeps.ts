@@ -1,6 +1,7 @@
 import type { Result } from '@perfect-line/core/result';
 import type { GameId, PlayerId } from '@perfect-line/store/gameStore';
 
+import type { Later } from '../again.ts';
 import type { CreditsByKey } from '../credits.ts';
 import type { Driver } from '../drivers.ts';
 import type { Telemetry } from '../telemetry.ts';
@@ -11,8 +12,7 @@ export type RoomDeps = TableDeps & {
   readonly talkCredits?: CreditsByKey;
   readonly drive: Driver;
   readonly telemetry: Telemetry;
-  /** Runs something later; answers how to cancel it. */
-  readonly later: (millis: number, run: () => void) => () => void;
+  readonly later: Later;
   /** A player who is not here has to act. */
   readonly callPlayer: (player: PlayerId, race: GameId) => void;
   /** Somebody sat down or left, or the seats became final: lists are out of date. */

@@ -1,6 +1,7 @@
 import type { GameId, GameStore, Millis } from '@perfect-line/store/gameStore';
 import type { SeasonRow } from '@perfect-line/store/seasonStore';
 
+import { Again, type Later } from '../again.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Rooms } from '../rooms.ts';
 import type { Telemetry } from '../telemetry.ts';
@@ -11,7 +12,7 @@ export type SeasonClockDeps = {
   readonly rooms: Pick<Rooms, 'seasonRace'>;
   readonly telemetry: Telemetry;
   readonly now: () => Millis;
-  readonly later: (millis: number, run: () => void) => () => void;
+  readonly later: Later;
   readonly calls: Pick<Calls, 'callPlayer'>;
 };
 
@@ -29,38 +30,30 @@ type Due = { readonly season: string; readonly nth: number };
  */
 export class SeasonClock {
   readonly #deps: SeasonClockDeps;
-  #cancel: () => void = () => undefined;
-  #isClosed = false;
+  readonly #again: Again;
 
   constructor(deps: SeasonClockDeps) {
     this.#deps = deps;
+    const { later, telemetry } = deps;
+    const failed = (error: unknown): void => telemetry.fault('season', error, '');
+    this.#again = new Again({ later, millis: LOOK_MILLIS, job: () => this.#makeDue(), failed });
   }
 
   /** Looks now and then again and again; answers how to stop. */
   start(): () => void {
-    void this.#goOn();
-    return () => {
-      this.#isClosed = true;
-      this.#cancel();
-    };
+    void this.look();
+    return () => this.#again.stop();
   }
 
-  async #goOn(): Promise<void> {
-    await this.look();
-    if (!this.#isClosed) this.#cancel = this.#deps.later(LOOK_MILLIS, () => void this.#goOn());
+  look(): Promise<void> {
+    return this.#again.now();
   }
 
-  async look(): Promise<void> {
+  async #makeDue(): Promise<void> {
     const { store, telemetry, now } = this.#deps;
-    try {
-      for (const due of await store.dueRounds(now(), AT_ONCE)) {
-        // One round that cannot be made must not keep the others waiting.
-        await this.#make(due).catch((error: unknown) =>
-          telemetry.fault('season', error, due.season),
-        );
-      }
-    } catch (error) {
-      telemetry.fault('season', error, '');
+    for (const due of await store.dueRounds(now(), AT_ONCE)) {
+      // One round that cannot be made must not keep the others waiting.
+      await this.#make(due).catch((error: unknown) => telemetry.fault('season', error, due.season));
     }
   }
 

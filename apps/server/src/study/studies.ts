@@ -8,6 +8,7 @@ import type { GameStore, Millis, NodeId, PlayerId, Session } from '@perfect-line
 import type { Hint, Hints } from '@perfect-line/store/hints';
 import type { StudyLimits, StudyRefusal, StudyRow } from '@perfect-line/store/studyStore';
 
+import { Again, type Later } from '../again.ts';
 import { CreditsByKey, type CreditRule } from '../credits.ts';
 import { refusal } from '../refusals.ts';
 import { refuse, type Refusal } from '../room/table.ts';
@@ -33,7 +34,7 @@ export type StudiesDeps = {
   readonly store: GameStore;
   readonly now: () => Millis;
   readonly telemetry: Telemetry;
-  readonly later: (millis: number, run: () => void) => () => void;
+  readonly later: Later;
   /** Of the other nodes, where there are any. */
   readonly hints?: Hints | undefined;
   readonly limits?: StudyLimits | undefined;
@@ -66,12 +67,14 @@ export class Studies {
   readonly #deps: StudiesDeps;
   /** With how many hold each: one that nobody holds is forgotten. */
   readonly #rooms = new Map<string, { readonly loading: Promise<StudyRoom>; held: number }>();
+  readonly #again: Again;
   #sweptAt = -Infinity;
-  #isClosed = false;
-  #cancel: () => void = () => undefined;
 
   constructor(deps: StudiesDeps) {
     this.#deps = deps;
+    const { later } = deps;
+    const failed = (error: unknown): void => this.#failed(error);
+    this.#again = new Again({ later, millis: LOOK_MILLIS, job: () => this.#keepUp(), failed });
     deps.hints?.onHint((hint, from) => void this.#hear(hint, from));
   }
 
@@ -81,11 +84,8 @@ export class Studies {
 
   /** Compares what is in memory with the store from now on; answers how to stop. */
   open(): () => void {
-    this.#lookLater();
-    return () => {
-      this.#isClosed = true;
-      this.#cancel();
-    };
+    this.#again.wait();
+    return () => this.#again.stop();
   }
 
   /** What the key opens, and whether it is to write; a hidden one its owner alone. */
@@ -216,22 +216,17 @@ export class Studies {
       if (hint.type === 'study-here') room?.hear(from, hint.here as StudyHere, hint.isAsking);
       else await room?.catchUp(hint.head);
     } catch (error) {
-      this.#deps.telemetry.fault('study', error, '');
+      this.#failed(error);
     }
   }
 
-  #lookLater(): void {
-    if (!this.#isClosed) this.#cancel = this.#deps.later(LOOK_MILLIS, () => void this.#lookAgain());
+  #failed(error: unknown): void {
+    this.#deps.telemetry.fault('study', error, '');
   }
 
-  async #lookAgain(): Promise<void> {
-    try {
-      await this.#look();
-      await this.#sweep();
-    } catch (error) {
-      this.#deps.telemetry.fault('study', error, '');
-    }
-    this.#lookLater();
+  async #keepUp(): Promise<void> {
+    await this.#look();
+    await this.#sweep();
   }
 
   /** Studies that moved, were hidden or are gone, whoever did it. */
