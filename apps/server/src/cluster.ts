@@ -102,27 +102,31 @@ export class Cluster {
   /** Many hints that come while one question is under way share the next. */
   #read(ids: readonly GameId[]): void {
     for (const id of ids) this.#behind.add(id);
-    if (this.#isReading || this.#behind.size === 0) return;
-    this.#isReading = true;
-    void this.#readAll()
-      .catch((error: unknown) => this.#deps.telemetry.fault('news', error, ''))
-      .finally(() => {
-        this.#isReading = false;
-      });
+    if (!this.#isReading) void this.#readAll();
   }
 
+  /** A hint that comes when the last question is answered finds nobody reading, and asks anew. */
   async #readAll(): Promise<void> {
-    while (this.#behind.size > 0 && !this.#isClosed) {
-      const ids = [...this.#behind];
-      this.#behind = new Set();
-      const rooms = await this.#loaded(ids);
-      const known = new Map(rooms.map((room) => [room.id, room.known]));
-      const news = await this.#deps.store.newsOf([...known.values()]);
-      const byId = new Map(rooms.map((room) => [room.id, room]));
-      for (const each of news) {
-        const asked = known.get(each.id);
-        if (asked !== undefined) void byId.get(each.id)?.hear(each, asked);
-      }
+    this.#isReading = true;
+    try {
+      while (this.#behind.size > 0 && !this.#isClosed) await this.#readBehind();
+    } catch (error) {
+      this.#deps.telemetry.fault('news', error, '');
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  async #readBehind(): Promise<void> {
+    const ids = [...this.#behind];
+    this.#behind = new Set();
+    const rooms = await this.#loaded(ids);
+    const known = new Map(rooms.map((room) => [room.id, room.known]));
+    const news = await this.#deps.store.newsOf([...known.values()]);
+    const byId = new Map(rooms.map((room) => [room.id, room]));
+    for (const each of news) {
+      const asked = known.get(each.id);
+      if (asked !== undefined) void byId.get(each.id)?.hear(each, asked);
     }
   }
 
