@@ -3,13 +3,18 @@ import { chanceOutcomes } from '@perfect-line/rules/chance';
 import { rally } from '@perfect-line/rules/rally/game';
 import type { RallyState } from '@perfect-line/rules/rally/state';
 import type { ChainStep } from '@perfect-line/rules/rally/action';
+import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
 import { describe, expect, it } from 'vitest';
 
 import { attackOdds, type RallyOdds } from './attackOdds.ts';
 
 const CORNERS = '2:gg 2:gg R3~4x3K4:rf L3K4:gg 2:gg ^4:gg 2:gg 2:gg L2~3x2K3:gg 2:gg';
 
-const place = (car: Readonly<Record<string, unknown>>, weather = 'off'): RallyState =>
+const place = (
+  car: Readonly<Record<string, unknown>>,
+  weather = 'off',
+  shortcuts = RALLY_TABLES.shortcuts,
+): RallyState =>
   rally.start(
     unwrap(
       rally.parsePosition({
@@ -19,6 +24,7 @@ const place = (car: Readonly<Record<string, unknown>>, weather = 'off'): RallySt
           drivers: [{ id: 'red' }],
           edition: 'en',
           weather,
+          tables: { ...RALLY_TABLES, shortcuts },
         },
         cars: [{ id: 'red', ...car }],
       }),
@@ -233,6 +239,24 @@ describe('odds of a chain', () => {
       unwrap(attackOdds(place({ at: '1:s2', gear: 3 }), steps(text))).flat;
     expect(odds('3>s3.cut')).toBeCloseTo(6 / 25, 12);
     expect(odds('3>s3.cut 4>s4.cut')).toBeCloseTo(1 - (19 / 25) * (18 / 24), 12);
+  });
+
+  it.each([
+    [{ good: 0, dirty: 0, flat: 1 }, 1],
+    [{ good: 1, dirty: 0, flat: 0 }, 0],
+    [{ good: 1, dirty: 0, flat: 1 }, 1],
+  ])('[R4.3] the last card of %j on the way: all are shuffled', (shortcuts, flat) => {
+    const chain = steps('3>s3.cut 4>s4.cut a>s5');
+    for (const flats of [0, 1]) {
+      const state = place({ at: '1:s2', gear: 3, flats }, 'off', shortcuts);
+      const odds = unwrap(attackOdds(state, chain));
+      const sums: Sums = { lossAt: [0, 0, 0], out: 0, whole: 0, cutShort: 0 };
+      enumerate(state, { chain, sums }, 0, 1);
+      expect([odds.out, odds.whole, odds.cutShort]).toEqual(
+        [sums.out, sums.whole, sums.cutShort].map((n): unknown => expect.closeTo(n, 12)),
+      );
+      expect(odds.flat).toBeCloseTo(flat, 12);
+    }
   });
 
   it('refuses chains that cannot be laid', () => {

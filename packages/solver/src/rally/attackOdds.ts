@@ -18,7 +18,11 @@ import {
   type RallyCar,
   type RallyState,
 } from '@perfect-line/rules/rally/state';
-import { FLATS_THAT_RETIRE, shortcutsLeft } from '@perfect-line/rules/rally/tables';
+import {
+  FLATS_THAT_RETIRE,
+  shortcutsLeft,
+  type RallyTables,
+} from '@perfect-line/rules/rally/tables';
 import { spotAt, surfaceAt, trackOf } from '@perfect-line/rules/rally/tracks';
 import { losesControl, withWarning, type WarningCount } from '@perfect-line/rules/rally/warnings';
 
@@ -190,13 +194,21 @@ function draws({ state, step }: StepContext): boolean {
   return to < track.finish && spotAt(track, to).line === 'cut' && !state.setup.options.easyDrive;
 }
 
-function flatChance(context: StepContext, { drawn, flats }: Branch): number {
+function flatChance(context: StepContext, branch: Branch): number {
   if (!draws(context)) return 0;
   const { setup, shortcutsDrawn } = context.state;
-  const left = shortcutsLeft(setup.tables.shortcuts, shortcutsDrawn);
-  const cards = left.good + left.dirty + left.flat - drawn;
-  return cards > 0 ? Math.max(0, left.flat - flats) / cards : 0;
+  const all = setup.tables.shortcuts;
+  let { drawn, flats } = branch;
+  let pile = shortcutsLeft(all, shortcutsDrawn);
+  // The last card of the pile was drawn on the way: all are shuffled.
+  for (; drawn >= sizeOf(pile); pile = all) {
+    drawn -= sizeOf(pile);
+    flats -= pile.flat;
+  }
+  return Math.max(0, pile.flat - flats) / (sizeOf(pile) - drawn);
 }
+
+const sizeOf = ({ good, dirty, flat }: RallyTables['shortcuts']): number => good + dirty + flat;
 
 /** Of the cards of a shortcut only a flat changes what follows for this driver. */
 function drawnOn(context: StepContext, branch: Branch, tally: Tally): readonly Branch[] {
