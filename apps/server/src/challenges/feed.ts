@@ -1,4 +1,7 @@
 import { datesUntil, type Dated } from '@perfect-line/challenges/calendar';
+import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
+import { formatTime } from '@perfect-line/rules/rally/time';
 import type { GameStore, Millis } from '@perfect-line/store/gameStore';
 
 /** A fortnight of days: whoever looks once a week misses nothing. */
@@ -16,32 +19,59 @@ export type FeedItem = {
 };
 
 type Deps = { readonly store: GameStore; readonly now: () => Millis };
-type Known = Pick<Dated, 'id' | 'opensAt' | 'closesAt'> & { readonly name: string };
+type Known = Pick<Dated, 'id' | 'opensAt' | 'closesAt'> & {
+  readonly game: string;
+  readonly name: string;
+};
+
+type Words = { readonly name: string; readonly time: (seconds: number) => string };
+const GAMES: Readonly<Record<GameKind, Words>> = {
+  gt: { name: 'Rallyman: GT', time: formatSeconds },
+  rally: { name: 'Rallyman (2009)', time: formatTime },
+};
+
+/** In the calendar of the challenges, which is that of Greenwich; English as all of the interface. */
+const DATES = {
+  day: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
+} as const;
+
+const nameOf = ({ game, period, opensAt }: Dated): string =>
+  `${GAMES[game].name}, ${new Date(opensAt).toLocaleDateString('en-GB', DATES[period])}`;
 
 /** Of what was made only what everybody finds anyway. */
 async function knownIn({ store, now }: Deps): Promise<readonly Known[]> {
   const dated = datesUntil(now(), DAYS);
   const kept = await store.madeAmong(dated.map(({ id }) => id));
   const off = new Set(kept.flatMap(({ id, state }) => (state === 'off' ? [id] : [])));
+  const named = new Map(kept.map(({ id, name }) => [id, name]));
   const listed = await store.listedChallenges(now() - DAYS * 86_400_000, MOST_LISTED);
   const ids = new Set(dated.map(({ id }) => id));
   return [
-    ...dated.filter(({ id }) => !off.has(id)).map((each) => ({ ...each, name: each.id })),
+    ...dated
+      .filter(({ id }) => !off.has(id))
+      .map((each) => ({ ...each, name: named.get(each.id) ?? nameOf(each) })),
     ...listed.filter(({ id, opensAt }) => opensAt <= now() && !ids.has(id)),
   ];
 }
 
-const bestWords = (name: string, seconds: number): string => `${name} ${seconds.toFixed(1)} s`;
+function timeWords(game: string, seconds: number): string {
+  const kind = GAME_KINDS.find((each) => each === game);
+  return kind === undefined ? `${seconds} s` : GAMES[kind].time(seconds);
+}
+
+const driversWords = (drivers: number): string =>
+  drivers === 0 ? 'no drivers' : `${drivers} ${drivers === 1 ? 'driver' : 'drivers'}`;
 
 async function itemOf({ store, now }: Deps, known: Known): Promise<FeedItem> {
-  const { id, name, opensAt, closesAt } = known;
+  const { id, game, name, opensAt, closesAt } = known;
   const isClosed = closesAt <= now();
   const drivers = await store.countRuns(id);
   const best = isClosed
     ? await store.bestRuns(id, 'seconds', { until: closesAt, limit: BEST })
     : [];
-  const said = best.map((run) => `${run.place}. ${bestWords(run.name, run.seconds ?? 0)}`);
-  const text = [`${drivers} drivers`, ...said].join(' · ');
+  const said = best.map((run) => `${run.place}. ${run.name} ${timeWords(game, run.seconds ?? 0)}`);
+  const text = [driversWords(drivers), ...said].join(' · ');
   const title = isClosed ? `Results: ${name}` : `Open: ${name}`;
   return { id, title, text, at: isClosed ? closesAt : opensAt, isClosed };
 }

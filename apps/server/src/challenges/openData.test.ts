@@ -134,10 +134,12 @@ describe('over the net', () => {
     await store.endRun('g', { at: 2, seconds: 100 });
     const [atom, json] = [await get('/feed.atom'), await get('/feed.json')];
     const [xml, text] = [await atom.text(), await json.text()];
-    expect(xml).toContain('&lt;i&gt;&amp;&quot;Eve 100.0 s');
+    expect(xml).toContain('1 driver · 1. &lt;i&gt;&amp;&quot;Eve 1:40');
     for (const feed of [xml, text]) {
-      expect(feed).toContain(`Results: ${challenge}`);
-      expect(feed).toContain(`Open: gt-${dayAt(NOON).text}`);
+      expect(feed).toContain('Results: Rallyman: GT, 15 November 2026');
+      expect(feed).toContain('Open: Rallyman: GT, 16 November 2026');
+      expect(feed).toContain('Open: Rallyman (2009), November 2026');
+      expect(feed).toContain('no drivers');
       expect(feed).toContain(`/api/challenges/${challenge}/data`);
       expect(feed).not.toContain('Sunday');
       expect(feed).not.toContain(String(made.body['challenge']));
