@@ -68,6 +68,14 @@ describe('a season', () => {
     expect(short(driverStanding(season, { ...scoring, ties }))).toBe(standing);
   });
 
+  it('lists whom nothing tells apart in the order of their entry', () => {
+    const drivers = Array.from({ length: 12 }, (_, i) => ({ driver: String(i + 1) }));
+    const rows = driverStanding({ results: [], entrants: drivers, rounds: 3 }, scoring);
+    expect(rows.map(({ driver }) => driver)).toEqual(drivers.map(({ driver }) => driver));
+    const teams = ['Zebras', 'Ants', 'Moles'];
+    expect(teamStanding(rows, drivers, teams).map(({ team }) => team)).toEqual(teams.toSorted());
+  });
+
   it('gives a team the points of its drivers, round by round', () => {
     const rows = driverStanding(season, scoring);
     expect(teamStanding(rows, entrants, ['red', 'blue', 'none'])).toEqual([

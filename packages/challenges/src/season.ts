@@ -86,7 +86,7 @@ const TIES: Readonly<Record<TieRule, (rounds: DriverRow['rounds'], field: number
   'last-round': (rounds) => rounds.toReversed().map((score) => score?.place ?? Infinity),
 };
 
-type Keyed<T> = { readonly row: T; readonly name: string; readonly key: readonly number[] };
+type Keyed<T> = { readonly row: T; readonly key: readonly number[] };
 
 /** Equal places not driven are infinite, and infinity less itself is no number. */
 const differ = (a: number, b: number): number => (a === b ? 0 : a - b);
@@ -96,9 +96,9 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : differ(a[at] ?? 0, b[at] ?? 0);
 }
 
-/** The lowest key first; whom nothing tells apart share a place, and stand by name. */
+/** The lowest key first; whom nothing tells apart share a place, and stand as they were given. */
 function placed<T>(all: readonly Keyed<T>[]): readonly (T & { readonly place: number })[] {
-  const sorted = all.toSorted((a, b) => compare(a.key, b.key) || (a.name < b.name ? -1 : 1));
+  const sorted = all.toSorted((a, b) => compare(a.key, b.key));
   return sorted.map(({ row, key }) => ({
     ...row,
     place: 1 + sorted.findIndex((other) => compare(other.key, key) === 0),
@@ -119,25 +119,25 @@ export function driverStanding(season: Season, scoring: Scoring): readonly Drive
     const rounds = withCounts(scoresOf(results, driver, scoring.points), most);
     const points = counted(rounds);
     const key = [-exact(points), ...TIES[scoring.ties](rounds, entrants.length)];
-    return { row: { driver, points, rounds }, name: driver, key };
+    return { row: { driver, points, rounds }, key };
   });
   return placed(all);
 }
 
-/** A team has the points of its drivers, dropped results left out as for the drivers. */
+/** A team has the points of its drivers, dropped results left out as for the drivers; equal ones stand by name. */
 export function teamStanding(
   drivers: readonly DriverRow[],
   entrants: readonly Entrant[],
   teams: readonly string[],
 ): readonly TeamRow[] {
-  const all = teams.map((team) => {
+  const all = teams.toSorted().map((team) => {
     const members = new Set(entrants.filter((one) => one.team === team).map((one) => one.driver));
     const own = drivers.filter(({ driver }) => members.has(driver));
     const rounds = (drivers[0]?.rounds ?? []).map((_, round) =>
       sum(own.map((row) => counted(row.rounds.slice(round, round + 1)))),
     );
     const points = sum(own.map((row) => row.points));
-    return { row: { team, points, rounds }, name: team, key: [-exact(points)] };
+    return { row: { team, points, rounds }, key: [-exact(points)] };
   });
   return placed(all);
 }
