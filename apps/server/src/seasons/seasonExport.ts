@@ -1,13 +1,16 @@
 import { seasonTable } from '@perfect-line/challenges/seasonTable';
 import type { SeasonReply } from '@perfect-line/protocol/seasons';
 
-/** Programs that open tables take some beginnings for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Programs that open tables take some beginnings for a formula, wide letters among them, and in half of Europe a
+ * semicolon begins the next cell.
+ */
+const FORMULA = /(^|[;\t\r\n])(\s*[=+\-@＝＋－＠])/g;
 
 function cell(value: string | number): string {
   const text = String(value);
-  const plain = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  const plain = typeof value === 'string' ? text.replace(FORMULA, "$1'$2") : text;
+  return /[",;\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
 const rounded = (points: number): number => Math.round(points * 1e4) / 1e4;

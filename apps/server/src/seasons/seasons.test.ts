@@ -235,6 +235,22 @@ describe('a season', () => {
     expect(json).toMatchObject({ format: 'perfect-line/season', standing: { columns: [] } });
     expect(JSON.stringify(json)).not.toContain('mine');
   });
+
+  it.each([
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@a', "'@a"],
+    ['＝1+2', "'＝1+2"],
+    ['＠a', "'＠a"],
+    ['a;=1+2', `"a;'=1+2"`],
+    ['Jean-Luc', 'Jean-Luc'],
+  ])('nor a driver who is called %s', async (name, written) => {
+    const ann = await signIn(url(), name);
+    const id = await founded(ann, season({ teams: [] }));
+    await enter(id, ann);
+    const csv = await (await fetch(`${url()}/api/seasons/${id}/season.csv`)).text();
+    expect(csv.split('\r\n')[1]).toBe(`1,${written},,0`);
+  });
 });
 
 describe('what is refused', () => {
