@@ -84,6 +84,8 @@ export const challengeReply = v.strictObject({
   unfinished: v.optional(v.array(playerName)),
   /** Whoever asks made it. */
   isMaker: v.optional(v.literal(true)),
+  /** It is a round of a season that whoever asks has not entered. */
+  mustEnter: v.optional(v.literal(true)),
   /** By what the decisions cost, luck taken out; with equal dice not before the own end. */
   driving: v.optional(drivingTable),
 });

@@ -72,6 +72,7 @@ export class Challenges {
       times: isSealed ? [] : [...(await this.#times(challenge, viewer, isOpenBook))],
       ...(now >= challenge.closesAt && { unfinished: await this.#unfinished(challenge) }),
       ...(viewer !== undefined && challenge.made?.maker === viewer && { isMaker: true }),
+      ...(!(await this.#mayDrive(viewer, challenge.made?.season)) && { mustEnter: true }),
       ...(!isSealed && {
         driving: await this.#deps.standings.driving(challenge, { viewer, isOpenBook }),
       }),
@@ -136,8 +137,9 @@ export class Challenges {
   }
 
   /** A round of a season is for those who entered it: nobody enters only after a good run. */
-  async #mayDrive(player: PlayerId, season: string | undefined): Promise<boolean> {
-    return season === undefined || this.#deps.store.isEntered(season, player);
+  async #mayDrive(player: PlayerId | undefined, season: string | undefined): Promise<boolean> {
+    if (season === undefined) return true;
+    return player !== undefined && this.#deps.store.isEntered(season, player);
   }
 
   /** As pages read it: who made it by name, and nothing of what only the store needs. */

@@ -177,6 +177,10 @@ describe('a season', () => {
     const begin = (cookie: string) =>
       postJson(`${url()}/api/challenges/${challenge}/run`, cookie, {});
     expect((await begin(bob)).body['code']).toBe('season.not-entered');
+    const told = async (cookie: string) =>
+      (await fetch(`${url()}/api/challenges/${challenge}`, { headers: { cookie } })).json();
+    for (const cookie of [bob, '']) expect(await told(cookie)).toHaveProperty('mustEnter', true);
+    expect(await told(ann)).not.toHaveProperty('mustEnter');
     expect((await begin(ann)).body).toHaveProperty('race');
     expect((await page(id, ann)).rounds[0]).toMatchObject({ state: 'open', mine: 'driving' });
   });

@@ -34,8 +34,8 @@ async function tell(id: string): Promise<Told> {
   const session = await loadPlayer();
   const reply = session.ok ? await askChallenge(id) : session;
   if (reply.ok) {
-    const { now, challenge, drivers, mine, ...told } = reply.value;
-    return { now, challenge: { ...challenge, drivers, mine }, ...told };
+    const { now, challenge, drivers, mine, mustEnter, ...told } = reply.value;
+    return { now, challenge: { ...challenge, drivers, mine, mustEnter }, ...told };
   }
   const { error: refusal } = reply;
   const isAway = refusal.code.startsWith('net.');

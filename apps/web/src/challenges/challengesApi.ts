@@ -27,6 +27,8 @@ import { ask, type Refusal } from '../online/connection/server.ts';
 export type Offered = ChallengeInfo & {
   readonly drivers?: number;
   readonly mine?: MyRun | undefined;
+  /** Only who has entered its season may drive it. */
+  readonly mustEnter?: true | undefined;
 };
 
 type Answered<T> = Promise<Result<T, Refusal>>;

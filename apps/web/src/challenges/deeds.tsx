@@ -58,6 +58,13 @@ function OfficialRun({ challenge, isOpen, run }: Props & { readonly run: (open: 
     );
   }
   if (!isOpen || mine !== undefined) return undefined;
+  if (challenge.mustEnter && challenge.season !== undefined) {
+    return (
+      <a class="button main" href={href('season', challenge.season)}>
+        {m.enterSeason}
+      </a>
+    );
+  }
   const close = (): void => {
     isAsked.value = false;
   };

@@ -42,6 +42,7 @@ export const challengesEn = {
   unknownGame: 'This page does not know this game yet. Reload it.',
   back: 'Challenges',
   toSeason: 'To the season',
+  enterSeason: 'Enter the season',
   times: 'Results by time',
   place: 'Place',
   driver: 'Driver',

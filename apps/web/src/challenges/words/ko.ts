@@ -34,6 +34,7 @@ export const challengesKo: ChallengesWords = {
   unknownGame: '이 페이지는 아직 이 게임을 모릅니다. 새로 고쳐 주세요.',
   back: '챌린지',
   toSeason: '시즌으로',
+  enterSeason: '시즌 참가',
   times: '시간 순위',
   place: '순위',
   driver: '드라이버',

@@ -44,6 +44,7 @@ export const challengesRu: ChallengesWords = {
   unknownGame: 'Эта страница ещё не знает такой игры. Обновите её.',
   back: 'Испытания',
   toSeason: 'К сезону',
+  enterSeason: 'Вступить в сезон',
   times: 'Результаты по времени',
   place: 'Место',
   driver: 'Пилот',
