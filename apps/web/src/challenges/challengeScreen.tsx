@@ -14,6 +14,7 @@ import { Deeds } from './deeds.tsx';
 import { BothTables } from './driving/drivingPanel.tsx';
 import { courseName, dateOf, drawnOf, neighboursOf, secondsOf, titleOf } from './facts.ts';
 import { DiceSeal, MadeLine, OpenData, Sealed, Sharing, Unfinished } from './made/madeParts.tsx';
+import { useChanges } from './passing.ts';
 import { RunState } from './runState.tsx';
 import { RunsTable } from './runsTable.tsx';
 import { w } from './words.ts';
@@ -173,19 +174,6 @@ function Shown(props: ShownProps) {
   );
 }
 
-/** Longer than this no timer of a browser waits. */
-const LONGEST_WAIT_MILLIS = 2 ** 31 - 1;
-/** The server counts milliseconds too, and the way to it takes some. */
-const BEHIND_MILLIS = 500;
-
-/** Until it opens or closes, where somebody may still be looking. */
-function untilChange({ now, challenge }: Told): number | undefined {
-  const ends = challenge === undefined ? [] : [challenge.opensAt, challenge.closesAt];
-  const wait = ends.find((at) => at > now);
-  const millis = wait === undefined ? Infinity : wait - now + BEHIND_MILLIS;
-  return millis <= LONGEST_WAIT_MILLIS ? millis : undefined;
-}
-
 /** One challenge: its course, one's own run, and everybody's results. */
 export function ChallengeScreen({ id }: { readonly id: string }) {
   const m = w();
@@ -195,11 +183,8 @@ export function ChallengeScreen({ id }: { readonly id: string }) {
   };
   useEffect(() => void load(), [id]);
   const { value } = told;
-  useEffect(() => {
-    const wait = value && untilChange(value);
-    const timer = wait === undefined ? undefined : setTimeout(() => void load(), wait);
-    return () => clearTimeout(timer);
-  }, [value]);
+  const shown = value?.challenge === undefined ? [] : [value.challenge];
+  useChanges(value && { now: value.now, shown }, () => void load());
   if (value === undefined) return <LoadingPage title={m.title} text={m.loading} />;
   const { challenge } = value;
   if (challenge === undefined) {

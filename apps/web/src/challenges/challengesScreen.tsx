@@ -14,6 +14,7 @@ import { Deeds } from './deeds.tsx';
 import { courseName, dayWords, drawnOf, gameName, monthWords, titleOf } from './facts.ts';
 import { MadeList } from './made/madeList.tsx';
 import { mw } from './made/words.ts';
+import { useChanges } from './passing.ts';
 import { RunState } from './runState.tsx';
 import { w } from './words.ts';
 
@@ -141,6 +142,7 @@ export function ChallengesScreen() {
   };
   useEffect(() => void load(), []);
   const { value } = offer;
+  useChanges(value && { now: value.now, shown: value.open }, () => void load());
   if (value === undefined) return <LoadingPage title={m.title} text={m.loading} />;
   return (
     <main id="main" class="page challenges" tabindex={-1}>

@@ -1,5 +1,6 @@
 import type { Offered } from './challengesApi.ts';
 import { secondsOf, timeWords } from './facts.ts';
+import { useServerNow } from './passing.ts';
 import { w } from './words.ts';
 
 type Props = {
@@ -21,6 +22,11 @@ export function leftWords({ opensAt, closesAt }: Offered, now: number): string {
   return now < closesAt ? m.left({ time: timeWords(closesAt - now) }) : m.closed;
 }
 
+/** Counted down while somebody looks. */
+const TimeLeft = ({ challenge, now }: Props) => (
+  <span class="chip">{leftWords(challenge, useServerNow(now))}</span>
+);
+
 /** Time left, how many drive, and how far one's own run is. */
 export function RunState({ challenge, now }: Props) {
   const m = w();
@@ -29,7 +35,7 @@ export function RunState({ challenge, now }: Props) {
   return (
     <>
       <p class="small quiet row tight">
-        <span class="chip">{leftWords(challenge, now)}</span>
+        <TimeLeft {...{ challenge, now }} />
         {drivers === undefined ? undefined : <span>{m.drivers({ count: drivers })}</span>}
       </p>
       {mine === undefined ? undefined : <p class="challenge-mine">{mine}</p>}
