@@ -24,22 +24,25 @@ function stateOf({ state, results, kind, race }: SeasonRound) {
 const isSealed = ({ dice, state, mine }: SeasonRound): boolean =>
   dice === 'equal' && state === 'open' && (mine === undefined || mine === 'driving');
 
-function whenWords({ kind, state, opensAt, closesAt }: SeasonRound, now: number): string {
+function whenWords({ kind, state, race, opensAt, closesAt }: SeasonRound, now: number): string {
   const m = w();
-  if (kind === 'race') return m.at({ time: timeWords(opensAt, now) });
+  if (kind === 'race') {
+    const time = timeWords(opensAt, now);
+    return race === undefined ? m.at({ time }) : m.began({ time });
+  }
   const closes = closesAt === undefined ? '' : m.until({ time: timeWords(closesAt, now) });
   return state === 'waiting' ? `${m.from({ time: timeWords(opensAt, now) })}, ${closes}` : closes;
 }
 
-/** The way into a round: drive it, watch it. */
+/** The way into a round: drive it, watch it; of a time trial that is over all there is to see of it. */
 function Way({ round, isIn }: { readonly round: SeasonRound; readonly isIn: boolean }) {
   const m = w();
   const { state, kind, challenge, race, mine, nth } = round;
   const said = <span class="hidden-visually"> {m.round({ number: nth })}</span>;
-  if (state !== 'open') return undefined;
+  if (state === 'waiting' || state === 'cancelled') return undefined;
   if (kind === 'trial' && challenge !== undefined) {
-    const words = mine === 'driving' ? m.driveOn : isIn && mine === undefined ? m.drive : m.watch;
-    const isDue = isIn && (mine === undefined || mine === 'driving');
+    const isDue = state === 'open' && isIn && (mine === undefined || mine === 'driving');
+    const words = isDue ? (mine === 'driving' ? m.driveOn : m.drive) : m.page;
     return (
       <a class={`button${isDue ? ' main' : ''}`} href={href('challenges', challenge)}>
         {words}
@@ -47,7 +50,7 @@ function Way({ round, isIn }: { readonly round: SeasonRound; readonly isIn: bool
       </a>
     );
   }
-  if (race === undefined) return undefined;
+  if (state !== 'open' || race === undefined) return undefined;
   return (
     <a
       class={`button${isIn ? ' main' : ''}`}
