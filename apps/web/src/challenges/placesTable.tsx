@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { w } from './words.ts';
 
 type PlacedRow = {
-  readonly key: string;
   readonly place: number;
   readonly name: string;
   readonly mine: boolean;
@@ -50,8 +49,9 @@ export function PlacesTable({ title, columns, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <Row {...row} key={row.key} />
+        {rows.map((row, i) => (
+          // Names are no keys: guests may share one, and all who have gone do.
+          <Row {...row} key={i} />
         ))}
       </tbody>
     </table>

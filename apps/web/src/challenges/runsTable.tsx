@@ -1,5 +1,6 @@
 import type { RunRow } from '@perfect-line/protocol/challenges';
 
+import { shownName } from '../online/shownName.ts';
 import type { Offered } from './challengesApi.ts';
 import { PlacesTable } from './placesTable.tsx';
 import { RunLinks } from './runLinks.tsx';
@@ -17,10 +18,10 @@ type Props = {
 /** Runs by a figure of theirs, each with what can be done with it. */
 export function RunsTable({ title, column, wordsOf, rows, challenge }: Props) {
   const replay = <span class="hidden-visually">{w().replay}</span>;
-  const placed = rows.map(({ place, name, seconds, mine, race }) => {
+  const placed = rows.map(({ place, name: told, seconds, mine, race }) => {
+    const name = shownName(told);
     const links = race === undefined ? undefined : <RunLinks {...{ challenge, name, race }} />;
-    const key = `${place} ${name} ${race ?? ''}`;
-    return { key, place, name, mine, cells: [wordsOf(seconds), links] };
+    return { place, name, mine, cells: [wordsOf(seconds), links] };
   });
   return <PlacesTable title={title} columns={[column, replay]} rows={placed} />;
 }

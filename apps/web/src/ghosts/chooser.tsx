@@ -57,7 +57,7 @@ function OtherRuns({ deck }: Props) {
   if (rest.length === 0 || deck.isFull.value) return undefined;
   const options = rest.map((offer) => {
     const time = timeOf(deck, offer);
-    return [offer.id, `${offer.name} · ${time}`] as const;
+    return [offer.id, `${nameOf(offer)} · ${time}`] as const;
   });
   return (
     <Choice

@@ -1,9 +1,11 @@
+import { shownName } from '../online/shownName.ts';
 import type { Offer } from './offers.ts';
 import { w } from './words.ts';
 
 /** Who a ghost is, in one short line. */
-export function nameOf({ kind, name }: Offer): string {
+export function nameOf({ kind, name: told }: Offer): string {
   const m = w();
+  const name = shownName(told);
   switch (kind) {
     case 'best':
       return m.best;

@@ -3,6 +3,7 @@ import type { StandingReply } from '@perfect-line/protocol/standings';
 import { GAME_KINDS } from '@perfect-line/rules/game';
 
 import { href } from '../../app/router.ts';
+import { shownName } from '../../online/shownName.ts';
 import { askStanding } from '../challengesApi.ts';
 import { gameName, monthWords } from '../facts.ts';
 import { PlacesTable } from '../placesTable.tsx';
@@ -24,9 +25,8 @@ function StandingTable({ standing }: { readonly standing: StandingReply }) {
             title={m.standing.title}
             columns={[m.standing.days, m.standing.points]}
             rows={rows.map(({ place, name, mine, days, points }) => ({
-              key: `${place} ${name}`,
               place,
-              name,
+              name: shownName(name),
               mine,
               cells: [String(days), pointsWords(points)],
             }))}

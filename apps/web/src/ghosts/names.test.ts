@@ -1,0 +1,14 @@
+import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
+import { expect, it } from 'vitest';
+
+import { loadLocale } from '../i18n/translate.ts';
+import { nameOf } from './names.ts';
+import { loadWords } from './words.ts';
+
+const offer = (name: string) => ({ id: 'run x', kind: 'run', name }) as const;
+
+it('calls who has gone so in the language of the reader', async () => {
+  await Promise.all([loadLocale('ru'), loadWords('ru')]);
+  expect(nameOf(offer(FORMER_PLAYER))).toBe('бывший игрок');
+  expect(nameOf(offer('Ann'))).toBe('Ann');
+});
