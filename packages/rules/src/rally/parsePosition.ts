@@ -3,14 +3,15 @@ import { ok } from '@perfect-line/core/result';
 import { SURFACES } from '@perfect-line/track/rally/terrain';
 
 import { checkFields, isWhole, readAll, refuse, shown, type Read } from '../parse.ts';
+import { isWrecked } from './ending.ts';
 import { emptySpecial, placeCars, topCard } from './fromPosition.ts';
 import { RALLY_VERSIONS } from './options.ts';
 import { parseRallySetup } from './parseSetup.ts';
-import { checkPossible } from './possible.ts';
+import { checkPossible, mostDamage } from './possible.ts';
 import { orderOf } from './rounds.ts';
 import type { PlacedRallyCar, RallyPosition, RallySetup } from './setup.ts';
-import type { RallyState } from './state.ts';
-import { FLATS_THAT_RETIRE, GEAR_DICE_COUNT } from './tables.ts';
+import { carOf, type RallyState } from './state.ts';
+import { FLATS_THAT_RETIRE } from './tables.ts';
 import { rowOf, skidNoteOf, spotAt, trackOf } from './tracks.ts';
 import { NEUTRAL, TOP_GEAR, type Tyres } from './words.ts';
 
@@ -53,6 +54,11 @@ function withToAct(
   toAct: unknown,
 ): Read<RallyPosition> {
   const order = orderOf(placed, placed.round);
+  const wreck = order.find((id) => id === (toAct ?? order[0]) && isWrecked(carOf(placed, id)));
+  if (wreck !== undefined)
+    return refuse('position.damage', 'a car without gear dice is out when it is to act', {
+      car: wreck,
+    });
   if (toAct === undefined) return ok(position);
   const seat = order.find((id) => id === toAct);
   if (seat !== undefined) return ok({ ...position, toAct: seat });
@@ -94,7 +100,10 @@ function readCar(input: unknown, state: RallyState): Read<PlacedRallyCar> {
   if (!fresh) return refuse('position.car', 'no such driver in the setup');
   const place = readPlace(input, state);
   if (!place.ok) return place;
-  const figures = readFigures(input, fresh.tyres);
+  const figures = readFigures(input, {
+    usual: fresh.tyres,
+    most: mostDamage(state.setup, place.value),
+  });
   if (!figures.ok) return figures;
   const skid = readSkid(input, state, place.value);
   if (!skid.ok) return skid;
@@ -163,12 +172,13 @@ function readSkid(input: Json, state: RallyState, place: Place): Read<Skidding> 
 
 type Figures = Pick<PlacedRallyCar, 'seconds' | 'damage' | 'flats' | 'spare' | 'sisu' | 'tyres'>;
 
-function readFigures(input: Json, usual: Tyres): Read<Figures> {
+type Bounds = { readonly usual: Tyres; readonly most: number };
+
+function readFigures(input: Json, { usual, most }: Bounds): Read<Figures> {
   const { seconds = 0, damage = 0, flats = 0, spare = true, sisu = true, tyres = usual } = input;
   if (!isWhole(seconds, 0, MAX_TIME))
     return refuse('position.seconds', 'seconds are a whole number');
-  if (!isWhole(damage, 0, GEAR_DICE_COUNT - 1))
-    return refuse('position.damage', 'damage is 0 to 4');
+  if (!isWhole(damage, 0, most)) return refuse('position.damage', `damage is 0 to ${most}`);
   if (!isWhole(flats, 0, FLATS_THAT_RETIRE - 1))
     return refuse('position.flats', 'flats are 0 to 2');
   if (typeof spare !== 'boolean') return refuse('position.spare', 'spare is true or false');

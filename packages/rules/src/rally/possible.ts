@@ -5,6 +5,7 @@ import type { Row, SpecialTrack, Spot } from '@perfect-line/track/rally/special'
 import { refuse, type Read } from '../parse.ts';
 import { emptySpecial } from './fromPosition.ts';
 import type { PlacedRallyCar, RallyPosition, RallySetup } from './setup.ts';
+import { GEAR_DICE_COUNT } from './tables.ts';
 import { rowOf, skidNoteOf, spotAt, trackOf } from './tracks.ts';
 
 /**
@@ -25,6 +26,10 @@ export function checkPossible(
   }
   return ok(position);
 }
+
+/** [R6.6] A car beside the road keeps its place without gear dice until its turn comes. */
+export const mostDamage = ({ options }: RallySetup, { off }: Pick<PlacedRallyCar, 'off'>): number =>
+  options.lastGearDie === 'when-driving' && off !== null ? GEAR_DICE_COUNT : GEAR_DICE_COUNT - 1;
 
 /** [R4.3] Only cards of a shortcut bring dirt. */
 function checkDirt(track: SpecialTrack, { dirt }: RallyPosition): Read<unknown> {

@@ -167,6 +167,35 @@ describe('positions that can be read but never lie on a table', () => {
   });
 });
 
+describe('[R6.6] [R7.2] a car without gear dice in a position', () => {
+  const wreck = { at: '1:s2', off: 'left', damage: 5 };
+  const ahead = { at: '1:s3', gear: 2 };
+  it.each([
+    ['beside the road, its turn to come', on(STRAIGHT, wreck, ahead), 'ok'],
+    ['beside the road, first in the order', on(STRAIGHT, wreck), 'position.damage {car:red}'],
+    [
+      'beside the road, named to act',
+      { ...on(STRAIGHT, wreck, ahead), toAct: 'red' },
+      'position.damage {car:red}',
+    ],
+    ['on the road', on(STRAIGHT, { at: '1:s2', spun: true, damage: 5 }, ahead), 'position.damage'],
+    ['more dice than there are', on(STRAIGHT, { ...wreck, damage: 6 }, ahead), 'position.damage'],
+  ])('%s', (_name, input, said) => {
+    expect(refused(input)).toBe(said);
+  });
+
+  it('is out when its turn comes', () => {
+    const table = position(on(STRAIGHT, wreck, ahead)).play('2>1:s4; stop', { dice: '.' });
+    expect([table.car('red').place, table.car('blue').place]).toEqual(['out', 'road']);
+  });
+
+  it('is out at once where a table plays so', () => {
+    const setup = onRoad(STRAIGHT, { drivers: two, options: { lastGearDie: 'at-once' } });
+    expect(refused({ ...on(STRAIGHT, wreck, ahead), setup })).toBe('position.damage');
+    expect(rally.parsePosition(on(STRAIGHT, wreck, ahead), 'rally-1').ok).toBe(false);
+  });
+});
+
 describe('a rally that begins in the middle', () => {
   it('[R2.5] the card on top tells the gear, all time before lies below it', () => {
     const piles = [{ gear: 2, time: 100 }, { gear: 4 }].map(
