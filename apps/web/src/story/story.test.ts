@@ -2,14 +2,22 @@ import type { SeatId } from '@perfect-line/rules/game';
 import { secondsOf } from '@perfect-line/rules/gt/solo';
 import type { State } from '@perfect-line/rules/gt/state';
 import { gearOf } from '@perfect-line/rules/gt/words';
+import type { RallyAction } from '@perfect-line/rules/rally/action';
+import { rally } from '@perfect-line/rules/rally/game';
+import { choosesDice } from '@perfect-line/rules/rally/moments';
+import { isSound } from '@perfect-line/rules/rally/relaying';
+import { dangerOf, type RallyState } from '@perfect-line/rules/rally/state';
+import { rallyDriver } from '@perfect-line/solver/rally/drivers';
 import { describe, expect, it } from 'vitest';
 
 import type { GtEntry } from '../games/gt/hand.ts';
 import { playedGame } from '../games/gt/playedGame.ts';
 import { gtStory } from '../games/gt/story.ts';
+import { outlookOf, writtenStep } from '../games/rally/draft.ts';
 import { playedRally } from '../games/rally/playedRally.ts';
 import { rallyStory } from '../games/rally/story.ts';
 import { seatsNamed } from '../reference/pictures/parts.ts';
+import { played } from '../table/session/played.ts';
 import { marksOf, namedColumns, pointAt, type Chart } from './chart.ts';
 import { posterSvg } from './poster.ts';
 import { lossBeat, luckBeats, tell, type Beat, type BeatWords } from './story.ts';
@@ -218,6 +226,28 @@ describe('a rally', () => {
       expect(times[special]?.[best ?? '']).toBe(Math.min(...all.map((one) => one ?? Infinity)));
     }
   });
+});
+
+/** As fast as the dice allow, and over every corner. */
+function recklessly(state: RallyState): RallyAction {
+  const { steps } = outlookOf(state, []);
+  const fastest = steps.toSorted((a, b) => dangerOf(b.fate) - dangerOf(a.fate) || b.gear - a.gear);
+  const [move] = [...fastest.filter(({ fate }) => fate === 'out'), ...fastest.filter(isSound)];
+  return move === undefined ? { type: 'stop' } : { type: 'die', ...writtenStep(state, move) };
+}
+
+it('[R4.4] nobody calls a special clean whose only car did not come home', () => {
+  const entries = played(rally, {
+    setup: { stages: ['C8-C3 / J6-J5'], drivers: drivers(1) },
+    seed: 'out',
+    choose: (state) => (choosesDice(state) ? recklessly(state) : rallyDriver(state, 'beginner')),
+  });
+  const notes = entries.flatMap((entry) => entry.notes.map(({ type }) => type));
+  expect(notes).toContain('out');
+  expect(notes).not.toContain('lost');
+  const said = rallyStory.beats(entries).map(({ type }) => type);
+  expect(said).toContain('out');
+  expect(said).not.toContain('ownClean');
 });
 
 const LANGUAGES: readonly (readonly [string, BeatWords])[] = [

@@ -163,17 +163,24 @@ function luckOf(entries: readonly RallyEntry[]): ReadonlyMap<SeatId, Lucky> {
   );
 }
 
+/** Losses of control and who is out: where a car did not come home, nobody speaks of a clean drive. */
+function mishaps(entries: readonly RallyEntry[]): readonly Beat[] {
+  const losses = lossBeat(sumsOf(entries, (note) => Number(note.type === 'lost')));
+  const out = notesOf(entries).findLast((note) => note.type === 'out');
+  if (out?.type !== 'out') return [losses];
+  const isClean = losses.type === 'clean' || losses.type === 'ownClean';
+  return [...(isClean ? [] : [losses]), { type: 'out', seat: out.seat }];
+}
+
 function deeds(entries: readonly RallyEntry[]): readonly Beat[] {
   const attacks = mostOf(sumsOf(entries, (n) => (n.type === 'seconds' ? n.gained : 0)));
   const cuts = mostOf(sumsOf(entries, (n) => Number(n.type === 'shortcut')));
   const sisu = mostOf(sumsOf(entries, (n) => Number(n.type === 'sisu')));
-  const out = notesOf(entries).findLast((note) => note.type === 'out');
   return [
     ...(attacks === undefined
       ? []
       : [{ type: 'attacks', seat: attacks[0], seconds: attacks[1] } as const]),
-    lossBeat(sumsOf(entries, (note) => Number(note.type === 'lost'))),
-    ...(out?.type === 'out' ? [{ type: 'out', seat: out.seat } as const] : []),
+    ...mishaps(entries),
     ...luckBeats(luckOf(entries)).slice(0, 1),
     ...(sisu === undefined ? [] : [{ type: 'sisu', seat: sisu[0] } as const]),
     ...(cuts === undefined ? [] : [{ type: 'shortcuts', seat: cuts[0], count: cuts[1] } as const]),
