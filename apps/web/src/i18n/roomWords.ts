@@ -7,6 +7,8 @@ export type RoomWords<W> = {
   readonly load: (wanted: Locale) => Promise<W>;
   /** Only after something was loaded. */
   readonly words: () => W;
+  /** Undefined until then. */
+  readonly loaded: () => W | undefined;
 };
 
 /** Words of a room that few enter; a change of language shows the old ones for a moment. */
@@ -25,5 +27,6 @@ export function roomWords<W>(loaders: Readonly<Record<Locale, () => Promise<W>>>
       if (current.value === undefined) throw new Error('words before they were loaded');
       return current.value;
     },
+    loaded: () => current.value,
   };
 }

@@ -12,9 +12,9 @@ import { emptyReply } from '@perfect-line/protocol/replies';
 
 import { ask, type Refusal } from '../online/connection/server.ts';
 import { sayMore } from '../online/words.ts';
-import { w } from './words.ts';
+import { loaded } from './words.ts';
 
-sayMore(() => w().answers);
+sayMore(() => loaded()?.answers);
 
 export type LibraryPage = {
   readonly entries: readonly LibraryEntry[];

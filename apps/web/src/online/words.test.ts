@@ -60,6 +60,11 @@ it('answers a code it never heard of with words too', async () => {
   expect(answerWords({ code: 'race.full', message: 'x' })).toBe('Every seat is taken.');
 });
 
+it('answers though the words of a room never came', async () => {
+  await Promise.all([import('../analysis/study/words.ts'), import('../library/libraryApi.ts')]);
+  expect(answerWords({ code: 'moon.full', message: 'x' })).toBe(en.answers.other);
+});
+
 it.each([
   [0, '0:00'],
   [-500, '0:00'],

@@ -7,7 +7,7 @@ import type { Refusal } from './connection/server.ts';
 const MINUTE = 60;
 const HOURS_A_DAY = 24;
 
-type Sayings = () => Readonly<Record<string, string>>;
+type Sayings = () => Readonly<Record<string, string>> | undefined;
 const sayings: Sayings[] = [() => t().answers];
 
 /** Of a room that few enter, for what is refused in it only. */
@@ -16,7 +16,7 @@ export const sayMore = (more: Sayings): void => void sayings.push(more);
 /** A refusal in the player's language: of the server and the connection first, of the rules else. */
 export function answerWords(refusal: Refusal): string {
   for (const said of sayings) {
-    const words = said()[refusal.code];
+    const words = said()?.[refusal.code];
     if (words !== undefined) return words;
   }
   return ruleRefusal(refusal) ?? t().answers.other;

@@ -7,10 +7,10 @@ import type { Route } from '../app/router.ts';
 import { locale } from '../i18n/translate.ts';
 import { sayMore } from '../online/words.ts';
 import { PersonScreen } from './personScreen.tsx';
-import { loadWords, w } from './words.ts';
+import { loaded, loadWords } from './words.ts';
 import { YouScreen } from './youScreen.tsx';
 
-sayMore(() => w().answers);
+sayMore(() => loaded()?.answers);
 
 export function PeopleRoutes({ route }: { readonly route: Route }) {
   const [screen, name] = route.path;
