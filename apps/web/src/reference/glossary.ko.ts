@@ -123,7 +123,7 @@ export const glossaryKo: GlossaryText = {
   },
   'off-track': {
     term: '트랙 이탈',
-    meaning: '00 마커와 함께 도로 옆에 선 상태로, 한 차례에 돌아오고 다음 차례에 달립니다.',
+    meaning: '00 마커와 함께 트랙 옆에 선 상태로, 한 차례에 돌아오고 다음 차례에 달립니다.',
   },
   'danger-level': {
     term: '위험 수준',
@@ -145,7 +145,7 @@ export const glossaryKo: GlossaryText = {
   },
   'pit-stop': {
     term: '피트 스톱',
-    meaning: '도로 가장자리에서 1단으로 멈춰 타이어를 바꾸거나 수리하거나 둘 다 하는 것입니다.',
+    meaning: '트랙 가장자리에서 1단으로 멈춰 타이어를 바꾸거나 수리하거나 둘 다 하는 것입니다.',
   },
   pole: {
     term: '폴 포지션',

@@ -346,10 +346,10 @@ export const gtEn: ReferenceText<GtSectionId> = {
     title: 'Off the track',
     blocks: [
       para(
-        'With marker 00 the car stands on the grass beside the space where control was lost. From the left or right edge of the road it goes off to that side; from the middle the driver chooses. Out there it is in nobody’s way.',
+        'With marker 00 the car stands on the grass beside the space where control was lost. From the left or right edge of the track it goes off to that side; from the middle the driver chooses. Out there it is in nobody’s way.',
       ),
       list(
-        '**Next turn**: you only put the car back on the road, in gear 0.',
+        '**Next turn**: you only put the car back on the track, in gear 0.',
         '**The turn after**: you drive.',
         'If the space is taken, you wait another turn. You may also wait because you want to; the marker stays.',
       ),
@@ -429,7 +429,7 @@ export const gtEn: ReferenceText<GtSectionId> = {
     title: 'Pit stop',
     blocks: [
       para(
-        'You may stop after a turn that ended without losing control, **in 1st gear**, in a space with no limit, warning or line of its own, at the left or right edge of the road. It need not be near the pit tile. Choose a lane:',
+        'You may stop after a turn that ended without losing control, **in 1st gear**, in a space with no limit, warning or line of its own, at the left or right edge of the track. It need not be near the pit tile. Choose a lane:',
       ),
       table(
         ['Lane', 'What is done', 'Marker'],

@@ -29,7 +29,7 @@ export const captionsEn: Captions = {
     focus: 'The 2 with two brake dice costs 1 + 2 + 3 = 6 tokens. The coast die after it costs 4.',
     'loss-of-control':
       'The third warning, in 4th on an orange tile: off the track, marker 00, one damage token to draw.',
-    'off-track': 'The car left the road at its outer edge. It comes back on the framed space.',
+    'off-track': 'The car left the track at its outer edge. It comes back on the framed space.',
     damage: 'A gear token and a brake token: five gear, two coast and two brake dice remain.',
     weather: 'Asphalt tyres in the rain: one brake die, and the second warning loses control.',
     flags:
