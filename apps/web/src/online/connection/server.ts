@@ -26,13 +26,18 @@ export type Asked = {
   readonly body?: unknown;
 };
 
-async function fetchText({ path, method = 'GET', body }: Asked): Promise<Response | undefined> {
+type Answer = { readonly isGood: boolean; readonly isJson: boolean; readonly text: string };
+
+/** Undefined where no whole answer comes: a line can also be cut in the middle of one. */
+async function fetchText({ path, method = 'GET', body }: Asked): Promise<Answer | undefined> {
   const sent =
     body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   try {
-    return await fetch(serverUrl(path), { method, cache: 'no-store', ...sent });
+    const reply = await fetch(serverUrl(path), { method, cache: 'no-store', ...sent });
+    const isJson = reply.headers.get('content-type')?.includes('json') === true;
+    return { isGood: reply.ok, isJson, text: isJson ? await reply.text() : '' };
   } catch {
     return undefined;
   }
@@ -42,11 +47,10 @@ async function fetchText({ path, method = 'GET', body }: Asked): Promise<Respons
 export async function askText(asked: Asked): Promise<Result<string, Refusal>> {
   const reply = await fetchText(asked);
   if (reply === undefined) return err(UNREACHABLE);
-  const isJson = reply.headers.get('content-type')?.includes('json') === true;
+  const { isGood, isJson, text } = reply;
   // A page without its server answers everything with itself, or with a bare 404.
   if (!isJson) return err(NO_SERVER);
-  const text = await reply.text();
-  if (reply.ok) return ok(text);
+  if (isGood) return ok(text);
   const refused = parseText(refusalReply, text, REPLY_CHARS);
   if (!refused.ok) return err(NO_SERVER);
   const { code, message, facts } = refused.value;
