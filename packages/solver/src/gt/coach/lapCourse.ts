@@ -34,7 +34,7 @@ function drivenFrom(first: State, events: readonly GameEvent<Action>[]): Driven 
   return { turns, end: state };
 }
 
-/** By the daily challenges of October and November 2026 (docs/STRENGTH.md). */
+/** Found on the daily challenges of October 2026, held on those of December (docs/STRENGTH.md). */
 const LUCK_WITH_DECISIONS = 0.3;
 
 /** Luck is what is left of the result: where the solution is not exact its rest goes there too. */
