@@ -355,8 +355,16 @@ describe('modes', () => {
     expect(rankingOf(table.state)).toEqual([
       { seat: 'red', place: 1, seconds: 40, finished: 1, out: false },
     ]);
-    const two = rally.parseSetup(onRoad('2:gg', { solo: true, drivers: drivers('red', 'blue') }));
-    expect(codeOf(two) ?? 'ok').toBe('setup.solo');
+  });
+
+  it.each([
+    [true, ['red', 'blue'], 'setup.solo'],
+    ['yes', ['red'], 'setup.solo'],
+    [false, ['red', 'blue'], 'ok'],
+    [false, ['red'], 'ok'],
+  ])('[R14.1] solo %j with %j', (solo, names, said) => {
+    const setup = onRoad('2:gg', { solo, drivers: drivers(...names) });
+    expect(codeOf(rally.parseSetup(setup)) ?? 'ok').toBe(said);
   });
 
   it('[R14.2] easy drive asks for no dice and ignores flats', () => {
