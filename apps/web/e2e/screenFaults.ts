@@ -88,6 +88,11 @@ export const faultsOf = (page: Page): Promise<readonly string[]> =>
       if (styleOf(parent).fontSize === '0px') continue;
       const range = document.createRange();
       range.selectNodeContents(node);
+      // Names may be of any length; a figure and the head of its column are not broken apart.
+      const isFigure = parent.closest('thead th, td.number') !== null;
+      const isOneWord = !/[\s\-–]/.test((node.textContent ?? '').trim());
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (isFigure && isOneWord && lines.size > 1) faults.push(`broken apart: ${named(parent)}`);
       const bar = parent.closest(BARS);
       // A name that is cut short says so itself.
       const isShort = styleOf(parent).textOverflow === 'ellipsis';

@@ -133,7 +133,7 @@ function Shown(props: ShownProps) {
   const isOpen = refusal === undefined && now >= challenge.opensAt && now < challenge.closesAt;
   // A round of a season is shared, moved and cancelled with its season.
   const isOwn = challenge.period === 'made' && challenge.season === undefined;
-  const sharing = isOwn ? <Sharing {...{ challenge, isMaker }} /> : undefined;
+  const sharing = isOwn ? <Sharing {...{ challenge, isMaker, now }} /> : undefined;
   return (
     <main id="main" class="page challenge" tabindex={-1}>
       <p class="small">
@@ -152,13 +152,13 @@ function Shown(props: ShownProps) {
           <div class="challenge-picture" role="img" aria-label={m.picture({ name: title })}>
             <CoursePicture drawn={drawnOf(challenge)} />
           </div>
-          <section class="panel stack" aria-labelledby="conditions-title">
+          <section class="panel stack challenge-conditions" aria-labelledby="conditions-title">
             <h2 id="conditions-title">{m.conditions}</h2>
             <Conditions {...{ challenge }} />
           </section>
         </div>
         <div class="stack">
-          <div class="panel stack">
+          <div class="panel stack challenge-run">
             <RunState {...{ challenge, now }} />
             <Deeds {...{ challenge, isOpen }} />
           </div>

@@ -15,6 +15,8 @@ type Props = {
   /** Beside place and driver. */
   readonly columns: readonly ComponentChildren[];
   readonly rows: readonly PlacedRow[];
+  /** What can be done with a row stands in its last cell, below the name. */
+  readonly hasDeeds?: boolean;
 };
 
 function Row({ place, name, mine, cells }: PlacedRow) {
@@ -34,14 +36,18 @@ function Row({ place, name, mine, cells }: PlacedRow) {
 }
 
 /** Who stands where; the own row stays in sight however long the table is. */
-export function PlacesTable({ title, columns, rows }: Props) {
+export function PlacesTable({ title, columns, rows, hasDeeds = false }: Props) {
   const m = w();
   return (
-    <table class="challenge-times">
+    <table class={`challenge-times${hasDeeds ? ' challenge-runs' : ''}`}>
       <caption class="hidden-visually">{title}</caption>
       <thead>
         <tr>
-          {[m.place, m.driver, ...columns].map((column, i) => (
+          <th scope="col">
+            <span aria-hidden="true">№</span>
+            <span class="hidden-visually">{m.place}</span>
+          </th>
+          {[m.driver, ...columns].map((column, i) => (
             <th key={i} scope="col">
               {column}
             </th>

@@ -23,5 +23,5 @@ export function RunsTable({ title, column, wordsOf, rows, challenge }: Props) {
     const links = race === undefined ? undefined : <RunLinks {...{ challenge, name, race }} />;
     return { place, name, mine, cells: [wordsOf(seconds), links] };
   });
-  return <PlacesTable title={title} columns={[column, replay]} rows={placed} />;
+  return <PlacesTable title={title} columns={[column, replay]} rows={placed} hasDeeds />;
 }

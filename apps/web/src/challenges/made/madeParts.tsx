@@ -91,17 +91,19 @@ function WithdrawDialog({ challenge, onClose }: WithdrawProps) {
   );
 }
 
+type SharingProps = Props & { readonly isMaker: boolean; readonly now: number };
+
 /** The link is the key; its maker may take it back while nobody drives. */
-export function Sharing({ challenge, isMaker }: Props & { readonly isMaker: boolean }) {
+export function Sharing({ challenge, isMaker, now }: SharingProps) {
   const m = mw();
   const isAsked = useSignal(false);
-  const { id, name, drivers } = challenge;
+  const { id, name, drivers, closesAt } = challenge;
   return (
     <section class="panel stack">
       <ShareLink
         link={serverUrl(href('challenges', id)).href}
         label={m.share}
-        hint={m.shareHint}
+        hint={now < closesAt ? m.shareHint : m.shareClosed}
         text={name ?? ''}
       />
       {isMaker && drivers === 0 ? (

@@ -28,6 +28,7 @@ export const madeEn = {
   opens: (p: { time: string }) => `opens on ${p.time}`,
   share: 'Link for your friends',
   shareHint: 'Whoever has it can drive.',
+  shareClosed: 'Whoever has it sees the results.',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this challenge?',
   withdrawText: 'The link will lead nowhere. This is possible only until somebody starts to drive.',

@@ -30,6 +30,7 @@ export const madeKo: MadeWords = {
   opens: (p) => `시작: ${p.time}`,
   share: '친구에게 보낼 링크',
   shareHint: '링크가 있으면 누구나 달릴 수 있습니다.',
+  shareClosed: '링크가 있으면 누구나 결과를 볼 수 있습니다.',
   withdraw: '거두기',
   withdrawTitle: '이 챌린지를 거둘까요?',
   withdrawText: '링크가 더는 열리지 않습니다. 아무도 달리기 시작하지 않았을 때만 가능합니다.',
