@@ -111,7 +111,8 @@ function readStages(input: unknown): Read<readonly RoadBook[]> {
 function readDrivers(input: unknown, solo: unknown): Read<readonly RallyDriver[]> {
   if (!Array.isArray(input) || input.length < 1 || input.length > MAX_DRIVERS)
     return refuse('setup.drivers', `1 to ${MAX_DRIVERS} drivers`);
-  if (!isOneOf(solo ?? false, input.length === 1 ? [false, true] : [false]))
+  const isSolo = solo === true && input.length === 1;
+  if (solo !== undefined && solo !== false && !isSolo)
     return refuse('setup.solo', 'solo is true or false, and true only with one driver');
   const drivers = readAll(input, readDriver);
   if (!drivers.ok) return drivers;
