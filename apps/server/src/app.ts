@@ -13,7 +13,7 @@ import { addressCredits } from './connection.ts';
 import { CreditsByKey } from './credits.ts';
 import type { Driver } from './drivers.ts';
 import { addErrorHandler, refuseAddress } from './faults.ts';
-import { boundLines, lineRefusal, PATIENCE, patienceOptions, type Patience } from './httpLines.ts';
+import { boundLines, lineOptions, lineRefusal, PATIENCE, type Patience } from './httpLines.ts';
 import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
 import { Challenges } from './challenges/challenges.ts';
@@ -109,7 +109,7 @@ function newFastify(
     trustProxy: trusted(config.trustProxy),
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply, counted.refused),
-    ...patienceOptions(patience),
+    ...lineOptions(patience),
     clientErrorHandler: (error, socket) => {
       const code = lineRefusal(error);
       counted.refused(code);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
@@ -22,13 +23,26 @@ export const PATIENCE: Patience = {
 /** Connections beside the sockets: a page asks over a handful at a time. */
 const LINES_PER_SOCKET = 4;
 
-export const patienceOptions = (patience: Patience) => ({
+/** Where sockets are spoken. */
+export const LIVE = '/live';
+
+/**
+ * Node hands over whoever asks for a change of protocol and counts and cuts that line no more. So it is asked for at
+ * one address; everywhere else the request goes on as if nobody had (RFC 9110, 7.8).
+ */
+const asksForSocket = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  url.split('?', 1)[0] === LIVE &&
+  headers.upgrade?.toLowerCase() === 'websocket';
+
+export const lineOptions = (patience: Patience) => ({
   requestTimeout: patience.requestMillis,
   connectionTimeout: patience.idleMillis,
   keepAliveTimeout: patience.idleMillis,
   http: {
     headersTimeout: patience.headersMillis,
     connectionsCheckingInterval: Math.min(5000, patience.headersMillis),
+    shouldUpgradeCallback: asksForSocket,
   },
 });
 

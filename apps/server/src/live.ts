@@ -9,7 +9,7 @@ import { Connection, type ConnectionDeps, type Socket } from './connection.ts';
 import { isOriginAllowed, type OriginRule } from './origin.ts';
 import { sessionToken } from './cookies.ts';
 import type { CreditsByKey } from './credits.ts';
-import { Counts } from './httpLines.ts';
+import { Counts, LIVE } from './httpLines.ts';
 import type { Operator } from './operator.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -44,7 +44,7 @@ export async function addLive(app: FastifyInstance, deps: LiveDeps): Promise<() 
   });
   app.route({
     method: 'GET',
-    url: '/live',
+    url: LIVE,
     preValidation: async (request, reply) => {
       const refusal = refusalOf(request, deps, lines);
       if (refusal === undefined) return;
