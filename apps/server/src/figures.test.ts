@@ -61,6 +61,18 @@ describe.each(games)('%s online', (_kind, game, setup) => {
   });
 });
 
+const middles: [kind: 'gt' | 'rally', setup: Json, car: Json][] = [
+  ['gt', { track: { ready: 1 }, laps: 1 }, { id: 'red', at: '0:r4l1', gear: '4', lap: 1 }],
+  ['rally', RACES.rally, { id: 'red', seconds: 1 }],
+];
+it.each(middles)('a race of %s does not begin in the middle', (kind, course, car) => {
+  const { game } = GAMES[kind];
+  const setup = { ...course, drivers: [{ id: 'red' }, { id: 'blue' }] };
+  const middle = { ...setup, position: { cars: [car] } };
+  expect(unwrap(game.parseSetup(middle))).toHaveProperty('position');
+  expect([codeOf(game, setup), codeOf(game, middle)]).toEqual(['ok', 'race.own-figures']);
+});
+
 it('a rally is not driven on roads of somebody’s own', () => {
   const { game } = GAMES.rally;
   const { roads } = unwrap(game.parseSetup(RACES.rally)) as { roads: Record<string, string> };

@@ -8,6 +8,9 @@ import { refuse, type Refusal } from './room/table.ts';
 /** Parts of a setup that say what the components are, not what was agreed for a race. */
 const FIGURES = ['tables', 'roads'] as const;
 
+/** Of a game that begins in the middle: a host could begin ahead, and no list says so. */
+const MIDDLE = 'position';
+
 /** The setup as agreed; whoever reads it fills in the figures there are today. */
 export const withoutFigures = (setup: Json): Json =>
   Object.fromEntries(Object.entries(setup).filter(([name]) => !isFigure(name)));
@@ -31,11 +34,16 @@ export function checkedSetup(
   // What every game gives back for a record's `setup`.
   const setup = objectOf(parsed.value);
   const bare = withoutFigures(input);
-  const isStandard = game.versions.some((version) => {
-    const standard = game.parseSetup(bare, version);
-    return standard.ok && sameFigures(setup, objectOf(standard.value));
-  });
+  const isStandard =
+    setup[MIDDLE] === undefined &&
+    game.versions.some((version) => {
+      const standard = game.parseSetup(bare, version);
+      return standard.ok && sameFigures(setup, objectOf(standard.value));
+    });
   return isStandard
     ? ok(setup)
-    : refuse('race.own-figures', 'online races use the standard figures and roads');
+    : refuse(
+        'race.own-figures',
+        'online races use the standard figures and roads, and begin at the start',
+      );
 }
