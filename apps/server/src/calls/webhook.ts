@@ -13,6 +13,8 @@ export type Network = {
   readonly isAllowed: (address: string) => boolean;
   readonly now: () => number;
   readonly later: (millis: number, run: () => void) => void;
+  /** For all of one try; left out, some seconds. */
+  readonly patience?: number;
   /** One try; left out, over a line of our own. */
   readonly post?: (post: Post) => Promise<number>;
 };
@@ -76,7 +78,8 @@ export async function postOnce(post: Post, network: Network): Promise<number> {
         path: `${url.pathname}${url.search}`,
         method: 'POST',
         headers: headersOf(post, url, network.now()),
-        timeout: TIMEOUT_MILLIS,
+        // The whole of it: who sends a sign now and then would hold the line for hours.
+        signal: AbortSignal.timeout(network.patience ?? TIMEOUT_MILLIS),
         agent: false,
         ...(isSecure && isIP(name) === 0 && { servername: name }),
       },
@@ -85,7 +88,6 @@ export async function postOnce(post: Post, network: Network): Promise<number> {
         resolve(reply.statusCode ?? 0);
       },
     );
-    sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
     sent.on('error', reject);
     sent.end(post.body);
   });
