@@ -29,7 +29,7 @@ import type { Standings } from './challenges/standings.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
 import type { Library } from './library/library.ts';
 import { NO_SESSION, NOT_FOUND, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
-import { seatHeldBy } from './room/table.ts';
+import { NO_RACE, outOfSight } from './room/outOfSight.ts';
 import type { Rooms } from './rooms.ts';
 import type { Studies } from './study/studies.ts';
 import { addStudyRoutes } from './study/studyRoutes.ts';
@@ -69,8 +69,6 @@ declare module 'fastify' {
 
 /** A race costs more than a question about one, and may be longer than a name. */
 const NEW_RACE = { config: { cost: 20 }, bodyLimit: 4 * SETUP_CHARS };
-
-const NO_RACE = refusal('race.unknown', 'there is no such race');
 
 const shown = ({ player, name }: Session) => ({ player: { id: player, name } });
 
@@ -177,13 +175,12 @@ function addRaceRoutes(app: FastifyInstance, { sessions, rooms, operator }: ApiD
       : sendRefusal(reply, created.error);
   });
   app.get<{ Params: { id: string } }>('/api/races/:id/record', async (request, reply) => {
-    const { id } = request.params;
-    const room = await rooms.room(id);
+    const room = await rooms.room(request.params.id);
+    if (room === undefined) return sendRefusal(reply, NO_RACE);
     const player = (await sessions.of(sessionToken(request.headers)))?.player;
-    const isForMe = room !== undefined && seatHeldBy(room.table, player) !== undefined;
-    const isSeen = !operator.isHidden(id) || isForMe;
-    const record = isSeen ? await room?.published() : undefined;
-    if (record === undefined) return sendRefusal(reply, NO_RACE);
+    const hidden = await outOfSight(room, player, operator);
+    if (hidden !== undefined) return sendRefusal(reply, hidden);
+    const record = await room.published();
     return record.ok ? record.value : sendRefusal(reply, record.error);
   });
 }

@@ -128,6 +128,18 @@ describe.each(KINDS)('equal dice of %s', (_, make) => {
     line.close();
   });
 
+  it.each(READERS)('are not asked for by way of who drives them: %s', async (name) => {
+    const about = { race, seat: 'red' };
+    for (const path of ['/api/block', '/api/report']) {
+      const answer = await postJson(`${server.url}${path}`, cookie(name), about);
+      const code = name === '' ? 'session.none' : 'challenge.sealed';
+      expect([path, answer.body['code']]).toEqual([path, code]);
+    }
+    const own = String((await begin('Bob')).body['race']);
+    if (name === 'Bob') return;
+    expect(await read(`/api/races/${own}/record`, name)).toContain('challenge.sealed');
+  });
+
   it('come to Ann over her own socket, and the secret does not', async () => {
     const line = await TestSocket.greet(server.url, cookie('Ann'), { dice: 2 });
     line.send({ type: 'watch', race, have: 0, hash: '' });

@@ -9,7 +9,8 @@ import { Queue } from './queue.ts';
 import type { Listener } from './room/audience.ts';
 import { withoutChains } from './room/shownChains.ts';
 import type { Room } from './room/room.ts';
-import { seatHeldBy } from './room/table.ts';
+import { NO_RACE, outOfSight } from './room/outOfSight.ts';
+import type { Refusal } from './room/table.ts';
 import type { Rooms } from './rooms.ts';
 import type { Studies } from './study/studies.ts';
 import { StudyLine, type StudyFrame } from './study/studyLine.ts';
@@ -49,11 +50,6 @@ const MAX_BUFFERED_BYTES = 4_194_304;
 
 const BUSY = { code: 'server.busy', message: 'the server could not do this now' };
 const TOO_FAST = { code: 'rate.exceeded', message: 'too many frames, wait a little' };
-const NO_RACE = { code: 'race.unknown', message: 'there is no such race' };
-const SEALED = {
-  code: 'challenge.sealed',
-  message: 'the same dice wait for you: drive your own run first',
-};
 
 let lastText: { readonly frame: ServerFrame; readonly text: string } | undefined;
 
@@ -185,8 +181,9 @@ export class Connection {
       default: {
         const room =
           this.#watched.get(frame.race)?.room ?? (await this.#deps.rooms.room(frame.race));
-        if (room === undefined || this.#isHidden(room)) return this.#refuseFrame(frame, NO_RACE);
-        if (await this.#isSealed(room)) return this.#refuseFrame(frame, SEALED);
+        if (room === undefined) return this.#refuseFrame(frame, NO_RACE);
+        const hidden = await this.#outOfSight(room);
+        if (hidden !== undefined) return this.#refuseFrame(frame, hidden);
         return room.handle(this.#listener, frame);
       }
     }
@@ -201,31 +198,24 @@ export class Connection {
       return this.#refuse('watch.too-many', `no more than ${MAX_WATCHED} races at a time`);
     }
     const room = await this.#deps.rooms.room(frame.race);
-    if (room === undefined || this.#isHidden(room)) return this.#refuseFrame(frame, NO_RACE);
-    if (await this.#isSealed(room)) return this.#refuseFrame(frame, SEALED);
+    if (room === undefined) return this.#refuseFrame(frame, NO_RACE);
+    const hidden = await this.#outOfSight(room);
+    if (hidden !== undefined) return this.#refuseFrame(frame, hidden);
     this.#watched.set(frame.race, { room, listener: this.#listener });
     await room.watch(this.#listener, frame.have, frame.hash);
   }
 
-  #isHidden({ id, table }: Room): boolean {
-    if (this.#deps.operator?.isHidden(id) !== true) return false;
-    return seatHeldBy(table, this.#session?.player) === undefined;
-  }
-
-  #isSealed(room: Room): Promise<boolean> {
-    return room.isSealedFrom(this.#session?.player);
+  #outOfSight(room: Room): Promise<Refusal | undefined> {
+    return outOfSight(room, this.#session?.player, this.#deps.operator);
   }
 
   /** Named by race and id, so that the page knows which of its questions this answers. */
-  #refuseFrame(
-    frame: ClientFrame,
-    refusal: { readonly code: string; readonly message: string },
-  ): void {
-    this.#deps.refused(refusal.code);
+  #refuseFrame(frame: ClientFrame, refused: Refusal): void {
+    this.#deps.refused(refused.code);
     const race = 'race' in frame ? { race: frame.race } : {};
     const study = 'study' in frame ? { study: frame.study } : {};
     const id = 'id' in frame ? { id: frame.id } : {};
-    this.#send({ type: 'refused', ...race, ...study, ...id, ...refusal });
+    this.#send({ type: 'refused', ...race, ...study, ...id, ...refused });
   }
 
   #refuse(code: string, message: string): void {

@@ -59,6 +59,13 @@ describe('a running server follows its operator', () => {
     expect(await listed(server.url)).toEqual([]);
     expect(await bob.join('blue', 'Bob')).toMatchObject({ code: 'race.unknown' });
     expect(await ann.join('red', 'Ann')).toMatchObject({ code: 'seat.already-yours' });
+    for (const path of ['/api/block', '/api/report']) {
+      const answer = await postJson(`${server.url}${path}`, cookies[1] ?? '', {
+        race,
+        seat: 'red',
+      });
+      expect(answer.body).toMatchObject({ code: 'race.unknown' });
+    }
     await order('show-race', race);
     await expect.poll(() => codeOf(cookies[1] ?? ''), { timeout: PATIENCE }).toBe('race.not-over');
     await expect.poll(() => listed(server.url), { timeout: PATIENCE }).toEqual([race]);

@@ -4,7 +4,9 @@ import type { GameStore, PlayerId, Session } from '@perfect-line/store/gameStore
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { sessionToken } from '../cookies.ts';
+import type { Operator } from '../operator.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY } from '../refusals.ts';
+import { NO_RACE, outOfSight } from '../room/outOfSight.ts';
 import type { Refusal } from '../room/table.ts';
 import type { Room } from '../room/room.ts';
 import type { Rooms } from '../rooms.ts';
@@ -14,6 +16,7 @@ type TalkDeps = {
   readonly store: GameStore;
   readonly sessions: Sessions;
   readonly rooms: Rooms;
+  readonly operator: Pick<Operator, 'isHidden'>;
   readonly now: () => number;
 };
 
@@ -28,7 +31,7 @@ const TOO_MANY = refusal('talk.too-many', 'you have blocked as many as one playe
 
 /** Who asks, and about whom: a driver of a race, known by the seat. */
 async function aboutOf(
-  { sessions, rooms }: TalkDeps,
+  { sessions, rooms, operator }: TalkDeps,
   request: FastifyRequest,
 ): Promise<About | Refusal> {
   const session = await sessions.of(sessionToken(request.headers));
@@ -36,7 +39,9 @@ async function aboutOf(
   const body = parseWith(seatBody, request.body);
   if (!body.ok) return body.error;
   const room = await rooms.room(body.value.race);
-  if (room === undefined) return refusal('race.unknown', 'there is no such race');
+  if (room === undefined) return NO_RACE;
+  const hidden = await outOfSight(room, session.player, operator);
+  if (hidden !== undefined) return hidden;
   const { seat } = body.value;
   const other = room.table.seats.find((each) => each.seat === seat)?.holder;
   if (other === undefined || other === session.player) {
