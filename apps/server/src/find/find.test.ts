@@ -4,6 +4,7 @@ import { racesReply } from '@perfect-line/protocol/replies';
 import { GAME_KINDS } from '@perfect-line/rules/game';
 import { GAMES } from '@perfect-line/solver/games';
 import { openMemoryStore } from '@perfect-line/store/memoryStore';
+import type { GameStore } from '@perfect-line/store/gameStore';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -149,6 +150,24 @@ describe('a race found', () => {
     expect(room.table.seats.map(({ name }) => name)).toEqual(['Ann', 'Ann 2', undefined]);
     await sit(room, guest('p3'), 'vermilion', 'ann 2');
     expect(room.table.seats.map(({ name }) => name)).toEqual(['Ann', 'Ann 2', 'ann 3']);
+  });
+
+  it('gives nobody the name of a player who stays', async () => {
+    const { store } = stage;
+    const keptByName: GameStore['keptByName'] = async (name) =>
+      name === 'Ann 2' ? { player: 'k', name, keptAt: 0, isPublic: false } : store.keptByName(name);
+    stage.use({ ...store, keptByName });
+    const room = await found();
+    for (const [i, seat] of ['blue', 'yellow'].entries())
+      await sit(room, guest(`p${i}`), seat, 'Ann');
+    expect(room.table.seats.map(({ name }) => name)).toEqual(['Ann', 'Ann 3', undefined]);
+  });
+
+  it('cuts no sign of a long name in two', async () => {
+    const room = await found();
+    for (const [i, seat] of ['blue', 'yellow'].entries())
+      await sit(room, guest(`p${i}`), seat, `x${'🏁'.repeat(11)}`);
+    expect(room.table.seats[1]?.name).toBe(`x${'🏁'.repeat(10)} 2`);
   });
 });
 

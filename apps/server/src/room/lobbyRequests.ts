@@ -14,7 +14,7 @@ import type {
   StoreError,
 } from '@perfect-line/store/gameStore';
 
-import { nameInRace } from '../people/guestName.ts';
+import { checkGuestName, nameInRace } from '../people/guestName.ts';
 import { catchUp } from './catchUp.ts';
 import {
   applyChange,
@@ -81,14 +81,23 @@ function setupWith(
   return parsed.ok ? ok(parsed.value as Readonly<Record<string, unknown>>) : err(parsed.error);
 }
 
-/** Two of one name in a race are told apart: the second is `Ann 2`. */
-function toldApart(seats: readonly SeatRow[], name: string): string {
+/** As many whole characters of a name as leave room for the number behind it. */
+function shortened(name: string, most: number): string {
+  let kept = '';
+  for (const sign of name) if (kept.length + sign.length <= most) kept += sign;
+  return kept.trimEnd();
+}
+
+/** Two of one name in a race are told apart: the second is `Ann 2`, unless a player who stays is called so. */
+async function toldApart({ seats, deps }: Table, name: string): Promise<string> {
   const taken = new Set(seats.flatMap((seat) => seat.name?.toLowerCase() ?? []));
-  for (let nth = 2; taken.has(name.toLowerCase()); nth++) {
-    const next = `${name.replace(/ \d+$/, '').slice(0, MAX_NAME - 2)} ${nth}`;
-    if (!taken.has(next.toLowerCase())) return next;
+  if (!taken.has(name.toLowerCase())) return name;
+  for (let nth = 2; ; nth++) {
+    const end = ` ${nth}`;
+    const next = `${shortened(name.replace(/ \d+$/, ''), MAX_NAME - end.length)}${end}`;
+    const isFree = !taken.has(next.toLowerCase());
+    if (isFree && (await checkGuestName(deps.store, next)).ok) return next;
   }
-  return name;
 }
 
 /** An official run is its driver's own, in the car that everybody has. */
@@ -135,7 +144,7 @@ export async function join(table: Table, player: PlayerId, frame: Frame<'join'>)
   if (!name.ok) return name;
   const claimed = await table.deps.store.claimSeat(table.id, seat, {
     holder: player,
-    name: toldApart(table.seats, name.value),
+    name: await toldApart(table, name.value),
     ...sealsOf(table, frame),
     ...(frame.options !== undefined && { options: frame.options }),
   });
