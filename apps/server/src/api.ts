@@ -70,6 +70,8 @@ declare module 'fastify' {
 /** A race costs more than a question about one, and may be longer than a name. */
 const NEW_RACE = { config: { cost: 20 }, bodyLimit: 4 * SETUP_CHARS };
 
+const TOO_MANY_DEVICES = refusal('push.too-many', 'you are called on as many devices as one may');
+
 const shown = ({ player, name }: Session) => ({ player: { id: player, name } });
 
 /** Bodies are bounded in depth before they are parsed. */
@@ -196,8 +198,8 @@ function addPushRoutes(app: FastifyInstance, { sessions, store, push }: ApiDeps)
     if (session === undefined) return sendRefusal(reply, NO_SESSION);
     const body = parseWith(pushBody, request.body);
     if (!body.ok) return sendRefusal(reply, body.error);
-    await store.putPush({ ...body.value, player: session.player });
-    return {};
+    const isKept = await store.putPush({ ...body.value, player: session.player });
+    return isKept ? {} : sendRefusal(reply, TOO_MANY_DEVICES);
   });
   app.delete('/api/push', SHORT_BODY, async (request, reply) => {
     const session = await sessions.of(sessionToken(request.headers));

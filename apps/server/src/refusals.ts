@@ -62,6 +62,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'people.too-many': 429,
   'json.too-large': 413,
   'talk.too-many': 429,
+  'push.too-many': 429,
   'library.too-many': 429,
   'library.too-often': 429,
   'rate.exceeded': 429,

@@ -130,6 +130,8 @@ export type Session = {
   readonly name: string;
   readonly expiresAt: Millis;
 };
+/** Devices of one player that are told when it is his turn. */
+export const MOST_DEVICES = 20;
 export type PushSubscription = {
   readonly endpoint: string;
   readonly player: PlayerId;
@@ -279,7 +281,8 @@ export interface GameStore
   /** Takes a value out: of any number of callers one gets it. */
   takeOnce(name: string): Promise<string | undefined>;
 
-  putPush(subscription: PushSubscription): Promise<void>;
+  /** False where the player has as many as one may have. */
+  putPush(subscription: PushSubscription): Promise<boolean>;
   dropPush(endpoint: string): Promise<void>;
   pushOf(player: PlayerId): Promise<readonly PushSubscription[]>;
 

@@ -1,6 +1,6 @@
 import { assertNever, err, ok } from '@perfect-line/core/result';
 
-import type { DumpEntry, GameStore, Stored } from './gameStore.ts';
+import { MOST_DEVICES, type DumpEntry, type GameStore, type Stored } from './gameStore.ts';
 import { LocalHints } from './hints.ts';
 import { chainMethods } from './memoryChains.ts';
 import { challengeMethods, type RunTables } from './memoryChallenges.ts';
@@ -86,7 +86,14 @@ function playerMethods(tables: AllTables) {
       vault.delete(name);
       return kept?.value;
     },
-    putPush: async (subscription) => void push.set(subscription.endpoint, subscription),
+    putPush: async (subscription) => {
+      const { player, endpoint } = subscription;
+      const own = [...push.values()].filter((each) => each.player === player);
+      if (own.length >= MOST_DEVICES && !own.some((each) => each.endpoint === endpoint))
+        return false;
+      push.set(endpoint, subscription);
+      return true;
+    },
     dropPush: async (endpoint) => void push.delete(endpoint),
     pushOf: async (player) =>
       [...push.values()]

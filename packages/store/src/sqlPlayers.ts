@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 
-import type { Millis, PlayerId, PushSubscription, Session } from './gameStore.ts';
+import {
+  MOST_DEVICES,
+  type Millis,
+  type PlayerId,
+  type PushSubscription,
+  type Session,
+} from './gameStore.ts';
 import { REPORT_MILLIS } from './meetStore.ts';
 import { fromJson } from './rows.ts';
 import type { Schema } from './schema.ts';
@@ -159,6 +165,15 @@ export async function upsertPush(tx: Tx, subscription: PushSubscription): Promis
     .values({ endpoint: subscription.endpoint, ...columns })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(columns))
     .execute();
+}
+
+/** One more device, or one that is known anew; answers whether there was room. */
+export async function insertPush(tx: Tx, subscription: PushSubscription): Promise<boolean> {
+  const { player, endpoint } = subscription;
+  const others = (await selectPush(tx, player)).filter((each) => each.endpoint !== endpoint);
+  if (others.length >= MOST_DEVICES) return false;
+  await upsertPush(tx, subscription);
+  return true;
 }
 
 export async function deletePush(tx: Tx, endpoint: string): Promise<void> {

@@ -28,13 +28,13 @@ import {
   deletePush,
   deleteSession,
   insertOnce,
+  insertPush,
   insertSession,
   selectOpenSessions,
   selectPush,
   selectSession,
   touchAlive,
   upsertPlayer,
-  upsertPush,
 } from './sqlPlayers.ts';
 import { nodeMethods, type DatabaseClock } from './sqlNodes.ts';
 import { sqlKeptStore } from './sqlKeptStore.ts';
@@ -63,7 +63,7 @@ function playerMethods(db: Kysely<Schema>, write: Writer) {
     endSession: (tokenHash) => write((tx) => deleteSession(tx, tokenHash)),
     keepOnce: (name, value, expiresAt) => write((tx) => insertOnce(tx, name, [value, expiresAt])),
     takeOnce: (name) => write((tx) => deleteOnce(tx, name)),
-    putPush: (subscription) => write((tx) => upsertPush(tx, subscription)),
+    putPush: (subscription) => write((tx) => insertPush(tx, subscription)),
     dropPush: (endpoint) => write((tx) => deletePush(tx, endpoint)),
     pushOf: (player) => selectPush(db, player),
   } satisfies Partial<GameStore>;

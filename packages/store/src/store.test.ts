@@ -1,7 +1,14 @@
 import { unwrap, type Result } from '@perfect-line/core/result';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { DumpEntry, GameStore, NewEvent, NewGameWithSeats, StoreError } from './gameStore.ts';
+import {
+  MOST_DEVICES,
+  type DumpEntry,
+  type GameStore,
+  type NewEvent,
+  type NewGameWithSeats,
+  type StoreError,
+} from './gameStore.ts';
 import { everyStore, testPlaces } from './testStores.spec.ts';
 
 const places = testPlaces();
@@ -375,6 +382,16 @@ describe.each(everyStore(places))('store contract: %s', (_name, open) => {
       const taken = await Promise.all(Array.from({ length: 20 }, () => store.takeOnce('k')));
       expect(taken.filter((value) => value === 'a')).toHaveLength(1);
       expect(taken.filter((value) => value === undefined)).toHaveLength(19);
+    });
+
+    it('are told on so many devices and no more', async () => {
+      const put = (nth: number) =>
+        store.putPush({ endpoint: `https://push/${nth}`, player: 'p1', keys: {} });
+      for (let nth = 0; nth < MOST_DEVICES; nth++) expect(await put(nth)).toBe(true);
+      expect([await put(MOST_DEVICES), await put(0)]).toEqual([false, true]);
+      expect(await store.pushOf('p1')).toHaveLength(MOST_DEVICES);
+      await store.dropPush('https://push/0');
+      expect(await put(MOST_DEVICES)).toBe(true);
     });
 
     it('are told on each of their devices', async () => {

@@ -345,6 +345,7 @@ export const answers = {
   'name.reserved': 'Nobody can be called that. Choose another name.',
   'calendar.unknown': 'There is no such calendar.',
   'push.off': 'This server sends no notifications.',
+  'push.too-many': 'You are called on as many devices as one may. Switch one off first.',
   'talk.off': 'Nobody talks in this race.',
   'talk.no-text': 'The host allows phrases and signs only.',
   'talk.too-fast': 'Give the others a moment before you go on.',

@@ -332,6 +332,7 @@ export const answers: Messages['answers'] = {
   'name.reserved': '쓸 수 없는 이름입니다. 다른 이름을 고르세요.',
   'calendar.unknown': '그런 달력은 없습니다.',
   'push.off': '이 서버는 알림을 보내지 않습니다.',
+  'push.too-many': '알림을 받는 기기가 너무 많습니다. 먼저 하나를 끄세요.',
   'talk.off': '이 경주에서는 대화하지 않습니다.',
   'talk.no-text': '방장이 한마디와 표시만 허용했습니다.',
   'talk.too-fast': '잠시 기다렸다가 말해 주세요.',
