@@ -23,6 +23,18 @@ export function bestGame(
     .toSorted((a, b) => timeOf(a) - timeOf(b))[0];
 }
 
+/** How a finished drive stands to the best one before it; undefined where it is nobody's drive at this screen. */
+export function bestNews(
+  bests: Pick<GameBests, 'classOf'>,
+  session: { readonly id: string; readonly saved: SavedGame },
+  seconds: number,
+): { readonly isBest: boolean; readonly best?: number } | undefined {
+  // What if is no record, nor is what somebody else drove.
+  if (session.saved.branch !== undefined || !isOwnDrive(session.saved)) return undefined;
+  const best = bestGame(bests, session)?.progress.seconds;
+  return best === undefined ? { isBest: true } : { isBest: seconds < best, best };
+}
+
 type RunOf<G extends GameTypes> = (
   first: G['State'],
   entries: readonly Entry<G['State'], G['Action'], G['Note']>[],
