@@ -7,7 +7,7 @@ import { bestNews } from './bestRun.ts';
 const HUMAN: SeatControl = { type: 'human' };
 const bests = { classOf: () => 'the same course' };
 
-const lap = (id: string, seconds: number, control = HUMAN): SavedGame => ({
+const lap = (id: string, seconds: number, control: SeatControl = HUMAN): SavedGame => ({
   id,
   kind: 'gt',
   mode: 'solo',
