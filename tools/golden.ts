@@ -1,9 +1,3 @@
-/**
- * Plays the golden games of today's rules anew from their seeds and writes them with their hashes; those of older
- * versions stay as they are for ever. Run it only when a rule has changed on purpose, with the rules version raised,
- * and say in the commit what differs and why:
- *   npm run golden
- */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '@perfect-line/core/random';
@@ -27,6 +21,14 @@ import { playRandom } from '@perfect-line/testkit/gt/randomPlay';
 import { randomSetup } from '@perfect-line/testkit/gt/randomSetup';
 import { playRandomly, randomSetup as randomRally } from '@perfect-line/testkit/rally/randomPlay';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
+
+import { askedFor } from './asked.ts';
+
+const USAGE = `usage: npm run golden
+Plays the golden games of today's rules anew from their seeds and writes them with their hashes; those of older versions
+stay as they are for ever. Run it only when a rule has changed on purpose, with the rules version raised, and say in the
+commit what differs and why.
+`;
 
 const GT_GAMES = 120;
 const SHORT_RALLIES = 44;
@@ -95,5 +97,12 @@ function write<S extends { readonly tables: unknown }, State, A>(
   process.stdout.write(`${index.length} games in ${folder}\n`);
 }
 
-write(KEPT_GT, gtGames());
-write(KEPT_RALLY, rallies());
+const { values: asked } = askedFor(USAGE, {
+  options: { help: { type: 'boolean', default: false } },
+});
+
+if (asked.help) process.stdout.write(USAGE);
+else {
+  write(KEPT_GT, gtGames());
+  write(KEPT_RALLY, rallies());
+}

@@ -1,7 +1,3 @@
-/**
- * Writes the tables of options in the protocol's pages from the rows of the rules:
- *   npm run optionTables
- */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +8,12 @@ import type { OptionCatalogue, OptionRow, OptionRows } from '@perfect-line/rules
 import { RALLY_OPTIONS } from '@perfect-line/rules/rally/options';
 import { EDITIONS as RALLY_EDITIONS } from '@perfect-line/rules/rally/words';
 
+import { askedFor } from './asked.ts';
 import { root } from './shell.ts';
+
+const USAGE = `usage: npm run optionTables
+Writes the tables of options in the protocol's pages from the rows of the rules.
+`;
 
 type Page = {
   readonly path: string;
@@ -84,6 +85,9 @@ export function withTables(page: Page, text: string): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const page of PAGES)
-    writeFileSync(page.path, withTables(page, readFileSync(page.path, 'utf8')));
+  const { values } = askedFor(USAGE, { options: { help: { type: 'boolean', default: false } } });
+  if (values.help) process.stdout.write(USAGE);
+  else
+    for (const page of PAGES)
+      writeFileSync(page.path, withTables(page, readFileSync(page.path, 'utf8')));
 }

@@ -1,7 +1,3 @@
-/**
- * Par times of the ready rallies' specials and what the computer drivers need for them alone:
- *   npm run rallyPar -- [rally id] [runs]
- */
 import { seededRandom } from '@perfect-line/core/random';
 import { unwrap } from '@perfect-line/core/result';
 import { drawFaces } from '@perfect-line/rules/chance';
@@ -13,6 +9,12 @@ import { RALLY_LEVELS, rallyDriver, type RallyLevel } from '@perfect-line/solver
 import { solutionFor } from '@perfect-line/solver/rally/leafValues';
 import { parSeconds } from '@perfect-line/solver/rally/parTable';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
+
+import { askedFor } from './asked.ts';
+
+const USAGE = `usage: npm run rallyPar -- [RALLY [RUNS]]   (default: all ready rallies, 40)
+Par times of the specials of ready rallies, and what each level of computer drivers needs for them alone.
+`;
 
 type Drive = { readonly seconds: number | undefined; readonly turns: number };
 
@@ -50,12 +52,19 @@ function report(stage: string, runs: number, options: object): string {
   return `${trackOf(state).rows.length} spaces, par ${formatTime(Math.round(par))}: ${levels.join(', ')}`;
 }
 
-const [id, runs = '40'] = process.argv.slice(2);
-for (const ready of READY_RALLIES.filter((r) => id === undefined || r.id === id))
-  for (const stage of ready.specials) {
-    console.log(`${ready.id} ${stage}`);
-    console.log(`  ${report(stage, Number(runs), {})}`);
-    console.log(
-      `  attacking: ${report(stage, Number(runs), { timeAttack: true, spendSeconds: true })}`,
-    );
-  }
+const { values, positionals } = askedFor(USAGE, {
+  options: { help: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [id, runs = '40'] = positionals;
+const asked = READY_RALLIES.filter((ready) => id === undefined || ready.id === id);
+
+if (values.help) process.stdout.write(USAGE);
+else
+  for (const { id: rallyId, specials } of asked)
+    for (const stage of specials) {
+      console.log(`${rallyId} ${stage}`);
+      console.log(`  ${report(stage, Number(runs), {})}`);
+      const attacking = { timeAttack: true, spendSeconds: true };
+      console.log(`  attacking: ${report(stage, Number(runs), attacking)}`);
+    }

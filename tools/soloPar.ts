@@ -1,7 +1,3 @@
-/**
- * Both bounds of a solo lap under every single option, with what they cost; each lap in a process of its own:
- *   npm run soloPar -- [--tracks 1,8] [--built 50] [--aim 0.05] [--keep FILE] [WORD …]
- */
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -13,11 +9,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { formatTrackFile, newTrackFile } from '@perfect-line/track/files/trackFile';
 import { READY_TRACKS } from '@perfect-line/track/readyTracks';
 
+import { askedFor } from './asked.ts';
 import { root } from './shell.ts';
 import { builtCircuit, CASES, type Case } from './soloPar/cases.ts';
 
@@ -29,7 +25,8 @@ type Solved = {
   readonly memoryMiB: number;
 };
 
-const HELP = `npm run soloPar -- [--tracks 1,8] [--built 50] [--aim 0.05] [--keep FILE] [WORD ...]
+const USAGE = `usage: npm run soloPar -- [--tracks 1,8] [--built 50] [--aim 0.05] [--keep FILE] [WORD ...]
+Both bounds of a solo lap under every single option, with what they cost; each lap in a process of its own.
   --tracks  ready tracks, by number; all of them unless circuits are built
   --built   so many circuits of 10 to 22 tiles nobody has chosen, first game alone
   --aim     width in seconds that counts as narrow
@@ -37,7 +34,7 @@ const HELP = `npm run soloPar -- [--tracks 1,8] [--built 50] [--aim 0.05] [--kee
   WORD      only cases whose name holds one of the words: ${CASES.map(({ name }) => name).join('; ')}
 `;
 
-const { values, positionals: words } = parseArgs({
+const { values, positionals: words } = askedFor(USAGE, {
   allowPositionals: true,
   options: {
     tracks: { type: 'string' },
@@ -122,7 +119,7 @@ function printAll(): void {
 }
 
 try {
-  if (values.help) process.stdout.write(HELP);
+  if (values.help) process.stdout.write(USAGE);
   else printAll();
 } finally {
   rmSync(folder, { recursive: true });
