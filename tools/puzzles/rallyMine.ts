@@ -13,7 +13,8 @@ import { RALLY_TABLES } from '@perfect-line/rules/rally/tables';
 import { trackOf } from '@perfect-line/rules/rally/tracks';
 import { drivingChoices } from '@perfect-line/solver/rally/decision';
 import { rallyDriver, type RallyLevel } from '@perfect-line/solver/rally/drivers';
-import { solveRally, USUAL_EFFORT } from '@perfect-line/solver/rally/exact/solveRally';
+import { USUAL_EFFORT } from '@perfect-line/solver/rally/exact/solveNarrow';
+import { solveRally } from '@perfect-line/solver/rally/exact/solveRally';
 import { rallyIdeas } from '@perfect-line/solver/rally/ideas';
 import { spotName } from '@perfect-line/track/rally/special';
 

@@ -35,7 +35,7 @@ export type SolvedCourse<Action> = {
 export type TellShare = (share: number) => void;
 
 /** How wide the proven interval may be, and how far from it the judgement: half of the smallest step of a clock. */
-const EXACT_SECONDS = 0.5;
+export const EXACT_SECONDS = 0.5;
 
 /** Where less is known of a course nothing is said of its runs (ADR 206). */
 export const isExact = ({

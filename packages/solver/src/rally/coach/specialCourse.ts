@@ -6,7 +6,7 @@ import type { RallyState } from '@perfect-line/rules/rally/state';
 
 import type { DrivenRun, SolvedCourse, TellShare } from '../../solvedCourse.ts';
 import { forecastsOf, tyresIn } from '../exact/forecasts.ts';
-import { FINE_EFFORT, solveRally } from '../exact/solveRally.ts';
+import { solveFine } from '../exact/solveNarrow.ts';
 import { solutionFor } from '../leafValues.ts';
 import { parSeconds } from '../parTable.ts';
 import { reviewSpecial } from './runReview.ts';
@@ -48,8 +48,7 @@ export function solveSpecialCourse(
   const [tyres] = tyresIn({ setup, tyres: given }, 0);
   if (setup.stages.length !== 1 || tyres === undefined || ways !== 1) return undefined;
   const first = rally.start(setup).state;
-  const problem = { setup, tyres: given, effort: FINE_EFFORT };
-  const { low, high } = solveRally(problem, (done, all) => tell(done / all));
+  const { low, high } = solveFine({ setup, tyres: given }, (done, all) => tell(done / all));
   const par = parSeconds(solutionFor(first, tyres, 'attacks'), setup.options.sisu);
   return { low, high, par, judge: (events) => judgeSpecial(first, events, par) };
 }

@@ -40,11 +40,7 @@ export type RallyBounds = {
   readonly drive: Driver;
 };
 
-/** Narrow enough for most specials; the finer one takes about twice as long. */
-export const USUAL_EFFORT: Effort = { seconds: 10, cards: 1, shortcuts: 3 };
-export const FINE_EFFORT: Effort = { seconds: 10, cards: 2, shortcuts: 3 };
-
-type Progress = (done: number, all: number) => void;
+export type Progress = (done: number, all: number) => void;
 
 /** Expected seconds from the start of a special under a forecast on tyres to the end of the rally. */
 type StartCost = (car: CarThen) => number;
