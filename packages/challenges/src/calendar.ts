@@ -31,6 +31,14 @@ export type Challenge = Span &
 
 const MAKERS: Readonly<Record<GameKind, CourseMaker>> = { gt: gtCourses, rally: rallyCourses };
 
+export const titleOf = (game: GameKind): string => MAKERS[game].title;
+
+/** As on the sheets of that game. */
+export function timeInWords(game: string, seconds: number): string {
+  const kind = GAME_KINDS.find((each) => each === game);
+  return kind === undefined ? `${seconds} s` : MAKERS[kind].timeInWords(seconds);
+}
+
 /** Public: nobody can choose the course of a day, everybody can work it out. */
 const SALT = 'Perfect Line, first calendar';
 

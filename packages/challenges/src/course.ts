@@ -10,6 +10,9 @@ export type ChallengeCourse = {
 
 /** How a game fills the calendar. The seed is the same on every server for the same date. */
 export type CourseMaker = {
+  /** English, as all that is read outside the page. */
+  readonly title: string;
+  readonly timeInWords: (seconds: number) => string;
   readonly ofDay: (day: Day, seed: string) => ChallengeCourse;
   readonly ofMonth: (month: Month) => ChallengeCourse;
 };

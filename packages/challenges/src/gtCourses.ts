@@ -1,5 +1,6 @@
 import { hasTyres } from '@perfect-line/rules/gt/dashboard';
 import { GT_TABLES } from '@perfect-line/rules/gt/tables';
+import { formatSeconds } from '@perfect-line/rules/gt/time';
 import { CATEGORIES, EDITIONS, type Tyres, type Weather } from '@perfect-line/rules/gt/words';
 import { buildCircuit } from '@perfect-line/track/builder/buildCircuit';
 import type { Difficulty, Wish } from '@perfect-line/track/builder/wish';
@@ -71,6 +72,8 @@ function lapOf(
 }
 
 export const gtCourses: CourseMaker = {
+  title: 'Rallyman: GT',
+  timeInWords: formatSeconds,
   ofDay: (day, seed) =>
     lapOf({ tiles: tilesOf(day, seed), name: day.text }, day.number, skyOf(day.number)),
   ofMonth: ({ number }) => lapOf({ ready: 1 + (number % READY_TRACKS.length) }, 0, SKIES[0]),

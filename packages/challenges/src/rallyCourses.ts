@@ -1,3 +1,4 @@
+import { formatTime } from '@perfect-line/rules/rally/time';
 import { EDITIONS } from '@perfect-line/rules/rally/words';
 import { generateRoadBook, type Difficulty } from '@perfect-line/track/rally/generateRoadBook';
 import { READY_RALLIES } from '@perfect-line/track/rally/readyRallies';
@@ -36,6 +37,8 @@ function rallyOf(rally: Named, n: number, { weather, tyres }: Road): ChallengeCo
 }
 
 export const rallyCourses: CourseMaker = {
+  title: 'Rallyman (2009)',
+  timeInWords: formatTime,
   ofDay: ({ weekday, number, text }, seed) => {
     const spaces = MONDAY_SPACES + SPACES_A_DAY * weekday;
     const difficulty = inTurn(WEEK, weekday);

@@ -1,7 +1,4 @@
-import { datesUntil, type Dated } from '@perfect-line/challenges/calendar';
-import { GAME_KINDS, type GameKind } from '@perfect-line/rules/game';
-import { formatSeconds } from '@perfect-line/rules/gt/time';
-import { formatTime } from '@perfect-line/rules/rally/time';
+import { datesUntil, timeInWords, titleOf, type Dated } from '@perfect-line/challenges/calendar';
 import type { GameStore, Millis } from '@perfect-line/store/gameStore';
 
 /** A fortnight of days: whoever looks once a week misses nothing. */
@@ -24,12 +21,6 @@ type Known = Pick<Dated, 'id' | 'opensAt' | 'closesAt'> & {
   readonly name: string;
 };
 
-type Words = { readonly name: string; readonly time: (seconds: number) => string };
-const GAMES: Readonly<Record<GameKind, Words>> = {
-  gt: { name: 'Rallyman: GT', time: formatSeconds },
-  rally: { name: 'Rallyman (2009)', time: formatTime },
-};
-
 /** In the calendar of the challenges, which is that of Greenwich; English as all of the interface. */
 const DATES = {
   day: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
@@ -37,7 +28,7 @@ const DATES = {
 } as const;
 
 const nameOf = ({ game, period, opensAt }: Dated): string =>
-  `${GAMES[game].name}, ${new Date(opensAt).toLocaleDateString('en-GB', DATES[period])}`;
+  `${titleOf(game)}, ${new Date(opensAt).toLocaleDateString('en-GB', DATES[period])}`;
 
 /** Of what was made only what everybody finds anyway. */
 async function knownIn({ store, now }: Deps): Promise<readonly Known[]> {
@@ -55,11 +46,6 @@ async function knownIn({ store, now }: Deps): Promise<readonly Known[]> {
   ];
 }
 
-function timeWords(game: string, seconds: number): string {
-  const kind = GAME_KINDS.find((each) => each === game);
-  return kind === undefined ? `${seconds} s` : GAMES[kind].time(seconds);
-}
-
 const driversWords = (drivers: number): string =>
   drivers === 0 ? 'no drivers' : `${drivers} ${drivers === 1 ? 'driver' : 'drivers'}`;
 
@@ -70,7 +56,9 @@ async function itemOf({ store, now }: Deps, known: Known): Promise<FeedItem> {
   const best = isClosed
     ? await store.bestRuns(id, 'seconds', { until: closesAt, limit: BEST })
     : [];
-  const said = best.map((run) => `${run.place}. ${run.name} ${timeWords(game, run.seconds ?? 0)}`);
+  const said = best.map(
+    (run) => `${run.place}. ${run.name} ${timeInWords(game, run.seconds ?? 0)}`,
+  );
   const text = [driversWords(drivers), ...said].join(' · ');
   const title = isClosed ? `Results: ${name}` : `Open: ${name}`;
   return { id, title, text, at: isClosed ? closesAt : opensAt, isClosed };
