@@ -1,15 +1,16 @@
 import { deviceBody, pushBody, pushEndBody, signInBody } from '@perfect-line/protocol/api';
 import { parseJson } from '@perfect-line/core/json';
-import { MAX_DEPTH } from '@perfect-line/protocol/limits';
-import { SETUP_CHARS } from '@perfect-line/protocol/limits';
+import { err, ok } from '@perfect-line/core/result';
+import { MAX_DEPTH, SETUP_CHARS } from '@perfect-line/protocol/limits';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import { createRace } from '@perfect-line/protocol/race';
 import { isPrintable } from '@perfect-line/protocol/shapes';
 import type { GameStore, Session } from '@perfect-line/store/gameStore';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { clearSessionCookie, sessionToken, setSessionCookie } from './cookies.ts';
 import { addressKey } from './addresses.ts';
+import { byPlayer, named, sessionOf, withBody } from './asked.ts';
+import { clearSessionCookie, setSessionCookie } from './cookies.ts';
 import type { CreditsByKey } from './credits.ts';
 import { isOriginAllowed, type OriginRule } from './origin.ts';
 import type { Operator } from './operator.ts';
@@ -28,7 +29,7 @@ import type { Challenges } from './challenges/challenges.ts';
 import type { Standings } from './challenges/standings.ts';
 import { addLibraryRoutes } from './library/libraryRoutes.ts';
 import type { Library } from './library/library.ts';
-import { NO_SESSION, NOT_FOUND, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
+import { NOT_FOUND, refusal, sendRefusal, SHORT_BODY, statusOf } from './refusals.ts';
 import { NO_RACE, outOfSight } from './room/outOfSight.ts';
 import type { Rooms } from './rooms.ts';
 import type { Studies } from './study/studies.ts';
@@ -121,13 +122,13 @@ function guard(app: FastifyInstance, deps: ApiDeps): void {
 function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const { sessions, store, isSecure } = deps;
   app.get('/api/session', async (request, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
+    const session = await sessionOf(deps, request);
     return reply.send(session === undefined ? {} : shown(session));
   });
   app.post('/api/session', SHORT_BODY, async (request, reply) => {
     const body = parseWith(signInBody, request.body);
     if (!body.ok) return sendRefusal(reply, body.error);
-    const before = await sessions.of(sessionToken(request.headers));
+    const before = await sessionOf(deps, request);
     if (before !== undefined) {
       const after = await renamed(deps, before, body.value.name);
       return after.ok ? shown(after.value) : sendRefusal(reply, after.error);
@@ -138,15 +139,15 @@ function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
     return setSessionCookie(reply, token, isSecure).send(shown(session));
   });
   app.delete('/api/session', SHORT_BODY, async (request, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
+    const session = await sessionOf(deps, request);
     if (session !== undefined) await sessions.signOut(session);
     return clearSessionCookie(reply, isSecure).send({});
   });
-  app.post('/api/session/device', SHORT_BODY, async (request, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
-    if (session === undefined) return sendRefusal(reply, NO_SESSION);
-    return { code: await sessions.newDeviceCode(session) };
-  });
+  app.post(
+    '/api/session/device',
+    SHORT_BODY,
+    byPlayer(deps, async (session) => ok({ code: await sessions.newDeviceCode(session) })),
+  );
   app.post('/api/session/device/use', SHORT_BODY, async (request, reply) => {
     const body = parseWith(deviceBody, request.body);
     if (!body.ok) return sendRefusal(reply, body.error);
@@ -158,28 +159,27 @@ function addSessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
   });
 }
 
-function addRaceRoutes(app: FastifyInstance, { sessions, rooms, operator }: ApiDeps): void {
+function addRaceRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  const { rooms, operator } = deps;
   app.get('/api/races', async () => ({ races: await rooms.openRaces() }));
   app.get('/api/races/running', async () => ({ races: await rooms.runningRaces() }));
-  app.get('/api/races/mine', async (request, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
-    if (session === undefined) return sendRefusal(reply, NO_SESSION);
-    return { races: await rooms.racesOf(session.player) };
-  });
-  app.post('/api/races', NEW_RACE, async (request, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
-    if (session === undefined) return sendRefusal(reply, NO_SESSION);
-    const body = parseWith(createRace, request.body);
-    if (!body.ok) return sendRefusal(reply, body.error);
-    const created = await rooms.create(session.player, body.value);
-    return created.ok
-      ? reply.code(201).send({ race: created.value })
-      : sendRefusal(reply, created.error);
-  });
+  app.get(
+    '/api/races/mine',
+    byPlayer(deps, async ({ player }) => ok({ races: await rooms.racesOf(player) })),
+  );
+  app.post(
+    '/api/races',
+    NEW_RACE,
+    byPlayer(
+      deps,
+      withBody(createRace, ({ player }, body) => named('race', rooms.create(player, body))),
+      201,
+    ),
+  );
   app.get<{ Params: { id: string } }>('/api/races/:id/record', async (request, reply) => {
     const room = await rooms.room(request.params.id);
     if (room === undefined) return sendRefusal(reply, NO_RACE);
-    const player = (await sessions.of(sessionToken(request.headers)))?.player;
+    const player = (await sessionOf(deps, request))?.player;
     const hidden = await outOfSight(room, player, operator);
     if (hidden !== undefined) return sendRefusal(reply, hidden);
     const record = await room.published();
@@ -187,31 +187,35 @@ function addRaceRoutes(app: FastifyInstance, { sessions, rooms, operator }: ApiD
   });
 }
 
-function addPushRoutes(app: FastifyInstance, { sessions, store, push }: ApiDeps): void {
+function addPushRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  const { store, push } = deps;
   app.get('/api/push', async (_request, reply) =>
     push === undefined
       ? sendRefusal(reply, refusal('push.off', 'this server sends no notifications'))
       : { publicKey: push.publicKey },
   );
-  app.post('/api/push', SHORT_BODY, async (request, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
-    if (session === undefined) return sendRefusal(reply, NO_SESSION);
-    const body = parseWith(pushBody, request.body);
-    if (!body.ok) return sendRefusal(reply, body.error);
-    const isKept = await store.putPush({ ...body.value, player: session.player });
-    return isKept ? {} : sendRefusal(reply, TOO_MANY_DEVICES);
-  });
-  app.delete('/api/push', SHORT_BODY, async (request, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
-    if (session === undefined) return sendRefusal(reply, NO_SESSION);
-    const body = parseWith(pushEndBody, request.body);
-    if (!body.ok) return sendRefusal(reply, body.error);
-    const own = await store.pushOf(session.player);
-    if (own.some((each) => each.endpoint === body.value.endpoint)) {
-      await store.dropPush(body.value.endpoint);
-    }
-    return {};
-  });
+  app.post(
+    '/api/push',
+    SHORT_BODY,
+    byPlayer(
+      deps,
+      withBody(pushBody, async ({ player }, body) =>
+        (await store.putPush({ ...body, player })) ? ok({}) : err(TOO_MANY_DEVICES),
+      ),
+    ),
+  );
+  app.delete(
+    '/api/push',
+    SHORT_BODY,
+    byPlayer(
+      deps,
+      withBody(pushEndBody, async ({ player }, { endpoint }) => {
+        const own = await store.pushOf(player);
+        if (own.some((each) => each.endpoint === endpoint)) await store.dropPush(endpoint);
+        return ok({});
+      }),
+    ),
+  );
 }
 
 /** What is asked once; what goes on is said over the socket. */

@@ -1,9 +1,9 @@
+import { ok } from '@perfect-line/core/result';
 import { callsBody } from '@perfect-line/protocol/calls';
-import { parseWith } from '@perfect-line/protocol/parsing';
 import type { FastifyInstance } from 'fastify';
 
-import { sessionToken } from '../cookies.ts';
-import { NO_SESSION, refusal, sendRefusal, SHORT_BODY } from '../refusals.ts';
+import { byPlayer, sessionOf, withBody } from '../asked.ts';
+import { refusal, sendRefusal, SHORT_BODY } from '../refusals.ts';
 import type { Rooms } from '../rooms.ts';
 import type { Sessions } from '../sessions.ts';
 import { calendarOf, daysOf, type DueTurn } from './calendar.ts';
@@ -32,25 +32,25 @@ async function dueTurns({ rooms, calls }: CallDeps, player: string): Promise<rea
 }
 
 export function addCallRoutes(app: FastifyInstance, deps: CallDeps): void {
-  const { sessions, rooms, calls } = deps;
+  const { rooms, calls } = deps;
   app.get('/api/turns', async (request, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
+    const session = await sessionOf(deps, request);
     const races = session === undefined ? [] : await rooms.racesOf(session.player);
     const waiting = races.flatMap(({ race, myTurn }) => (myTurn === true ? [race] : []));
     return reply.send({ races: waiting });
   });
-  app.get('/api/calls', async (request, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
-    return session === undefined
-      ? sendRefusal(reply, NO_SESSION)
-      : calls.settingsOf(session.player);
-  });
-  app.post('/api/calls', SHORT_BODY, async (request, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
-    if (session === undefined) return sendRefusal(reply, NO_SESSION);
-    const body = parseWith(callsBody, request.body);
-    return body.ok ? calls.change(session.player, body.value) : sendRefusal(reply, body.error);
-  });
+  app.get(
+    '/api/calls',
+    byPlayer(deps, async ({ player }) => ok(await calls.settingsOf(player))),
+  );
+  app.post(
+    '/api/calls',
+    SHORT_BODY,
+    byPlayer(
+      deps,
+      withBody(callsBody, async ({ player }, body) => ok(await calls.change(player, body))),
+    ),
+  );
   app.get<{ Params: { file: string } }>('/api/calendar/:file', async (request, reply) => {
     const token = TOKEN.exec(request.params.file)?.[1];
     const feed = token === undefined ? undefined : await calls.feedOf(token);

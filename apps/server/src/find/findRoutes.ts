@@ -1,9 +1,11 @@
-import { findBody } from '@perfect-line/protocol/find';
-import { parseWith } from '@perfect-line/protocol/parsing';
+import type { Result } from '@perfect-line/core/result';
+import { findBody, type FindBody } from '@perfect-line/protocol/find';
+import type { GameId, PlayerId } from '@perfect-line/store/gameStore';
 import type { FastifyInstance } from 'fastify';
 
-import { sessionToken } from '../cookies.ts';
-import { NO_SESSION, refusal, sendRefusal, SHORT_BODY } from '../refusals.ts';
+import { byPlayer, named, withBody } from '../asked.ts';
+import { SHORT_BODY } from '../refusals.ts';
+import { refuse, type Refusal } from '../room/table.ts';
 import type { Rooms } from '../rooms.ts';
 import type { Sessions } from '../sessions.ts';
 import { keyOf, offeredRace, type Offers } from './offers.ts';
@@ -20,21 +22,22 @@ type FindDeps = {
 const FIND = { ...SHORT_BODY, config: { cost: 10 } };
 
 export function addFindRoutes(app: FastifyInstance, deps: FindDeps): void {
-  const { sessions, rooms, offers, random = Math.random } = deps;
-  app.post('/api/find', FIND, async (request, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
-    if (session === undefined) return sendRefusal(reply, NO_SESSION);
-    const body = parseWith(findBody, request.body);
-    if (!body.ok) return sendRefusal(reply, body.error);
-    const offer = offers.get(body.value.game);
-    if (offer === undefined) {
-      return sendRefusal(reply, refusal('race.unknown-game', 'this game is not played here'));
-    }
-    const found = await rooms.find(session.player, {
-      key: keyOf(body.value),
-      offer: offeredRace(offer, body.value, random()),
-      fillSeconds: body.value.computersAfter,
+  const { rooms, offers, random = Math.random } = deps;
+  const find = async (player: PlayerId, wish: FindBody): Promise<Result<GameId, Refusal>> => {
+    const offer = offers.get(wish.game);
+    if (offer === undefined) return refuse('race.unknown-game', 'this game is not played here');
+    return rooms.find(player, {
+      key: keyOf(wish),
+      offer: offeredRace(offer, wish, random()),
+      fillSeconds: wish.computersAfter,
     });
-    return found.ok ? reply.send({ race: found.value }) : sendRefusal(reply, found.error);
-  });
+  };
+  app.post(
+    '/api/find',
+    FIND,
+    byPlayer(
+      deps,
+      withBody(findBody, ({ player }, wish) => named('race', find(player, wish))),
+    ),
+  );
 }

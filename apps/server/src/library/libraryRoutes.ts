@@ -1,11 +1,11 @@
-import type { Result } from '@perfect-line/core/result';
+import { err, type Result } from '@perfect-line/core/result';
 import { entryId, libraryQuery, publishBody, reportBody } from '@perfect-line/protocol/library';
 import { MAX_COURSE_CHARS } from '@perfect-line/protocol/limits';
 import { parseWith } from '@perfect-line/protocol/parsing';
 import type { Session } from '@perfect-line/store/gameStore';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { sessionToken } from '../cookies.ts';
+import { byPlayer, named, sessionOf, withBody } from '../asked.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY } from '../refusals.ts';
 import type { Refusal } from '../room/table.ts';
 import type { Sessions } from '../sessions.ts';
@@ -21,36 +21,27 @@ const WRITE = { config: { cost: 3 }, ...SHORT_BODY };
 
 const UNKNOWN = refusal('library.unknown', 'there is no such course');
 
-type ByPlayer = (session: Session, id: string) => Promise<Result<unknown, Refusal>>;
-
-/** What only a signed-in player does to one entry. */
-const byPlayer =
-  ({ sessions }: Deps, run: (request: Asked) => Result<ByPlayer, Refusal>) =>
-  async (request: Asked, reply: FastifyReply) => {
-    const session = await sessions.of(sessionToken(request.headers));
-    if (session === undefined) return sendRefusal(reply, NO_SESSION);
+/** What is done to one entry. */
+const toEntry =
+  (run: (id: string, session: Session, request: Asked) => Promise<Result<unknown, Refusal>>) =>
+  async (session: Session, request: Asked) => {
     const id = parseWith(entryId, request.params.id);
-    if (!id.ok) return sendRefusal(reply, UNKNOWN);
-    const asked = run(request);
-    if (!asked.ok) return sendRefusal(reply, asked.error);
-    const done = await asked.value(session, id.value);
-    return done.ok ? reply.send(done.value ?? {}) : sendRefusal(reply, done.error);
+    return id.ok ? run(id.value, session, request) : err(UNKNOWN);
   };
 
-const always = (run: ByPlayer) => (): Result<ByPlayer, Refusal> => ({ ok: true, value: run });
-
-function addReading(app: FastifyInstance, { sessions, library }: Deps): void {
+function addReading(app: FastifyInstance, deps: Deps): void {
+  const { library } = deps;
   app.get('/api/library', LIST, async (request, reply) => {
     const query = parseWith(libraryQuery, request.query);
     if (!query.ok) return sendRefusal(reply, query.error);
-    const session = await sessions.of(sessionToken(request.headers));
+    const session = await sessionOf(deps, request);
     if (query.value.mine !== undefined && session === undefined) {
       return sendRefusal(reply, NO_SESSION);
     }
     return library.list(query.value, session?.player);
   });
   app.get('/api/library/:id', async (request: Asked, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
+    const session = await sessionOf(deps, request);
     const id = parseWith(entryId, request.params.id);
     const entry = id.ok ? await library.entry(id.value, session?.player) : undefined;
     if (entry === undefined) return sendRefusal(reply, UNKNOWN);
@@ -58,46 +49,43 @@ function addReading(app: FastifyInstance, { sessions, library }: Deps): void {
   });
 }
 
-function addPublishing(app: FastifyInstance, { sessions, library }: Deps): void {
-  app.post('/api/library', PUBLISH, async (request, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
-    if (session === undefined) return sendRefusal(reply, NO_SESSION);
-    const body = parseWith(publishBody, request.body);
-    if (!body.ok) return sendRefusal(reply, body.error);
-    const published = await library.publish(session, body.value);
-    return published.ok
-      ? reply.code(201).send({ entry: published.value })
-      : sendRefusal(reply, published.error);
-  });
+function addPublishing(app: FastifyInstance, deps: Deps): void {
+  const { library } = deps;
+  app.post(
+    '/api/library',
+    PUBLISH,
+    byPlayer(
+      deps,
+      withBody(publishBody, (session, body) => named('entry', library.publish(session, body))),
+      201,
+    ),
+  );
 }
 
 function addOpinions(app: FastifyInstance, deps: Deps): void {
   const { library } = deps;
-  const like =
-    (liked: boolean): ByPlayer =>
-    async ({ player }, id) => {
-      const likes = await library.like(id, player, liked);
-      return likes.ok ? { ok: true, value: { likes: likes.value } } : likes;
-    };
-  app.post('/api/library/:id/like', WRITE, byPlayer(deps, always(like(true))));
-  app.delete('/api/library/:id/like', WRITE, byPlayer(deps, always(like(false))));
+  const like = (liked: boolean) =>
+    toEntry((id, { player }) => named('likes', library.like(id, player, liked)));
+  app.post('/api/library/:id/like', WRITE, byPlayer(deps, like(true)));
+  app.delete('/api/library/:id/like', WRITE, byPlayer(deps, like(false)));
   app.delete(
     '/api/library/:id',
     WRITE,
     byPlayer(
       deps,
-      always(({ player }, id) => library.withdraw(id, player)),
+      toEntry((id, { player }) => library.withdraw(id, player)),
     ),
   );
   app.post(
     '/api/library/:id/report',
     WRITE,
-    byPlayer(deps, (request) => {
-      const body = parseWith(reportBody, request.body);
-      if (!body.ok) return body;
-      const run: ByPlayer = ({ player }, id) => library.report(id, player, body.value.reason);
-      return { ok: true, value: run };
-    }),
+    byPlayer(
+      deps,
+      toEntry(async (id, { player }, { body }) => {
+        const read = parseWith(reportBody, body);
+        return read.ok ? library.report(id, player, read.value.reason) : read;
+      }),
+    ),
   );
 }
 

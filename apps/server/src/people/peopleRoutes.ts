@@ -1,5 +1,5 @@
-import { ok, type Result } from '@perfect-line/core/result';
-import { parseWith, type ProtocolError } from '@perfect-line/protocol/parsing';
+import { err, ok, type Result } from '@perfect-line/core/result';
+import { parseWith } from '@perfect-line/protocol/parsing';
 import {
   forgetBody,
   passkeyBody,
@@ -11,10 +11,11 @@ import {
   renameBody,
   wordsSignInBody,
 } from '@perfect-line/protocol/people';
-import type { GameStore, Session } from '@perfect-line/store/gameStore';
+import type { GameStore } from '@perfect-line/store/gameStore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { clearSessionCookie, sessionToken, setSessionCookie } from '../cookies.ts';
+import { byPlayer, named, sessionOf, withBody, type Answer } from '../asked.ts';
+import { clearSessionCookie, setSessionCookie } from '../cookies.ts';
 import type { OriginRule } from '../origin.ts';
 import { NO_SESSION, refusal, sendRefusal, SHORT_BODY } from '../refusals.ts';
 import type { Refusal } from '../room/table.ts';
@@ -47,37 +48,6 @@ const PERSON = { config: { cost: 8 } };
 const EXPORT = { config: { cost: 80 } };
 
 type Asked = FastifyRequest<{ Params: { id: string } }>;
-type Answer = Promise<Result<unknown, Refusal>>;
-type Read = (request: Asked) => Result<(session: Session) => Answer, Refusal>;
-
-/** What only a signed-in player asks. */
-const byPlayer =
-  ({ sessions }: PeopleRouteDeps, read: Read) =>
-  async (request: Asked, reply: FastifyReply) => {
-    const session = await sessions.of(sessionToken(request.headers));
-    if (session === undefined) return sendRefusal(reply, NO_SESSION);
-    const asked = read(request);
-    if (!asked.ok) return sendRefusal(reply, asked.error);
-    const done = await asked.value(session);
-    return done.ok ? reply.send(done.value ?? {}) : sendRefusal(reply, done.error);
-  };
-
-type Schema = Parameters<typeof parseWith>[0];
-type Body<S extends Schema> =
-  ReturnType<typeof parseWith<S>> extends Result<infer T, ProtocolError> ? T : never;
-
-/** The same with a body that is read first. */
-const withBody =
-  <S extends Schema>(schema: S, run: (session: Session, body: Body<S>, asked: Asked) => Answer) =>
-  (request: Asked): Result<(session: Session) => Answer, Refusal> => {
-    const body = parseWith(schema, request.body);
-    return body.ok ? ok((session) => run(session, body.value, request)) : body;
-  };
-
-const always =
-  (run: (session: Session, asked: Asked) => Answer): Read =>
-  (request) =>
-    ok((session) => run(session, request));
 
 const FOREIGN = refusal('origin.foreign', 'passkeys belong to a page');
 
@@ -87,17 +57,14 @@ const withParty = async (
   run: (party: Party) => Answer,
 ): Answer => {
   const party = partyOf(request.headers, origins);
-  return party === undefined ? { ok: false, error: FOREIGN } : run(party);
+  return party === undefined ? err(FOREIGN) : run(party);
 };
 
 function addMyself(app: FastifyInstance, deps: PeopleRouteDeps): void {
   const { people, store, sessions } = deps;
   app.get(
     '/api/me',
-    byPlayer(
-      deps,
-      always(async (session) => ok(await people.me(session))),
-    ),
+    byPlayer(deps, async (session) => ok(await people.me(session))),
   );
   app.post(
     '/api/me/name',
@@ -123,26 +90,23 @@ function addMyself(app: FastifyInstance, deps: PeopleRouteDeps): void {
   app.post(
     '/api/me/sign-out',
     DEAR,
-    byPlayer(
-      deps,
-      always(async ({ player }) => {
-        sessions.tellEnded(await store.endSessionsOf(player));
-        return ok({});
-      }),
-    ),
+    byPlayer(deps, async ({ player }) => {
+      sessions.tellEnded(await store.endSessionsOf(player));
+      return ok({});
+    }),
   );
 }
 
 /** All that is kept of somebody, and the end of it. */
 function addWholes(app: FastifyInstance, deps: PeopleRouteDeps): void {
   app.get('/api/me/export', EXPORT, async (request, reply) => {
-    const session = await deps.sessions.of(sessionToken(request.headers));
+    const session = await sessionOf(deps, request);
     if (session === undefined) return sendRefusal(reply, NO_SESSION);
     const name = 'attachment; filename="perfect-line-player.json"';
     return reply.header('content-disposition', name).send(await exportOf(deps, session));
   });
   app.delete('/api/me', DEAR, async (request, reply) => {
-    const session = await deps.sessions.of(sessionToken(request.headers));
+    const session = await sessionOf(deps, request);
     if (session === undefined) return sendRefusal(reply, NO_SESSION);
     const body = parseWith(forgetBody, request.body);
     if (!body.ok) return sendRefusal(reply, body.error);
@@ -180,7 +144,7 @@ function addPasskeys(app: FastifyInstance, deps: PeopleRouteDeps): void {
     SHORT_BODY,
     byPlayer(
       deps,
-      withBody(passkeyLabelBody, ({ player }, { label }, { params }) =>
+      withBody(passkeyLabelBody, ({ player }, { label }, { params }: Asked) =>
         answered(store.labelPasskey(player, params.id, label)),
       ),
     ),
@@ -188,24 +152,15 @@ function addPasskeys(app: FastifyInstance, deps: PeopleRouteDeps): void {
   app.delete(
     '/api/me/passkeys/:id',
     SHORT_BODY,
-    byPlayer(
-      deps,
-      always(({ player }, { params }) => {
-        const id = parseWith(passkeyId, params.id);
-        return answered(store.removePasskey(player, id.ok ? id.value : ''));
-      }),
-    ),
+    byPlayer(deps, ({ player }, { params }: Asked) => {
+      const id = parseWith(passkeyId, params.id);
+      return answered(store.removePasskey(player, id.ok ? id.value : ''));
+    }),
   );
   app.post(
     '/api/me/words',
     WORDS,
-    byPlayer(
-      deps,
-      always(async (session) => {
-        const words = await people.newWords(session);
-        return words.ok ? ok({ words: words.value }) : words;
-      }),
-    ),
+    byPlayer(deps, (session) => named('words', people.newWords(session))),
   );
 }
 
@@ -238,16 +193,14 @@ function addSignIn(app: FastifyInstance, deps: PeopleRouteDeps): void {
 
 /** Pages of others. */
 function addPersons(app: FastifyInstance, deps: PeopleRouteDeps): void {
-  const { sessions } = deps;
   app.get('/api/people/:id', PERSON, async (request: Asked, reply) => {
-    const session = await sessions.of(sessionToken(request.headers));
+    const session = await sessionOf(deps, request);
     const found = await person(deps, request.params.id, session?.player);
     return found.ok ? found.value : sendRefusal(reply, found.error);
   });
   const following = (isFollowed: boolean) =>
-    byPlayer(
-      deps,
-      always(({ player }, { params }) => follow(deps, player, [params.id, isFollowed])),
+    byPlayer(deps, ({ player }, { params }: Asked) =>
+      follow(deps, player, [params.id, isFollowed]),
     );
   app.post('/api/people/:id/follow', DEAR, following(true));
   app.delete('/api/people/:id/follow', DEAR, following(false));
