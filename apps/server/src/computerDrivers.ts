@@ -3,6 +3,7 @@ import type { GameKit } from '@perfect-line/solver/computer';
 import { GAMES } from '@perfect-line/solver/games';
 
 import type { AskedDriver } from './driverPool.ts';
+import { Recent } from './recent.ts';
 import { unpackState } from './room/packedState.ts';
 
 /** Levels by which a seat may be driven in any game. */
@@ -13,21 +14,14 @@ const KITS: ReadonlyMap<string, GameKit> = new Map(Object.entries(GAMES));
 type Remembered = { readonly start: unknown; readonly count: number; readonly state: unknown };
 /** Races whose first and last state are kept, so that a move does not replay the whole race. */
 const MAX_REMEMBERED = 64;
-const remembered = new Map<string, Remembered>();
-
-function remember(race: string, known: Remembered): void {
-  remembered.delete(race);
-  remembered.set(race, known);
-  const oldest = remembered.keys().next().value;
-  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-}
+const remembered = new Recent<string, Remembered>(MAX_REMEMBERED);
 
 /** The position that was sent, or the one after the events, going on from the last one known of this race. */
 function stateOf(game: AnyGame, request: AskedDriver): unknown {
   const known = remembered.get(request.race);
   const start = known?.start ?? game.start(request.setup).state;
   if (request.state !== undefined) {
-    remember(request.race, { start, count: 0, state: start });
+    remembered.keep(request.race, { start, count: 0, state: start });
     return unpackState(start, request.state);
   }
   const isUsable = known !== undefined && known.count <= request.events.length;
@@ -37,7 +31,7 @@ function stateOf(game: AnyGame, request: AskedDriver): unknown {
     if (!step.ok) throw new Error(`the race does not replay: ${step.error.code}`);
     ({ state } = step.value);
   }
-  remember(request.race, { start, count: request.events.length, state });
+  remembered.keep(request.race, { start, count: request.events.length, state });
   return state;
 }
 

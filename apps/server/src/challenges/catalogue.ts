@@ -5,6 +5,7 @@ import type { SeatId } from '@perfect-line/rules/game';
 import type { GameStore, Millis, PlayerId } from '@perfect-line/store/gameStore';
 import type { ChallengeDice, MadeChallenge } from '@perfect-line/store/madeStore';
 
+import { Recent } from '../recent.ts';
 import { refuse, type Refusal } from '../room/table.ts';
 
 /** Courses in memory: to lay a circuit takes some tens of milliseconds. */
@@ -57,7 +58,7 @@ const foundOf = (kept: MadeChallenge): Found => {
 /** Every challenge there is: what the calendar says, unless the store says otherwise. */
 export class Catalogue {
   readonly #deps: Deps;
-  readonly #known = new Map<string, Challenge>();
+  readonly #known = new Recent<string, Challenge>(MOST_KNOWN);
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -115,10 +116,7 @@ export class Catalogue {
   }
 
   #remember(challenge: Challenge): Challenge {
-    this.#known.delete(challenge.id);
-    this.#known.set(challenge.id, challenge);
-    const oldest = this.#known.keys().next().value;
-    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    this.#known.keep(challenge.id, challenge);
     return challenge;
   }
 }

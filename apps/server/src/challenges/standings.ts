@@ -17,6 +17,7 @@ import type { Par, Tally } from '@perfect-line/store/drivingStore';
 import type { GameStore, Millis, PlayerId } from '@perfect-line/store/gameStore';
 import type { MadeChallenge } from '@perfect-line/store/madeStore';
 
+import { Recent } from '../recent.ts';
 import { refuse, type Refusal } from '../room/table.ts';
 
 const SHOWN_ROWS = 50;
@@ -63,7 +64,7 @@ function rowsOf(runs: readonly Run[], par: Par | undefined, isOn: boolean): read
 /** What follows from all runs together: driving tables, the standing of a month, what a player has driven. */
 export class Standings {
   readonly #deps: Deps;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Recent<string, Kept>(MOST_KEPT);
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -163,15 +164,8 @@ export class Standings {
     const runs = all.map((run) => inTime(run, slot.closesAt));
     const { id, period } = slot;
     const counted = { id, period, rows: rowsOf(runs, par, isOn), field: runs.length };
-    this.#keep(id, { mark, counted });
+    this.#kept.keep(id, { mark, counted });
     return counted;
-  }
-
-  #keep(id: string, kept: Kept): void {
-    this.#kept.delete(id);
-    this.#kept.set(id, kept);
-    const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 
   /** All a player has driven, the latest first. */

@@ -4,6 +4,7 @@ import type { RunRow } from '@perfect-line/store/challengeStore';
 import type { GameId, GameStore, Millis, PlayerId } from '@perfect-line/store/gameStore';
 import type { EntrantRow, RoundRow } from '@perfect-line/store/seasonStore';
 
+import { Recent } from '../recent.ts';
 import type { Rooms } from '../rooms.ts';
 import { courseOf, type TrialCourse } from './roundCourse.ts';
 
@@ -29,7 +30,7 @@ type Places = readonly { readonly player: PlayerId; readonly place: number }[];
 
 export class RoundResults {
   readonly #deps: Deps;
-  readonly #places = new Map<GameId, Places>();
+  readonly #places = new Recent<GameId, Places>(MOST_KNOWN);
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -86,9 +87,7 @@ export class RoundResults {
     if (known !== undefined) return known;
     const places = await this.#deps.rooms.placesOf(game);
     if (places === undefined) return [];
-    this.#places.set(game, places);
-    const oldest = this.#places.keys().next().value;
-    if (this.#places.size > MOST_KNOWN && oldest !== undefined) this.#places.delete(oldest);
+    this.#places.keep(game, places);
     return places;
   }
 
