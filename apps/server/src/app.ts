@@ -13,6 +13,7 @@ import { addressCredits } from './connection.ts';
 import { CreditsByKey } from './credits.ts';
 import type { Driver } from './drivers.ts';
 import { addErrorHandler, refuseAddress } from './faults.ts';
+import { addHealth } from './health.ts';
 import { boundLines, lineOptions, lineRefusal, PATIENCE, type Patience } from './httpLines.ts';
 import { addLive } from './live.ts';
 import { addMetrics, newMetrics, type Metrics } from './metrics.ts';
@@ -314,43 +315,4 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   startDriving(app, parts, { store, now, fault: telemetry.fault });
   await hearOperator(app, { ...shared, connections, path: parts.operatorSocket });
   return app;
-}
-
-/** A store that does not answer is as bad as one that says no. */
-const READY_MILLIS = 2000;
-/** Many may ask; the store is asked once. */
-const READY_KEPT_MILLIS = 1000;
-
-const inTime = (work: Promise<unknown>): Promise<boolean> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), READY_MILLIS);
-    const settle = (isGood: boolean) => (): void => {
-      clearTimeout(timer);
-      resolve(isGood);
-    };
-    work.then(settle(true), settle(false));
-  });
-
-/** Answers the same for a moment, so that nobody can make the store write as often as he asks. */
-function forAMoment(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let kept: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
-  return () => {
-    const at = performance.now();
-    if (kept === undefined || at - kept.at > READY_KEPT_MILLIS) kept = { at, answer: ask() };
-    return kept.answer;
-  };
-}
-
-function addHealth(app: FastifyInstance, write: () => Promise<unknown>): void {
-  const canWrite = forAMoment(() => inTime(write()));
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const isReady = await canWrite();
-    if (isReady && !isStopping) return { status: 'ready' };
-    return reply.code(503).send({ status: isStopping ? 'stopping' : 'no-store' });
-  });
 }

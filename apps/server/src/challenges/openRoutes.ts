@@ -5,10 +5,11 @@ import type { GameId, GameStore, Millis } from '@perfect-line/store/gameStore';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { addressKey } from '../addresses.ts';
+import { ForAMoment } from '../forAMoment.ts';
 import { Counts } from '../httpLines.ts';
 import { refusal, sendRefusal } from '../refusals.ts';
 import type { Refusal } from '../room/table.ts';
-import { atomFeed, feedItems, jsonFeed, type FeedItem } from './feed.ts';
+import { atomFeed, feedItems, jsonFeed } from './feed.ts';
 import type { OpenData } from './openData.ts';
 
 type Deps = {
@@ -69,32 +70,21 @@ function addData(
   });
 }
 
-type Kept = { readonly at: Millis; readonly items: Promise<readonly FeedItem[]> };
-
 function addFeeds(app: FastifyInstance, { store, now, origin }: Deps): void {
-  let kept: Kept | undefined;
-  const items = (): Promise<readonly FeedItem[]> => {
-    if (kept === undefined || now() - kept.at > FEED_MILLIS) {
-      kept = { at: now(), items: feedItems({ store, now }) };
-      kept.items.catch(() => {
-        kept = undefined;
-      });
-    }
-    return kept.items;
-  };
+  const items = new ForAMoment(() => feedItems({ store, now }), { millis: FEED_MILLIS, now });
   const here = (request: FastifyRequest): string =>
     origin ?? `${request.protocol}://${request.host}`;
   app.get('/api/challenges/feed.json', FEED, async (request, reply) =>
     reply
       .type('application/feed+json; charset=utf-8')
       .header('cache-control', CACHED)
-      .send(JSON.stringify(jsonFeed(here(request), await items()))),
+      .send(JSON.stringify(jsonFeed(here(request), await items.answer()))),
   );
   app.get('/api/challenges/feed.atom', FEED, async (request, reply) =>
     reply
       .type('application/atom+xml; charset=utf-8')
       .header('cache-control', CACHED)
-      .send(atomFeed(here(request), await items())),
+      .send(atomFeed(here(request), await items.answer())),
   );
 }
 

@@ -2,6 +2,7 @@ import { parseWith } from '@perfect-line/protocol/parsing';
 import { raceSettings, type RaceSummary } from '@perfect-line/protocol/race';
 import type { GameStore, ListedGame, Millis, PlayerId } from '@perfect-line/store/gameStore';
 
+import { ForAMoment } from '../forAMoment.ts';
 import { savedClock } from '../room/raceClock.ts';
 import { listingOf, raceSummary, type Listing } from '../room/roomInfo.ts';
 
@@ -9,8 +10,6 @@ const LISTED_RACES = 50;
 const LIST_MILLIS = 1000;
 /** A race whose host has gone cannot start: it leaves the list, and is back when the host is. */
 const HOST_AWAY_MILLIS = 15 * 60_000;
-
-type KeptList = { readonly at: Millis; readonly races: Promise<readonly RaceSummary[]> };
 
 /** A race of a player, and since when the turn runs. */
 export type OwnRace = { readonly race: RaceSummary; readonly since: Millis };
@@ -20,26 +19,25 @@ type RaceListsDeps = { readonly store: GameStore; readonly now: () => Millis };
 /** Which races there are: to join, to watch, and of one player. */
 export class RaceLists {
   readonly #deps: RaceListsDeps;
-  #open: KeptList | undefined;
-  #running: KeptList | undefined;
+  readonly #open: ForAMoment<readonly RaceSummary[]>;
+  readonly #running: ForAMoment<readonly RaceSummary[]>;
 
   constructor(deps: RaceListsDeps) {
     this.#deps = deps;
+    const { store, now } = deps;
+    const list = (read: () => Promise<readonly ListedGame[]>) =>
+      new ForAMoment(async () => this.#summaries(await read()), { millis: LIST_MILLIS, now });
+    this.#open = list(() => store.openGames(LISTED_RACES, now() - HOST_AWAY_MILLIS));
+    this.#running = list(() => store.runningGames(LISTED_RACES));
   }
 
-  /** The same list for everybody who looks within a second. */
   openRaces(): Promise<readonly RaceSummary[]> {
-    const { store, now } = this.#deps;
-    this.#open = this.#fresh(this.#open, () =>
-      store.openGames(LISTED_RACES, now() - HOST_AWAY_MILLIS),
-    );
-    return this.#open.races;
+    return this.#open.answer();
   }
 
   /** Listed and under way: whoever likes may watch. */
   runningRaces(): Promise<readonly RaceSummary[]> {
-    this.#running = this.#fresh(this.#running, () => this.#deps.store.runningGames(LISTED_RACES));
-    return this.#running.races;
+    return this.#running.answer();
   }
 
   /** Whose turn it is is saved with the clock: no race is loaded to be listed. */
@@ -58,23 +56,15 @@ export class RaceLists {
   /** What is kept is out of date. */
   forget(): void {
     this.forgetOpen();
-    this.#running = undefined;
+    this.#running.forget();
   }
 
   forgetOpen(): void {
-    this.#open = undefined;
+    this.#open.forget();
   }
 
-  #fresh(kept: KeptList | undefined, read: () => Promise<readonly ListedGame[]>): KeptList {
-    const at = this.#deps.now();
-    if (kept !== undefined && at - kept.at < LIST_MILLIS) return kept;
-    const races = this.#read(read);
-    races.catch(() => this.forget());
-    return { at, races };
-  }
-
-  async #read(read: () => Promise<readonly ListedGame[]>): Promise<readonly RaceSummary[]> {
-    return (await Promise.all((await read()).map((row) => this.#summary(row)))).flat();
+  async #summaries(rows: readonly ListedGame[]): Promise<readonly RaceSummary[]> {
+    return (await Promise.all(rows.map((row) => this.#summary(row)))).flat();
   }
 
   async #summary(row: ListedGame): Promise<readonly RaceSummary[]> {
