@@ -123,26 +123,13 @@ function newFastify(
 /** Every write to the store is timed: it is what a player waits for. */
 const timedStore = (store: GameStore, timed: Metrics['timed']): GameStore => ({
   ...store,
-  append: async (id, batch) => {
-    const end = timed('append');
-    try {
-      return await store.append(id, batch);
-    } finally {
-      end();
-    }
-  },
+  append: (id, batch) => timed('append', () => store.append(id, batch)),
 });
 
 const timedDriver =
   (drive: Driver, timed: Metrics['timed']): Driver =>
-  async (request, turn) => {
-    const end = timed('drive');
-    try {
-      return await drive(request, turn);
-    } finally {
-      end();
-    }
-  };
+  (request, turn) =>
+    timed('drive', () => drive(request, turn));
 
 const maybeOpenPush = async (
   { pushContact: contact }: Config,

@@ -18,7 +18,8 @@ export type Metrics = {
   readonly registry: Registry;
   readonly telemetry: Telemetry;
   readonly refused: (code: string) => void;
-  readonly timed: (work: string) => () => void;
+  /** Does it, and notes how long it took. */
+  readonly timed: <T>(work: string, run: () => Promise<T>) => Promise<T>;
 };
 
 /** A code comes from the rules or from us; a stranger's text must never become a label. */
@@ -67,7 +68,14 @@ export function newMetrics(log: FastifyBaseLogger): Metrics {
       },
     },
     refused: (code) => refusals.inc({ code: labelOf(code) }),
-    timed: (work) => seconds.startTimer({ work }),
+    timed: async (work, run) => {
+      const end = seconds.startTimer({ work });
+      try {
+        return await run();
+      } finally {
+        end();
+      }
+    },
   };
 }
 
