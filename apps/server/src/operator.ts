@@ -24,25 +24,15 @@ export class Operator {
   readonly #looks = new OneByOne();
   readonly #again: Again;
   #hidden: ReadonlySet<GameId> = new Set();
-  #seen = 0;
+  /** The last order that was followed; undefined until the store has said how far its log goes. */
+  #seen: number | undefined;
 
   constructor(deps: OperatorDeps) {
     this.#deps = deps;
-    const { later } = deps;
+    const { later, telemetry } = deps;
     const job = (): Promise<void> => this.#looks.add(() => this.#followNew());
-    const failed = (error: unknown): void => this.#failed(error);
+    const failed = (error: unknown): void => telemetry.fault('operator', error, '');
     this.#again = new Again({ later, millis: LOOK_MILLIS, job, failed });
-  }
-
-  /** A store that is away at the start is asked again. */
-  async open(): Promise<void> {
-    try {
-      this.#seen = await this.#deps.store.operatorHead();
-      this.#hidden = new Set(await this.#deps.store.hiddenRaces());
-    } catch (error) {
-      this.#failed(error);
-    }
-    this.#again.wait();
   }
 
   /** For everybody who does not sit in it there is no such race. */
@@ -64,20 +54,26 @@ export class Operator {
     this.#again.stop();
   }
 
-  #failed(error: unknown): void {
-    this.#deps.telemetry.fault('operator', error, '');
-  }
-
-  /** What has been ordered since the last time; one look after the other. */
+  /** What has been ordered since the last time, and from now on again and again; one look after the other. */
   look(): Promise<void> {
     return this.#again.now();
   }
 
   async #followNew(): Promise<void> {
-    for (const entry of await this.#deps.store.operatorLog(this.#seen, ENTRIES_AT_ONCE)) {
+    const seen = this.#seen ?? (await this.#begin());
+    for (const entry of await this.#deps.store.operatorLog(seen, ENTRIES_AT_ONCE)) {
       await this.#follow(entry);
       this.#seen = entry.nth;
     }
+  }
+
+  /** Where the log ends is read first: what is hidden meanwhile is in one of the two. */
+  async #begin(): Promise<number> {
+    const { store } = this.#deps;
+    const head = await store.operatorHead();
+    this.#hidden = new Set(await store.hiddenRaces());
+    this.#seen = head;
+    return head;
   }
 
   async #follow({ action, target }: OperatorEntry): Promise<void> {

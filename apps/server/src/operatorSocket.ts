@@ -115,5 +115,5 @@ export async function hearOperator(app: FastifyInstance, deps: HearingDeps): Pro
     operator.close();
     await close?.();
   });
-  await operator.open();
+  await operator.look();
 }
