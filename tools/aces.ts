@@ -29,7 +29,6 @@ const { values } = askedFor(USAGE, {
     as: { type: 'string', default: 'ace' },
     field: { type: 'boolean', default: false },
     plain: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -100,5 +99,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (values.help) say(USAGE);
-else await main();
+await main();

@@ -39,26 +39,15 @@ async function runAll(words: readonly string[], json: boolean): Promise<void> {
   }
 }
 
-function read() {
-  try {
-    return askedFor(USAGE, {
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        compare: { type: 'string' },
-        turns: { type: 'string', default: '3' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    process.stderr.write(`bench: ${String(error)}; see npm run bench -- --help\n`);
-    return process.exit(2);
-  }
-}
-
-const { values, positionals: words } = read();
-if (values.help) process.stdout.write(USAGE);
-else if (values.compare === undefined) await runAll(words, values.json);
+const { values, positionals: words } = askedFor(USAGE, {
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    compare: { type: 'string' },
+    turns: { type: 'string', default: '3' },
+  },
+});
+if (values.compare === undefined) await runAll(words, values.json);
 else {
   const { compareWith } = await import('./compare/compare.ts');
   await compareWith({ revision: values.compare, turns: Number(values.turns), words });

@@ -12,16 +12,12 @@ const { values } = askedFor(USAGE, {
   options: {
     compare: { type: 'string' },
     places: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
-if (values.help) process.stdout.write(USAGE);
-else {
-  const { compare } = values;
-  const now = { name: 'now', sheets: measure(root) };
-  const before =
-    compare === undefined ? [] : [{ name: compare, sheets: atRevision(compare, measure) }];
-  process.stdout.write(`${formatSheets([...before, now], values.places)}\n`);
-  for (const fault of figureFaults(now.sheets)) process.stdout.write(`over the limit: ${fault}\n`);
-}
+const { compare } = values;
+const now = { name: 'now', sheets: measure(root) };
+const before =
+  compare === undefined ? [] : [{ name: compare, sheets: atRevision(compare, measure) }];
+process.stdout.write(`${formatSheets([...before, now], values.places)}\n`);
+for (const fault of figureFaults(now.sheets)) process.stdout.write(`over the limit: ${fault}\n`);

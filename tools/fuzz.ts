@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
+import { askedFor } from './asked.ts';
 import { PAIRS } from './fuzz/coverage.ts';
 import { fuzz } from './fuzz/run.ts';
 import type { Found } from './fuzz/talk.ts';
@@ -18,29 +18,10 @@ The exit code is 0 when nothing was found and every request was tried in every p
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-function stop(code: number, text: string): never {
-  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  process.exit(code);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        requests: { type: 'string', default: '200000' },
-        process: { type: 'string', default: '4000' },
-        seed: { type: 'string', default: 'fuzz' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    return stop(2, `fuzz: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
 function countOf(name: string, text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  return stop(2, `fuzz: --${name} is a whole number; see npm run fuzz -- --help`);
+  process.stderr.write(`fuzz: --${name} is a whole number; see npm run fuzz -- --help\n`);
+  return process.exit(2);
 }
 
 const folder = join(root, '.build', 'fuzz');
@@ -53,8 +34,13 @@ function keep({ what, lines }: Found, index: number): void {
   say(`FAULT ${what}\n  to see it again: npx perfect-line referee --rig < ${path}`);
 }
 
-const given = readArguments();
-if (given.help) stop(0, USAGE);
+const { values: given } = askedFor(USAGE, {
+  options: {
+    requests: { type: 'string', default: '200000' },
+    process: { type: 'string', default: '4000' },
+    seed: { type: 'string', default: 'fuzz' },
+  },
+});
 const requests = countOf('requests', given.requests);
 const toProcess = Math.min(countOf('process', given.process), requests);
 

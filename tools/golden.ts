@@ -97,12 +97,6 @@ function write<S extends { readonly tables: unknown }, State, A>(
   process.stdout.write(`${index.length} games in ${folder}\n`);
 }
 
-const { values: asked } = askedFor(USAGE, {
-  options: { help: { type: 'boolean', default: false } },
-});
-
-if (asked.help) process.stdout.write(USAGE);
-else {
-  write(KEPT_GT, gtGames());
-  write(KEPT_RALLY, rallies());
-}
+askedFor(USAGE, {});
+write(KEPT_GT, gtGames());
+write(KEPT_RALLY, rallies());

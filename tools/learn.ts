@@ -18,7 +18,6 @@ const { values } = askedFor(USAGE, {
     expert: { type: 'string', default: '105' },
     ace: { type: 'string', default: '600' },
     out: { type: 'string', default: 'packages/solver/src/gt/race/fieldWeights.ts' },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -83,5 +82,4 @@ function main(): void {
   );
 }
 
-if (values.help) say(USAGE);
-else main();
+main();

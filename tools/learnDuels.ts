@@ -18,7 +18,6 @@ const { values } = askedFor(USAGE, {
     circuits: { type: 'string', default: '400' },
     apart: { type: 'string', default: '60' },
     out: { type: 'string', default: 'packages/solver/src/gt/race/duelWeights.ts' },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -65,5 +64,4 @@ function main(): void {
   );
 }
 
-if (values.help) say(USAGE);
-else main();
+main();

@@ -22,7 +22,6 @@ const { values, positionals } = askedFor(USAGE, {
   options: {
     races: { type: 'string', default: '1000' },
     seed: { type: 'string', default: 'ledger' },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -97,9 +96,9 @@ function levels(): boolean {
 const PARTS = { gt: sums('gt', randomGt), rally: sums('rally', randomRally), blunders, levels };
 const names = Object.keys(PARTS);
 const isWrong = positionals.some((one) => !names.includes(one)) || !/^[1-9]\d*$/.test(values.races);
-if (values.help || isWrong) {
+if (isWrong) {
   say(USAGE);
-  process.exit(values.help ? 0 : 2);
+  process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
 for (const [name, part] of Object.entries(PARTS)) {

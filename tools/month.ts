@@ -40,16 +40,15 @@ const { values } = askedFor(USAGE, {
     owners: { type: 'string', default: '20' },
     game: { type: 'string' },
     first: { type: 'string', default: '2026-11-01' },
-    help: { type: 'boolean', default: false },
   },
 });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const isCount = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
 const isUnknown = values.game !== undefined && !isOneOf(values.game, GAME_KINDS);
 const isWrong = isUnknown || ![values.days, values.drivers, values.owners].every(isCount);
-if (values.help || isWrong || Number.isNaN(Date.parse(values.first))) {
+if (isWrong || Number.isNaN(Date.parse(values.first))) {
   print(USAGE);
-  process.exit(values.help ? 0 : 2);
+  process.exit(2);
 }
 const first = Date.parse(`${values.first}T00:00:00Z`);
 const drivers = driversOf(Number(values.drivers));

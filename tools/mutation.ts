@@ -39,7 +39,6 @@ const { values, positionals } = askedFor(USAGE, {
     tests: { type: 'string', multiple: true, default: [] },
     workers: { type: 'string', default: '2' },
     again: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -141,7 +140,7 @@ const filesOf = (path: string): readonly string[] =>
 
 const asked = positionals.map((path) => relative(root, resolve(path)).replaceAll('\\', '/'));
 const missing = asked.filter((path) => !existsSync(join(root, path)));
-if (values.help || asked.length === 0) process.stdout.write(USAGE);
+if (asked.length === 0) process.stdout.write(USAGE);
 else if (missing.length > 0) {
   process.stderr.write(`no such file: ${missing.join(', ')}\n`);
   process.exitCode = 2;

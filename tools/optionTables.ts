@@ -85,9 +85,7 @@ export function withTables(page: Page, text: string): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { values } = askedFor(USAGE, { options: { help: { type: 'boolean', default: false } } });
-  if (values.help) process.stdout.write(USAGE);
-  else
-    for (const page of PAGES)
-      writeFileSync(page.path, withTables(page, readFileSync(page.path, 'utf8')));
+  askedFor(USAGE, {});
+  for (const page of PAGES)
+    writeFileSync(page.path, withTables(page, readFileSync(page.path, 'utf8')));
 }

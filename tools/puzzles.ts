@@ -30,7 +30,6 @@ const { values } = askedFor(USAGE, {
     write: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     sample: { type: 'string', default: 'Infinity' },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -134,8 +133,7 @@ function mineRecords(paths: readonly string[]): void {
   }
 }
 
-if (values.help) say(USAGE);
-else if (values.records !== undefined) mineRecords(values.records);
+if (values.records !== undefined) mineRecords(values.records);
 else if (values.check) {
   const { all, failed } = await checkAll(MINES, Number(values.sample), say);
   mkdirSync(folder, { recursive: true });

@@ -20,7 +20,6 @@ const { values } = askedFor(USAGE, {
     cars: { type: 'string', default: '2' },
     pairs: { type: 'string', default: '30' },
     seed: { type: 'string', default: 'rungs' },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -76,5 +75,4 @@ function main(): void {
   }
 }
 
-if (values.help) say(USAGE);
-else main();
+main();

@@ -52,19 +52,16 @@ function report(stage: string, runs: number, options: object): string {
   return `${trackOf(state).rows.length} spaces, par ${formatTime(Math.round(par))}: ${levels.join(', ')}`;
 }
 
-const { values, positionals } = askedFor(USAGE, {
-  options: { help: { type: 'boolean', default: false } },
+const { positionals } = askedFor(USAGE, {
   allowPositionals: true,
 });
 const [id, runs = '40'] = positionals;
 const asked = READY_RALLIES.filter((ready) => id === undefined || ready.id === id);
 
-if (values.help) process.stdout.write(USAGE);
-else
-  for (const { id: rallyId, specials } of asked)
-    for (const stage of specials) {
-      console.log(`${rallyId} ${stage}`);
-      console.log(`  ${report(stage, Number(runs), {})}`);
-      const attacking = { timeAttack: true, spendSeconds: true };
-      console.log(`  attacking: ${report(stage, Number(runs), attacking)}`);
-    }
+for (const { id: rallyId, specials } of asked)
+  for (const stage of specials) {
+    console.log(`${rallyId} ${stage}`);
+    console.log(`  ${report(stage, Number(runs), {})}`);
+    const attacking = { timeAttack: true, spendSeconds: true };
+    console.log(`  attacking: ${report(stage, Number(runs), attacking)}`);
+  }

@@ -41,7 +41,6 @@ const { values, positionals: words } = askedFor(USAGE, {
     built: { type: 'string', default: '0' },
     aim: { type: 'string', default: '0.05' },
     keep: { type: 'string' },
-    help: { type: 'boolean', short: 'h', default: false },
   },
 });
 
@@ -119,8 +118,7 @@ function printAll(): void {
 }
 
 try {
-  if (values.help) process.stdout.write(USAGE);
-  else printAll();
+  printAll();
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -18,7 +18,6 @@ const { values } = askedFor(USAGE, {
     circuits: { type: 'string', default: '8' },
     pairs: { type: 'string', default: '6' },
     seed: { type: 'string', default: 'styles' },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -65,5 +64,4 @@ function held(level: GtDriver): string {
   return `${level}: ${won}; ${lineOf(own, ace)}`;
 }
 
-if (values.help) say(USAGE);
-else for (const name of values.drivers.split(',')) say(held(oneOf(GT_DRIVERS, name, 'ace')));
+for (const name of values.drivers.split(',')) say(held(oneOf(GT_DRIVERS, name, 'ace')));

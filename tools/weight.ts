@@ -22,7 +22,6 @@ const { values, positionals } = askedFor(USAGE, {
   options: {
     compare: { type: 'string' },
     sizes: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -69,8 +68,7 @@ async function main(): Promise<void> {
 }
 
 const unknown = positionals.filter((word) => !PARTS.some((part) => part.includes(word)));
-if (values.help) process.stdout.write(USAGE);
-else if (unknown.length > 0) {
+if (unknown.length > 0) {
   process.stderr.write(`no part is called ${unknown.join(', ')}\n${USAGE}`);
   process.exitCode = 2;
 } else await main();
