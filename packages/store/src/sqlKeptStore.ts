@@ -1,7 +1,6 @@
-import { err, ok } from '@perfect-line/core/result';
 import type { Kysely } from 'kysely';
 
-import type { Kept, KeptStore } from './keptStore.ts';
+import type { KeptStore } from './keptStore.ts';
 import type { Schema } from './schema.ts';
 import {
   clearWords,
@@ -22,16 +21,10 @@ import {
   updateLabel,
 } from './sqlKept.ts';
 import { NotKept, selectKept, selectKeptByName, selectName } from './sqlNames.ts';
+import { answeredBy } from './undone.ts';
 import type { Writer } from './writer.ts';
 
-async function answered<T>(work: Promise<T>): Kept<T> {
-  try {
-    return ok(await work);
-  } catch (error) {
-    if (error instanceof NotKept) return err(error.code);
-    throw error;
-  }
-}
+const answered = answeredBy(NotKept);
 
 export const sqlKeptStore = (db: Kysely<Schema>, write: Writer): KeptStore => ({
   keepPlayer: (keeping) => answered(write((tx) => insertKept(tx, keeping))),

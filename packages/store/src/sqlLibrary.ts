@@ -21,16 +21,14 @@ import {
 import { wordsOf } from './rows.ts';
 import type { LibraryTable, Schema } from './schema.ts';
 import { likeText } from './sqlText.ts';
+import { Undone } from './undone.ts';
 import type { Tx } from './writer.ts';
 
 type Db = Kysely<Schema>;
 
-/** Undoes what was begun and answers with a code. */
-export class NotListed extends Error {
-  readonly refusal: LibraryRefusal;
+export class NotListed extends Undone<LibraryRefusal> {
   constructor(code: LibraryRefusal['code'], entry?: EntryId) {
-    super(code);
-    this.refusal = entry === undefined ? { code } : { code, entry };
+    super(entry === undefined ? { code } : { code, entry }, code);
   }
 }
 

@@ -1,7 +1,6 @@
-import { err, ok } from '@perfect-line/core/result';
 import type { Kysely } from 'kysely';
 
-import type { LibraryStore, Listed } from './libraryStore.ts';
+import type { LibraryStore } from './libraryStore.ts';
 import type { Schema } from './schema.ts';
 import {
   countDriven,
@@ -14,16 +13,10 @@ import {
   setLike,
   withdrawEntry,
 } from './sqlLibrary.ts';
+import { answeredBy } from './undone.ts';
 import type { Writer } from './writer.ts';
 
-async function listed<T>(work: Promise<T>): Listed<T> {
-  try {
-    return ok(await work);
-  } catch (error) {
-    if (error instanceof NotListed) return err(error.refusal);
-    throw error;
-  }
-}
+const listed = answeredBy(NotListed);
 
 export const sqlLibraryStore = (db: Kysely<Schema>, write: Writer): LibraryStore => ({
   publish: (entry, limits) => listed(write((tx) => insertEntry(tx, entry, limits))),

@@ -8,7 +8,6 @@ import {
   MADE_DAY_MILLIS,
   type ChallengeId,
   type ChallengeLine,
-  type Made,
   type MadeChallenge,
   type MadeDump,
   type MadeLimits,
@@ -20,27 +19,13 @@ import type { PlayerId } from './ids.ts';
 import type { OperatorError, Order } from './operatorStore.ts';
 import type { ChallengesTable, Schema } from './schema.ts';
 import type { RoundName } from './seasonStore.ts';
+import { answeredBy, Undone } from './undone.ts';
 import type { Tx, Writer } from './writer.ts';
 
 type Db = Kysely<Schema>;
 
-/** Undoes what was begun and answers with a code. */
-class NotMade extends Error {
-  readonly code: MadeRefusal;
-  constructor(code: MadeRefusal) {
-    super(code);
-    this.code = code;
-  }
-}
-
-async function answered(work: Promise<void>): Made {
-  try {
-    return ok(await work);
-  } catch (error) {
-    if (error instanceof NotMade) return err(error.code);
-    throw error;
-  }
-}
+class NotMade extends Undone<MadeRefusal> {}
+const answered = answeredBy(NotMade);
 
 const madeOf = (row: ChallengesTable): MadeChallenge => ({
   id: row.id,

@@ -4,18 +4,12 @@ import type { Kysely } from 'kysely';
 import type { PlayerId } from './ids.ts';
 import type { KeptPlayer, KeptRefusal } from './keptStore.ts';
 import type { KeptTable, Schema } from './schema.ts';
+import { Undone } from './undone.ts';
 import type { Tx } from './writer.ts';
 
 type Db = Kysely<Schema>;
 
-/** Undoes what was begun. */
-export class NotKept extends Error {
-  readonly code: KeptRefusal;
-  constructor(code: KeptRefusal) {
-    super(code);
-    this.code = code;
-  }
-}
+export class NotKept extends Undone<KeptRefusal> {}
 
 export const keptOf = ({ name, ...row }: KeptTable & { name: string }): KeptPlayer => ({
   player: row.player,

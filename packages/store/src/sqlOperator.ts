@@ -22,6 +22,7 @@ import { selectSeatsOfAll } from './sqlSeats.ts';
 import { changeStudy, forgetStudent } from './sqlStudies.ts';
 import { likeText } from './sqlText.ts';
 import { changeSeason } from './sqlSeasons.ts';
+import { Undone } from './undone.ts';
 import type { Tx } from './writer.ts';
 
 type Db = Kysely<Schema>;
@@ -302,10 +303,10 @@ const CHANGES = [
   ['-season', changeSeason],
 ] as const;
 
-export async function carryOut(
-  tx: Tx,
-  order: Order,
-): Promise<Result<OperatorEntry, OperatorError>> {
+/** Undoes what was begun, the number included. */
+export class NotDone extends Undone<OperatorError> {}
+
+export async function carryOut(tx: Tx, order: Order): Promise<OperatorEntry> {
   const change = CHANGES.find(([what]) => order.action.endsWith(what))?.[1] ?? changeEntry;
   const nth = await nextNumber(tx);
   const changed = await change(tx, order);
@@ -313,14 +314,5 @@ export async function carryOut(
   const { at, who, action, target, note } = order;
   const row = { nth, at, who, action, target, note: note ?? null };
   await tx.insertInto('operator_log').values(row).execute();
-  return ok(entryOf(row));
-}
-
-/** Undoes what was begun, the number included. */
-export class NotDone extends Error {
-  readonly code: OperatorError;
-  constructor(code: OperatorError) {
-    super(code);
-    this.code = code;
-  }
+  return entryOf(row);
 }

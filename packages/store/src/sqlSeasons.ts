@@ -22,25 +22,11 @@ import type {
 import { insertGame } from './sqlGames.ts';
 import { isKept, lockChallenges } from './sqlMade.ts';
 import { countEntrants, roundValues, selectLines, selectSeason, type Db } from './sqlSeasonRows.ts';
+import { answeredBy, Undone } from './undone.ts';
 import type { Tx, Writer } from './writer.ts';
 
-/** Thrown inside a job to undo it and answer with a code. */
-class NotDone extends Error {
-  readonly code: SeasonRefusal;
-  constructor(code: SeasonRefusal) {
-    super(code);
-    this.code = code;
-  }
-}
-
-async function answer<T>(work: Promise<T>): Promise<Result<T, SeasonRefusal>> {
-  try {
-    return ok(await work);
-  } catch (error) {
-    if (error instanceof NotDone) return err(error.code);
-    throw error;
-  }
-}
+class NotDone extends Undone<SeasonRefusal> {}
+const answer = answeredBy(NotDone);
 
 async function entered(work: Promise<Result<void, RoomChanged>>) {
   const done = await answer(work);

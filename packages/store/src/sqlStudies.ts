@@ -17,27 +17,13 @@ import type {
   StudyRow,
   StudyStore,
 } from './studyStore.ts';
+import { answeredBy, Undone } from './undone.ts';
 import type { Tx, Writer } from './writer.ts';
 
 type Db = Kysely<Schema>;
 
-/** Thrown inside a job to undo it and answer with a code. */
-class NotStudied extends Error {
-  readonly code: StudyRefusal;
-  constructor(code: StudyRefusal) {
-    super(code);
-    this.code = code;
-  }
-}
-
-async function studied<T>(work: Promise<T>): Promise<Result<T, StudyRefusal>> {
-  try {
-    return ok(await work);
-  } catch (error) {
-    if (error instanceof NotStudied) return err(error.code);
-    throw error;
-  }
-}
+class NotStudied extends Undone<StudyRefusal> {}
+const studied = answeredBy(NotStudied);
 
 export const studyOf = (row: StudiesTable): StudyRow => ({
   id: row.id,

@@ -4,6 +4,7 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { OWN_DISK, type Disk } from './disk.ts';
 import type { StoreError } from './gameStore.ts';
 import type { Schema } from './schema.ts';
+import { answeredBy, Undone } from './undone.ts';
 
 export type Tx = Transaction<Schema>;
 type Job<T> = (tx: Tx) => Promise<T>;
@@ -11,23 +12,8 @@ type Job<T> = (tx: Tx) => Promise<T>;
 /** Runs a job alone and durably: when the promise resolves, its effect survives a power cut. */
 export type Writer = <T>(job: Job<T>) => Promise<T>;
 
-/** Thrown inside a job to undo it and answer with a code. */
-export class Refused extends Error {
-  readonly code: StoreError;
-  constructor(code: StoreError) {
-    super(code);
-    this.code = code;
-  }
-}
-
-export async function answer<T>(work: Promise<T>): Promise<Result<T, StoreError>> {
-  try {
-    return ok(await work);
-  } catch (error) {
-    if (error instanceof Refused) return err(error.code);
-    throw error;
-  }
-}
+export class Refused extends Undone<StoreError> {}
+export const answer = answeredBy(Refused);
 
 type Waiting = {
   readonly run: (tx: Tx, isAlone: boolean) => Promise<() => void>;
