@@ -316,6 +316,22 @@ describe.each(LANGUAGES)('the words of %s', (_name, words) => {
   );
 });
 
+const ONES: readonly Beat[] = [
+  { type: 'lucky', seat: 'a', warnings: 1, expected: 3.5 },
+  { type: 'rallyWon', seat: 'a', other: 'b', seconds: 1 },
+];
+
+it.each(ONES.map((beat) => [beat.type, beat] as const))(
+  'one is not told as many in English: %s',
+  (_type, beat) => {
+    const ways = ['1', '2', '3'].map((race) =>
+      tell([beat], { words: storyEn.beats, nameOf: (seat) => seat, race }).join(' '),
+    );
+    expect(new Set(ways).size).toBe(3);
+    for (const way of ways) expect(way).not.toMatch(/\b1 (?:\w+s\b|second are)/);
+  },
+);
+
 it('a race is told the same way whenever it is opened, and no longer than six sentences', () => {
   const telling = { words: storyEn.beats, nameOf: (seat: string) => seat, race: 'one' };
   expect(tell(ANY, telling)).toEqual(tell(ANY, telling));

@@ -8,6 +8,8 @@ const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const times = (count: number): string =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
 const seconds = (count: number): string => plural(count, { one: '# second', other: '# seconds' });
+const warningsWord = (count: number): string =>
+  plural(count, { one: '# warning', other: '# warnings' });
 const clock = (all: number): string =>
   `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
 
@@ -83,8 +85,8 @@ export const storyEn: StoryWords = {
     ],
     ownClean: () => ['Control is never lost.', 'From start to finish the tyres hold.'],
     lucky: ({ name, warnings, expected }) => [
-      `The dice are kind to ${name}: ${warnings} warnings, where ${decimals.format(expected)} were due.`,
-      `${name} has luck as a passenger: ${warnings} warnings instead of ${decimals.format(expected)}.`,
+      `The dice are kind to ${name}: ${warningsWord(warnings)}, where ${decimals.format(expected)} were due.`,
+      `${name} has luck as a passenger: ${warningsWord(warnings)} instead of ${decimals.format(expected)}.`,
       `${decimals.format(expected)} warnings were expected; ${name} sees only ${warnings}.`,
     ],
     unlucky: ({ name, warnings, expected }) => [
@@ -116,12 +118,12 @@ export const storyEn: StoryWords = {
       `The clock says ${clock(all)} after ${turns} turns.`,
     ],
     gears: ({ gear, count }) => [
-      `The best of them end in gear ${gear}: ${times(count)}.`,
+      `The highest gear at the end of a turn: ${gear}, reached ${times(count)}.`,
       `Gear ${gear} is the highest at the end of a turn, reached ${times(count)}.`,
     ],
     rallyWon: ({ name, other, seconds: gap }) => [
       `${name} wins the rally, ${seconds(gap)} ahead of ${other}.`,
-      `${seconds(gap)} are enough: ${name} beats ${other}.`,
+      `A gap of ${seconds(gap)} is enough: ${name} beats ${other}.`,
       `The clock is for ${name}: ${other} misses the win by ${seconds(gap)}.`,
     ],
     rallyTied: ({ name, other }) => [

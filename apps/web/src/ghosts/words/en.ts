@@ -1,3 +1,7 @@
+import { pluralOf } from '../../i18n/plural.ts';
+
+const plural = pluralOf('en');
+
 export const ghostsEn = {
   title: 'Ghosts',
   lead: 'Pale cars that drive along, turn by turn. They block nothing and decide nothing.',
@@ -27,7 +31,7 @@ export const ghostsEn = {
   level: 'level',
   begins: 'The picture begins with your first turn.',
   picture: (p: { name: string; state: string; turns: number }) =>
-    `Won and lost against ${p.name} in ${p.turns} turns: ${p.state}.`,
+    `Won and lost against ${p.name} in ${plural(p.turns, { one: '# turn', other: '# turns' })}: ${p.state}.`,
   mostWon: (p: { turn: number; seconds: string }) => `Most won in turn ${p.turn}: ${p.seconds} s.`,
   mostLost: (p: { turn: number; seconds: string }) =>
     `Most lost in turn ${p.turn}: ${p.seconds} s.`,
