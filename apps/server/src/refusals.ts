@@ -78,7 +78,7 @@ export const refusal = (code: string, message: string): Refusal => ({ code, mess
 
 export const NO_SESSION = refusal('session.none', 'say your name first');
 
-export const NOT_FOUND = refusal('http.not-found', 'Nothing lies at this address.');
+export const NOT_FOUND = refusal('http.not-found', 'There is nothing at this address.');
 
 export const sendRefusal = (reply: FastifyReply, { code, message, facts }: Refusal): FastifyReply =>
   reply.code(statusOf(code)).send({ code, message, ...(facts !== undefined && { facts }) });

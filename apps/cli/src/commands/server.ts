@@ -217,7 +217,7 @@ type LibraryWish = Wish & {
 function addLibrary(server: Command): void {
   const library = server
     .command('library')
-    .description('published circuits: list, hide, show, delete');
+    .description('published circuits and rallies: list, hide, show, delete');
   addList(library, 'library')
     .option('--player <player>', 'only what this player published')
     .option('--reported', 'only what somebody reported, the most reported first')
@@ -331,7 +331,9 @@ function addRatings(server: Command): void {
 export function addServerCommand(program: Command): void {
   const server = program
     .command('server')
-    .description('look after the races, players, library and studies of a server (docs/DEPLOY.md)');
+    .description(
+      'look after the races, players, library, studies, challenges and seasons of a server (docs/DEPLOY.md)',
+    );
   addRaces(server);
   addPlayers(server);
   addLibrary(server);

@@ -22,7 +22,7 @@ export const shell = {
   notFoundTitle: 'Nothing here',
   notFoundText: 'There is no page at this address. Your games are on the start page.',
   disclaimer:
-    'An unofficial digital edition made by players. Rallyman: GT is a game by Jean-Christophe Bouvier; rights remain with their owners.',
+    'An unofficial digital edition made by players. Rallyman and Rallyman: GT are games by Jean-Christophe Bouvier; rights remain with their owners.',
 };
 
 export const start = {
@@ -38,14 +38,14 @@ export const start = {
   learn: 'Learn to drive',
   learnHint: 'A first lap, a first special, and drills with a coach; nothing to read beforehand',
   workshop: 'Workshop',
-  workshopHint: 'Build your own circuit, know its par, race it, share it.',
+  workshopHint: 'Build your own circuit or rally, know its par, race it, share it.',
   seasons: 'Seasons',
   seasonsHint: 'Rounds with friends, points, teams and standings',
   challenges: 'Challenges',
   challengesHint: (p: { date: string }) =>
     `Today, ${p.date}: the same lap and the same special for everybody, one official run each.`,
   library: 'Library',
-  libraryHint: 'Circuits of other players: race them, like them, add your own.',
+  libraryHint: 'Circuits and rallies of other players: race them, like them, add your own.',
   rulesHint: 'Every rule in plain words, with pictures',
   continueTitle: 'Continue',
   more: 'More ways to drive',

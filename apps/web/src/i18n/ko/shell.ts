@@ -20,7 +20,7 @@ export const shell: Messages['shell'] = {
   notFoundTitle: '여기에는 아무것도 없습니다',
   notFoundText: '이 주소는 연결된 곳이 없습니다. 게임은 시작 화면에 있습니다.',
   disclaimer:
-    '플레이어들이 만든 비공식 디지털 에디션입니다. 랠리맨: GT는 장크리스토프 부비에의 게임이며, 권리는 각 소유자에게 있습니다.',
+    '플레이어들이 만든 비공식 디지털 에디션입니다. 랠리맨과 랠리맨: GT는 장크리스토프 부비에의 게임이며, 권리는 각 소유자에게 있습니다.',
 };
 
 export const start: Messages['start'] = {
@@ -35,14 +35,14 @@ export const start: Messages['start'] = {
   learn: '운전 배우기',
   learnHint: '첫 바퀴, 첫 스페셜, 코치와 함께하는 연습. 미리 읽을 것은 없습니다',
   workshop: '작업실',
-  workshopHint: '나만의 서킷을 만들고, 목표 기록을 알아보고, 달리고, 나눠 보세요.',
+  workshopHint: '나만의 서킷이나 랠리를 만들고, 목표 기록을 알아보고, 달리고, 공유해 보세요.',
   seasons: '시즌',
   seasonsHint: '친구들과의 라운드, 점수, 팀, 순위',
   challenges: '챌린지',
   challengesHint: (p) =>
     `오늘, ${p.date}: 모두가 같은 한 바퀴와 같은 스페셜을 달리고, 공식 주행은 한 번뿐입니다.`,
   library: '라이브러리',
-  libraryHint: '다른 플레이어들의 서킷을 달려 보고, 마음에 드는 것을 고르고, 내 것도 올려 보세요.',
+  libraryHint: '다른 플레이어들의 서킷과 랠리를 달려 보고, 좋아요를 누르고, 내 것도 올려 보세요.',
   rulesHint: '모든 규칙을 쉬운 말과 그림으로',
   continueTitle: '이어서 하기',
   more: '다른 주행',

@@ -99,7 +99,7 @@ export const libraryEn = {
   answers: {
     'library.unknown': 'It is no longer in the library.',
     'library.unknown-kind': 'This server’s library does not take such a course.',
-    'library.bad-course': 'Only a whole circuit can be published.',
+    'library.bad-course': 'Only a whole circuit or rally can be published.',
     'library.already-there': 'This very course is in the library already.',
     'library.not-yours': 'Somebody else published this.',
     'library.too-many': 'You have published as much as one player may. Withdraw something first.',

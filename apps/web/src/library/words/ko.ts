@@ -98,7 +98,7 @@ export const libraryKo: LibraryWords = {
   answers: {
     'library.unknown': '라이브러리에 더 이상 없습니다.',
     'library.unknown-kind': '이 서버의 라이브러리는 이런 코스를 받지 않습니다.',
-    'library.bad-course': '완성된 서킷만 공개할 수 있습니다.',
+    'library.bad-course': '완성된 서킷이나 랠리만 공개할 수 있습니다.',
     'library.already-there': '똑같은 코스가 이미 라이브러리에 있습니다.',
     'library.not-yours': '다른 사람이 공개한 것입니다.',
     'library.too-many': '한 사람이 공개할 수 있는 만큼 공개했습니다. 먼저 하나를 내려 주세요.',
