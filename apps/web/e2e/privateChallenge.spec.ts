@@ -26,16 +26,16 @@ test('friends drive a challenge with equal dice, each once', async ({ page, brow
   await useSettings(page);
   await page.goto('/#/solo?track=1');
   await page.getByRole('link', { name: 'Challenge friends' }).click();
-  await expect(page.getByRole('heading', { name: 'Make a challenge' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create a challenge' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByLabel('Name of the challenge').fill('Sunday with friends');
   await page.getByText('The same for all').click();
   await page.getByLabel('It closes').selectOption({ label: 'after 3 days' });
   await page.getByLabel('Your name').fill('Mia');
-  await page.getByRole('button', { name: 'Make the challenge' }).click();
+  await page.getByRole('button', { name: 'Create the challenge' }).click();
 
   await expect(page.getByRole('heading', { name: 'Sunday with friends' })).toBeVisible();
-  await expect(page.getByText('made by Mia', { exact: false })).toBeVisible();
+  await expect(page.getByText('created by Mia', { exact: false })).toBeVisible();
   await expect(page.getByText('Everybody has the same dice here', { exact: false })).toBeVisible();
   await expectNoViolations(page);
   const link = await page.getByLabel('Link for your friends').inputValue();
@@ -75,7 +75,7 @@ test('a challenge nobody has driven is withdrawn', async ({ page }) => {
   await page.getByLabel('It closes').selectOption({ label: 'at a time of my own' });
   await expect(page.getByLabel('Closing time')).not.toHaveValue('');
   await page.getByLabel('Your name').fill('Mia');
-  await page.getByRole('button', { name: 'Make the challenge' }).click();
+  await page.getByRole('button', { name: 'Create the challenge' }).click();
   await expect(page.getByRole('button', { name: OFFICIAL })).toBeVisible();
   const address = page.url();
   await page.getByRole('button', { name: 'Withdraw' }).click();

@@ -86,7 +86,7 @@ export const analysisEn = {
     pit: 'Pit stop',
     noPit: 'No pit stop',
     side: 'The side to leave the track by',
-    between: 'Before this turn: waited, or found more than was seen',
+    between: 'Before this turn: a wait, or a better plan than was seen',
     allDice: 'All dice',
     step: (p: { step: number }) => `Step ${p.step}`,
     warned: (p: { count: number }) =>

@@ -80,7 +80,7 @@ export const challengesEn = {
     partly: (p: { judged: number; finished: number }) =>
       `Worked out for ${p.judged} of ${p.finished} runs so far.`,
     explained:
-      'Every decision is compared with the best one before its dice are rolled. Luck, good or bad, is taken out to the last die; whoever it left more turns to spoil is not charged for them.',
+      'Every decision is compared with the best one before its dice are rolled. Luck, good or bad, is taken out to the last die; what goes wrong in the extra turns that bad luck left you is not charged to you.',
   },
   standing: {
     title: 'Standing of the month',

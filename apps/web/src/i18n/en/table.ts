@@ -116,7 +116,7 @@ export const plan = {
   ways: { straight: 'straight on', left: 'to the left', right: 'to the right' },
   gear: (p: { gear: number }) => `gear ${p.gear}`,
   gears: (p: { gears: string }) => `gears ${p.gears}`,
-  fatalGears: (p: { gears: string }) => `gear ${p.gears} loses control`,
+  fatalGears: (p: { gears: string }) => `loses control in gear ${p.gears}`,
   limit: (p: { limit: number }) => `limit ${p.limit}`,
   warnings: (p: { count: number }) => plural(p.count, { one: '# warning', other: '# warnings' }),
   overtakes: (p: { names: string }) => `overtakes ${p.names}`,

@@ -5,7 +5,7 @@ const plural = pluralOf('en');
 export const peopleEn = {
   title: 'You',
   loading: 'Checking who you are…',
-  guest: 'You play as a guest on this device. A cleared browser would lose you.',
+  guest: 'You play as a guest on this device. Clearing the browser loses that guest.',
   keptSince: (p: { date: string }) => `Known here since ${p.date}`,
   nobody: 'Nobody is signed in on this device. To play you only need a name.',
   playNow: 'Play as a guest',
@@ -125,7 +125,7 @@ export const peopleEn = {
     'people.not-kept': 'Keep this player first.',
     'people.unknown': 'There is no such player, or they do not show their page.',
     'people.other-name': 'That is not your name. Type it as it is shown.',
-    'people.too-many': 'You follow as many players as one may.',
+    'people.too-many': 'You cannot follow any more players.',
   },
   publicTitle: 'Your page',
   publicSwitch: 'Everybody may see my page',

@@ -160,7 +160,7 @@ export const seasonsEn = {
 
   answers: {
     'season.unknown': 'There is no such season. Check the link.',
-    'season.too-many': 'You have founded as many seasons as one may.',
+    'season.too-many': 'You cannot create any more seasons.',
     'season.full': 'There is no seat left in this season.',
     'season.not-yours': 'Only the person who founded the season may change its calendar.',
     'season.entered': 'You have entered this season already.',

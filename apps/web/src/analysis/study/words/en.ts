@@ -75,7 +75,7 @@ export const studyEn = {
   readHint: 'Whoever has it can watch and follow, no more.',
   readOnly: 'You are watching.',
   nameToWrite: 'Enter your name, and you can draw and lead too.',
-  nameTitle: 'What are you called?',
+  nameTitle: 'What shall we call you?',
   nameText: 'The others in the study see this name.',
   yourName: 'Your name',
   goOn: 'Go on',
@@ -95,7 +95,7 @@ export const studyEn = {
   nobody: 'Nobody leads: everybody looks around.',
   leaderLeft: (p: { name: string }) => `${p.name} no longer leads. Everybody looks around.`,
   nowLeads: (p: { name: string }) => `${p.name} leads now.`,
-  home: 'To the start',
+  home: 'To the start page',
   toRaces: 'My games',
 };
 

@@ -1,7 +1,7 @@
 import { diceEn } from '../../dice/en.ts';
 
 export const madeEn = {
-  title: 'Make a challenge',
+  title: 'Create a challenge',
   back: 'Challenges',
   lead: 'The same course and car for all your friends, one official run each. Whoever has the link can drive.',
   game: 'Game',
@@ -17,12 +17,12 @@ export const madeEn = {
   closingTime: 'Closing time',
   car: 'The car',
   yourName: 'Your name',
-  make: 'Make the challenge',
-  making: 'Making it…',
-  makeOne: 'Make a challenge',
+  make: 'Create the challenge',
+  making: 'Creating it…',
+  makeOne: 'Create a challenge',
   makeHint: 'For friends: on any track or special, your own too, open as long as you like.',
-  mine: 'Made by you',
-  by: (p: { name: string }) => `made by ${p.name}`,
+  mine: 'Created by you',
+  by: (p: { name: string }) => `created by ${p.name}`,
   until: (p: { time: string }) => `open until ${p.time}`,
   ended: (p: { time: string }) => `closed on ${p.time}`,
   opens: (p: { time: string }) => `opens on ${p.time}`,

@@ -83,14 +83,14 @@ export const gtLearnEn = {
       why: 'Brake late and only down to the 3rd that the corner allows: every gear you do not give away is time at the end of the turn.',
     },
     line: {
-      title: 'The line over dotted lines',
+      title: 'The line past dotted lines',
       task: 'You are in 3rd on the inside. Find the way through the corner and roll it one by one.',
       why: 'Straight on from the inside you cross the dotted line and only 2nd is allowed; from the middle lane you slant in and out and keep 3rd.',
     },
     flatOut: {
       title: 'One by one or flat out',
       task: 'Open road and the clock runs. Lay a line and choose how to roll it.',
-      why: 'With few warnings to fear, flat out is better: every token is a second, and dice you have earned with carry you on in a higher gear.',
+      why: 'With few warnings to fear, flat out is better: every token is a second, and the turn ends in a high gear.',
     },
     focus: {
       title: 'Spending focus',
@@ -109,8 +109,8 @@ export const gtLearnEn = {
     },
     pit: {
       title: 'Pit and weather',
-      task: 'Rain, dry tyres, and more than two laps to go. You are in 1st at the edge of the track: stop or drive on?',
-      why: 'On dry tyres the second warning already costs control in the rain: one short stop for rain tyres pays over so many laps.',
+      task: 'Rain, asphalt tyres, and more than two laps to go. You are in 1st at the edge of the track: stop or drive on?',
+      why: 'On asphalt tyres the second warning already costs control in the rain: one short stop for rain tyres pays over so many laps.',
     },
     solo: {
       title: 'Against the clock',

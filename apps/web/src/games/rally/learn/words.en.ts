@@ -90,7 +90,7 @@ export const rallyLearnEn = {
     tyres: {
       title: 'Tyres',
       task: 'Half of this special is under snow, half is dry. Choose your tyres.',
-      why: 'On snow, dry tyres lose control at the second warning; snow tyres lose only a white die on the dry half.',
+      why: 'On snow, asphalt tyres lose control at the second warning; snow tyres lose only a white die on the dry half.',
     },
   },
 };
