@@ -28,7 +28,7 @@ const flats = (count: number): string =>
 
 const gearDice = (count: number): string =>
   plural(count, {
-    one: 'минус # кубик передач',
+    one: 'минус # кубик передачи',
     few: 'минус # кубика передач',
     many: 'минус # кубиков передач',
     other: 'минус # кубика передач',
@@ -330,7 +330,7 @@ export const rally: Messages['rally'] = {
     'secure.too-few-seconds': 'Не хватает секунд.',
     'attack.beyond-finish': 'План уже доходит до финиша.',
     'attack.too-short': 'Для удара по времени нужно два кубика или больше.',
-    'attack.loses': 'Удар по времени нельзя вести к потере управления.',
+    'attack.loses': 'Нельзя объявить удар по времени, который ведёт к потере управления.',
     'attack.turn-begun': 'Удар по времени объявляют до первого кубика.',
     'stop.no-die': 'Нужно использовать хотя бы один кубик.',
     other: 'Сейчас это невозможно.',

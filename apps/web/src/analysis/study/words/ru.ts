@@ -74,9 +74,9 @@ export const studyRu: StudyWords = {
   editHint: 'У кого она есть, тот может менять всё.',
   readLink: 'Ссылка для просмотра',
   readHint: 'По ней можно только смотреть и следовать.',
-  readOnly: 'Вы смотрите.',
+  readOnly: 'Вы зритель.',
   nameToWrite: 'Назовитесь, и вы тоже сможете рисовать и вести.',
-  nameTitle: 'Как вас зовут?',
+  nameTitle: 'Как вас называть?',
   nameText: 'Это имя увидят остальные в разборе.',
   yourName: 'Ваше имя',
   goOn: 'Дальше',
@@ -102,5 +102,5 @@ export const studyRu: StudyWords = {
   leaderLeft: (p) => `${p.name} больше не ведёт. Каждый смотрит сам.`,
   nowLeads: (p) => `Теперь ведёт ${p.name}.`,
   home: 'На главную',
-  toRaces: 'Мои гонки',
+  toRaces: 'Мои игры',
 };

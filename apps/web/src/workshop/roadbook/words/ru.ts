@@ -12,7 +12,7 @@ export const roadBookRu: RoadBookWords = {
   special: (p) => `Спецучасток ${p.number}`,
   add: 'Добавить спецучасток',
   drop: (p) => `Удалить спецучасток ${p.number}`,
-  earlier: (p) => `Ехать спецучасток ${p.number} раньше`,
+  earlier: (p) => `Проехать спецучасток ${p.number} раньше`,
   service: (p) => `Техобслуживание после спецучастка ${p.number}`,
   modes: 'Касание выбирает',
   modeNames: { boards: 'Поля', roads: 'Дороги' },
