@@ -27,7 +27,7 @@ export const challengesKo: ChallengesWords = {
     '단 한 번뿐이며 두 번째는 없습니다. 마감 전까지는 쉬었다가 돌아와도 되지만, 경주에서 나가면 포기한 것이 됩니다.',
   askYes: '주행 시작',
   askNo: '나중에',
-  nameTitle: '뭐라고 불러 드릴까요?',
+  nameTitle: '어떻게 불러 드릴까요?',
   nameHint: '결과표에 이 이름이 표시됩니다.',
   yourName: '이름',
   goOn: '계속',
@@ -98,6 +98,6 @@ export const challengesKo: ChallengesWords = {
     empty: '아직 공식 주행을 한 적이 없습니다.',
     toDrive: '오늘의 코스 보기',
     explained:
-      '‘목표와의 차’에는 운과 결정이 함께 들어 있습니다. ‘결정으로 잃은 시간’이 내 몫이고, 나머지는 운입니다.',
+      '“목표와의 차”에는 운과 결정이 함께 들어 있습니다. “결정으로 잃은 시간”이 내 몫이고, 나머지는 운입니다.',
   },
 };

@@ -202,7 +202,7 @@ export const onlineTable: Messages['onlineTable'] = {
 
 export const alerts: Messages['alerts'] = {
   title: '내 차례가 되면',
-  waiting: (p) => `${p.count}개의 경주가 기다립니다`,
+  waiting: (p) => `경주 ${p.count}개가 기다립니다`,
   titleMark: (p) => `● 내 차례 · ${p.title}`,
   sound: '짧은 소리 내기',
   push: '페이지를 닫아도 이 기기에 알림',
@@ -296,7 +296,7 @@ export const verify: Messages['verify'] = {
     chainless: '숫자 사슬이 없는 드라이버',
     waiting: '아직 반영되지 않는 새 사슬',
     leaving: '드라이버가 경주를 떠남',
-    clock: '시간이 다 되어 시계가 운전',
+    clock: '시간 초과: 시계가 대신 진행',
     computer: '컴퓨터가 운전',
     start: '첫 결정 전',
   },
@@ -328,7 +328,7 @@ export const answers: Messages['answers'] = {
   'session.none': '먼저 이름을 입력하세요.',
   'origin.foreign': '서버는 자기 페이지에서 온 요청만 받습니다.',
   'device.unknown': '이미 썼거나 오래된 링크입니다. 새로 만드세요.',
-  'name.taken': '있는 이름이거나 비슷한 이름입니다. 다른 이름을 고르세요.',
+  'name.taken': '이미 쓰는 이름이거나 그와 비슷한 이름입니다. 다른 이름을 고르세요.',
   'name.reserved': '쓸 수 없는 이름입니다. 다른 이름을 고르세요.',
   'calendar.unknown': '그런 달력은 없습니다.',
   'push.off': '이 서버는 알림을 보내지 않습니다.',

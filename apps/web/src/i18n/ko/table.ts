@@ -69,7 +69,7 @@ export const table: Messages['table'] = {
   myCar: '내 차량',
   log: '경주 기록',
   wholeLog: '전체 경주 기록',
-  clockMoves: '시간 종료: 드라이버가 아니라 시계가 움직입니다.',
+  clockMoves: '시간 초과: 드라이버 대신 시계가 차례를 진행합니다.',
   menu: '메뉴',
   leave: '테이블 떠나기',
   leaveHint: '경주는 저장되어 있어 언제든 이어서 할 수 있습니다.',

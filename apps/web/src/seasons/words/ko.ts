@@ -40,7 +40,7 @@ export const seasonsKo: SeasonsWords = {
     seatsHint:
       '사람 자리 하나가 시즌 드라이버 한 명의 자리입니다. 남는 자리는 빠지고, 컴퓨터는 점수를 받지 않습니다.',
     car: '모두가 타는 차량',
-    opens: '시작',
+    opens: '여는 시각',
     opensHint: '비워 두면 바로 열립니다.',
     ...diceKo,
     closes: '마감',
@@ -132,7 +132,7 @@ export const seasonsKo: SeasonsWords = {
   leave: '시즌 나가기',
   invite: '시즌 링크',
   inviteHint: '이 링크를 연 사람은 참가할 수 있습니다.',
-  nameTitle: '이름이 무엇인가요?',
+  nameTitle: '어떻게 불러 드릴까요?',
   nameHint: '순위표에 이 이름이 나옵니다.',
   yourName: '내 이름',
   goOn: '계속',

@@ -128,7 +128,7 @@ export const workshopKo: WorkshopWords = {
   library: '라이브러리',
   fileRefused: (p) => `${p.file} 파일을 열 수 없습니다:`,
   rallyFileErrors: {
-    'rally-file.too-large': '랠리 파일이라기엔 너무 큽니다.',
+    'rally-file.too-large': '랠리라기에는 파일이 너무 큽니다.',
     'rally-file.too-deep': '랠리 파일이 아닙니다.',
     'rally-file.not-json': '파일이 잘렸거나 손상되었습니다.',
     'rally-file.not-a-rally': '랠리 파일이 아닙니다.',

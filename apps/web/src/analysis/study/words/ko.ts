@@ -72,7 +72,7 @@ export const studyKo: StudyWords = {
   readHint: '이 링크로는 보고 따라갈 수만 있습니다.',
   readOnly: '보는 중입니다.',
   nameToWrite: '이름을 알려 주면 그리고 이끌 수도 있습니다.',
-  nameTitle: '이름이 무엇인가요?',
+  nameTitle: '어떻게 불러 드릴까요?',
   nameText: '연구에 있는 다른 사람들이 이 이름을 봅니다.',
   yourName: '이름',
   goOn: '계속',
@@ -91,6 +91,6 @@ export const studyKo: StudyWords = {
   nobody: '이끄는 사람이 없습니다. 각자 보는 중입니다.',
   leaderLeft: (p) => `${p.name} 님이 더는 이끌지 않습니다. 각자 보는 중입니다.`,
   nowLeads: (p) => `이제 ${p.name} 님이 이끕니다.`,
-  home: '처음으로',
-  toRaces: '내 경주',
+  home: '시작 화면으로',
+  toRaces: '내 게임',
 };
