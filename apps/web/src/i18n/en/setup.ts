@@ -20,9 +20,9 @@ export const setup = {
   category: 'Car',
   categories: {
     gt6: 'GT6',
-    'gt6-bop': 'GT6 BoP',
+    'gt6-bop': 'GT6 BOP',
     gt5: 'GT5',
-    'gt5-bop': 'GT5 BoP',
+    'gt5-bop': 'GT5 BOP',
     gt4: 'GT4',
   },
   edition: 'Rules',

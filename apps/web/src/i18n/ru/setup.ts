@@ -32,9 +32,9 @@ export const setup: Messages['setup'] = {
   category: 'Категория',
   categories: {
     gt6: 'GT6',
-    'gt6-bop': 'GT6 BoP',
+    'gt6-bop': 'GT6 BOP',
     gt5: 'GT5',
-    'gt5-bop': 'GT5 BoP',
+    'gt5-bop': 'GT5 BOP',
     gt4: 'GT4',
   },
   edition: 'Правила',
