@@ -168,7 +168,7 @@ function readJson(text: string | undefined, field: string): Read<unknown> {
   try {
     return ok(JSON.parse(text ?? ''));
   } catch {
-    return refuse('record.text', `${field} is no JSON`);
+    return refuse('record.text', `${field} is not JSON`);
   }
 }
 

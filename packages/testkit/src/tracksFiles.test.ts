@@ -71,8 +71,8 @@ describe('reading', () => {
     ];
     const result = parseTrackFile(JSON.stringify({ Name: 'x', Tuiles: tiles }));
     expect(result.ok ? [] : result.error.map((error) => error.message)).toEqual([
-      'tile 1: Y is no whole number within a million',
-      'tile 2: Orientation is no whole number from 0 to 5',
+      'tile 1: Y is not a whole number within a million',
+      'tile 2: Orientation is not a whole number from 0 to 5',
     ]);
   });
 });

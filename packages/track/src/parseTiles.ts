@@ -46,10 +46,10 @@ export function readTile(
   if (!isObject(input)) return bad('is not an object');
   const named = parseTileId(input[fields.id]);
   const [q, r, dir] = [input[fields.q], input[fields.r], input[fields.dir]];
-  if (named === undefined) return bad(' is no name of a tile', fields.id);
-  if (!isCoordinate(q)) return bad(' is no whole number within a million', fields.q);
-  if (!isCoordinate(r)) return bad(' is no whole number within a million', fields.r);
-  if (!isDirection(dir)) return bad(' is no whole number from 0 to 5', fields.dir);
+  if (named === undefined) return bad(' is not the name of a tile', fields.id);
+  if (!isCoordinate(q)) return bad(' is not a whole number within a million', fields.q);
+  if (!isCoordinate(r)) return bad(' is not a whole number within a million', fields.r);
+  if (!isDirection(dir)) return bad(' is not a whole number from 0 to 5', fields.dir);
   return ok({ ...named, q: q + 0, r: r + 0, dir });
 }
 

@@ -119,7 +119,11 @@ export function addArenaCommand(program: Command): void {
     .option('--cars <number>', 'cars: 2, 4 or 6', wholeNumber(2, 6), 2)
     .option('--pairs <number>', 'pairs of races', wholeNumber(1, 1_000_000), 200)
     .option('--laps <number>', 'laps, 1 to 9', wholeNumber(1, 9), 1)
-    .addOption(new Option('--edition <edition>').choices(EDITIONS).default('v1.1'))
+    .addOption(
+      new Option('--edition <edition>', 'which edition of the rules')
+        .choices(EDITIONS)
+        .default('v1.1'),
+    )
     .addOption(
       new Option('--weather <weather>', 'at the start, all on the tyres for it')
         .choices(WEATHERS)

@@ -113,6 +113,6 @@ describe.each(GAME_KINDS)('the data of a closed challenge of %s', (game) => {
     const actions = record.events.filter(({ type }) => type === 'action').length;
     expect(JSON.parse(out)).toMatchObject({ races: 1, bad: 1, decisions: { mean: actions } });
     expect(run('simulate', '--records', path).out).toContain('Sunday: 1 runs');
-    expect(run('simulate', '--records', '/nowhere').usage).toContain('no data of a challenge');
+    expect(run('simulate', '--records', '/nowhere').usage).toContain('not the data of a challenge');
   });
 });

@@ -78,13 +78,13 @@ const SPACES = { least: 8, most: 220 } as const;
 function spacesArgument(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= SPACES.least && value <= SPACES.most) return value;
-  throw new InvalidArgumentError(`${SPACES.least} to ${SPACES.most} spaces.`);
+  throw new InvalidArgumentError(`It is a whole number from ${SPACES.least} to ${SPACES.most}.`);
 }
 
 function zonesArgument(text: string): readonly ZoneId[] {
   const zones = text.toUpperCase().split(/[\s,]+/);
   if (zones.every(isZoneId)) return zones;
-  throw new InvalidArgumentError(`zones are ${ZONES.join(', ')}.`);
+  throw new InvalidArgumentError(`The zones are ${ZONES.join(', ')}.`);
 }
 
 function buildBook({ json, ...wish }: BuildOptions): void {
@@ -98,7 +98,11 @@ export function addRallyCommand(program: Command): void {
   rally
     .command('list')
     .description('the ready rallies')
-    .addOption(new Option('--lang <language>').choices(['en', 'ru', 'ko']).default('en'))
+    .addOption(
+      new Option('--lang <language>', 'language of the names')
+        .choices(['en', 'ru', 'ko'])
+        .default('en'),
+    )
     .option('--json', 'as JSON')
     .action(listRallies);
   rally
@@ -112,7 +116,11 @@ export function addRallyCommand(program: Command): void {
     .description('a road-book after a wish; same seed, same road-book')
     .option('-n, --spaces <number>', 'about how long', spacesArgument, 60)
     .option('--zones <list>', 'only these, e.g. C,J', zonesArgument)
-    .addOption(new Option('--difficulty <level>').choices(DIFFICULTIES).default('medium'))
+    .addOption(
+      new Option('--difficulty <level>', 'how hard it is to drive')
+        .choices(DIFFICULTIES)
+        .default('medium'),
+    )
     .option('--seed <text>', 'another text, another road-book', '1')
     .option('--json', 'as JSON')
     .action(buildBook);

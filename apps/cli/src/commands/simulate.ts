@@ -113,7 +113,7 @@ const line = (label: string, { mean, plusMinus, least, most }: Summary): string 
 /** Races that people drove, in place of simulated ones. */
 function reportRecords(path: string, { json }: Wish): void {
   const file = openChallengeFile(path);
-  if (file === undefined) throw new UsageError(`${path} is no data of a challenge`);
+  if (file === undefined) throw new UsageError(`${path} is not the data of a challenge`);
   const { challenge } = file.head;
   const kit = new Map<string, GameKit>(Object.entries(GAMES)).get(challenge.game);
   if (kit === undefined) throw new UsageError(`${path}: no game ${challenge.game} is known here`);
@@ -134,8 +134,16 @@ export function addSimulateCommand(program: Command): void {
     .option('--cars <number>', 'cars, 1 to 6', wholeNumber(1, 6), 4)
     .option('--games <number>', 'races', wholeNumber(1, 1_000_000), 1000)
     .option('--laps <number>', 'laps, 1 to 9', wholeNumber(1, 9), 1)
-    .addOption(new Option('--edition <edition>').choices(EDITIONS).default('v1.1'))
-    .addOption(new Option('--weather <weather>').choices(['sunny', 'rain']).default('sunny'))
+    .addOption(
+      new Option('--edition <edition>', 'which edition of the rules')
+        .choices(EDITIONS)
+        .default('v1.1'),
+    )
+    .addOption(
+      new Option('--weather <weather>', 'weather at the start')
+        .choices(['sunny', 'rain'])
+        .default('sunny'),
+    )
     .option('--seed <text>', 'same seed, same races', '1')
     .option('--records <file>', 'the runs of a closed challenge instead (its open data)')
     .option('--json', 'the result as JSON')

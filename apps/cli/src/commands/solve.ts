@@ -126,10 +126,18 @@ export function addSolveCommand(program: Command): void {
     .command('solve')
     .description('par time of a solo lap: expected final time under perfect driving')
     .option('--track <track>', 'ready track by number or name, or a file', '1')
-    .addOption(new Option('--edition <edition>').choices(EDITIONS).default('v1.1'))
-    .addOption(new Option('--category <category>').choices(CATEGORIES).default('gt6'))
-    .addOption(new Option('--tyres <tyres>').choices(TYRES).default('asphalt'))
-    .addOption(new Option('--weather <weather>').choices(WEATHERS).default('sunny'))
+    .addOption(
+      new Option('--edition <edition>', 'which edition of the rules')
+        .choices(EDITIONS)
+        .default('v1.1'),
+    )
+    .addOption(
+      new Option('--category <category>', 'category of the car').choices(CATEGORIES).default('gt6'),
+    )
+    .addOption(new Option('--tyres <tyres>', 'tyres of the car').choices(TYRES).default('asphalt'))
+    .addOption(
+      new Option('--weather <weather>', 'weather at the start').choices(WEATHERS).default('sunny'),
+    )
     .addOption(new Option('--with <options...>', 'advanced rules').choices(LAP_OPTIONS))
     .option('--quick', 'a policy within a second or so of par, in a third of the time; wide bounds')
     .option(

@@ -135,7 +135,9 @@ function readySpecials(name: string): readonly string[] {
   const [id, number] = name.split('/');
   const ready = READY_RALLIES.find((one) => one.id === id);
   if (ready === undefined)
-    throw new UsageError(`no ready rally ${id}: ${READY_RALLIES.map((one) => one.id).join(', ')}`);
+    throw new UsageError(
+      `no ready rally ${id}; there are ${READY_RALLIES.map((one) => one.id).join(', ')}`,
+    );
   if (number === undefined) return ready.specials;
   const special = ready.specials[Number(number) - 1];
   if (special === undefined)
@@ -143,18 +145,27 @@ function readySpecials(name: string): readonly string[] {
   return [special];
 }
 
-const withOptions = (command: Command): Command =>
+const FINE = 'narrower bounds, in about twice the time';
+
+const withOptions = (command: Command, fine = FINE): Command =>
   command
-    .addOption(new Option('--edition <edition>').choices(EDITIONS).default('ru'))
+    .addOption(
+      new Option('--edition <edition>', 'which edition of the rules')
+        .choices(EDITIONS)
+        .default('ru'),
+    )
     .option('--attacks', 'with time attacks and seconds to spend')
     .addOption(
-      new Option('--weather <side>').choices(['off', 'rolled', ...SURFACES]).default('off'),
+      new Option('--weather <side>', 'what the roads are; off: played without weather')
+        .choices(['off', 'rolled', ...SURFACES])
+        .default('off'),
     )
-    .addOption(new Option('--tyres <tyres>').choices([...SURFACES, ANY]).default('asphalt'))
-    .option(
-      '--fine',
-      'narrower bounds, in about twice the time; a special left wider than 0.5 s gets them by itself',
+    .addOption(
+      new Option('--tyres <tyres>', 'tyres of the car; any: the best of them')
+        .choices([...SURFACES, ANY])
+        .default('asphalt'),
     )
+    .option('--fine', fine)
     .option(
       '--drive <times>',
       'driven by the solution through the engine',
@@ -170,6 +181,7 @@ export function addSolveRally(solve: Command): void {
       .command('special')
       .description('par time of a rally special: expected time of perfect driving alone')
       .argument('[special]', 'a road-book, or one of a ready rally, e.g. rulebook/1'),
+    `${FINE}; one left wider than 0.5 s gets them by itself`,
   )
     .option('--all', 'a table of every special of the ready rallies')
     .action((special: string | undefined, wish: Omit<Wish, 'service'> & { all?: boolean }) => {

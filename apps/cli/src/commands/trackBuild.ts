@@ -34,7 +34,7 @@ type BuildOptions = {
 function wholeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value < 1) {
-    throw new InvalidArgumentError('a whole number above 0 is wanted.');
+    throw new InvalidArgumentError('It is a whole number above 0.');
   }
   return value;
 }
@@ -43,7 +43,7 @@ function tileList(text: string): readonly string[] {
   const ids = text.toLowerCase().split(/[\s,]+/);
   const wrong = ids.find((id) => !/^\d{3}[a-z]$/.test(id));
   if (wrong !== undefined) {
-    throw new InvalidArgumentError(`"${wrong}" is no tile; write e.g. 102a,103a,105b.`);
+    throw new InvalidArgumentError(`"${wrong}" is not a tile; write e.g. 102a,103a,105b.`);
   }
   return ids;
 }
@@ -102,8 +102,14 @@ export function addTrackBuild(track: Command): void {
         .conflicts(['count', 'lanes', 'difficulty', 'boxes']),
     )
     .option('-n, --count <number>', 'tiles, the start tile included', wholeNumber, 15)
-    .addOption(new Option('--lanes <lanes>').choices(['2', '3', 'mixed']).default('3'))
-    .addOption(new Option('--difficulty <level>').choices(DIFFICULTIES).default('medium'))
+    .addOption(
+      new Option('--lanes <lanes>', 'how many lanes').choices(['2', '3', 'mixed']).default('3'),
+    )
+    .addOption(
+      new Option('--difficulty <level>', 'how hard it is to drive')
+        .choices(DIFFICULTIES)
+        .default('medium'),
+    )
     .addOption(
       new Option('--boxes <boxes>', 'boxes to take tiles from')
         .choices(Object.keys(BOXES))

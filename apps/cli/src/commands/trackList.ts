@@ -42,7 +42,11 @@ export function addTrackList(track: Command): void {
   track
     .command('list')
     .description('the eight ready tracks of the rulebook')
-    .addOption(new Option('--lang <language>').choices(['en', 'ru', 'ko']).default('en'))
+    .addOption(
+      new Option('--lang <language>', 'language of the names')
+        .choices(['en', 'ru', 'ko'])
+        .default('en'),
+    )
     .option('--json', 'as JSON, with the layouts')
     .action((options: ListOptions) => {
       if (options.json === true) printJson(READY_TRACKS.map(describe));

@@ -20,7 +20,7 @@ function parseJson(line: string): Result<unknown, RuleError> {
   try {
     return ok(JSON.parse(line));
   } catch {
-    return err(refusal('request.no-json', 'the line is no JSON'));
+    return err(refusal('request.no-json', 'the line is not JSON'));
   }
 }
 

@@ -43,9 +43,9 @@ function readSetup(path: string): Readonly<Record<string, unknown>> {
     const json: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (isObject(json)) return json;
   } catch {
-    throw new UsageError(`${path} is no JSON`);
+    throw new UsageError(`${path} is not JSON`);
   }
-  throw new UsageError(`${path} is no setup`);
+  throw new UsageError(`${path} is not a setup`);
 }
 
 const bare = (setup: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
@@ -53,7 +53,8 @@ const bare = (setup: Readonly<Record<string, unknown>>): Readonly<Record<string,
 
 function timeOf(text: string): number {
   const at = Date.parse(text);
-  if (!Number.isFinite(at)) throw new UsageError(`${text} is no time: write 2026-11-20T00:00:00Z`);
+  if (!Number.isFinite(at))
+    throw new UsageError(`${text} is not a time: write 2026-11-20T00:00:00Z`);
   return at;
 }
 
@@ -96,7 +97,7 @@ const newId = (): string => randomBytes(ID_BYTES).toString('base64url');
 
 /** Listed for everybody, with dice of each run's own. */
 export function operatorChallenge(wish: ChallengeWish, id = newId()): MadeChallenge {
-  if (!parseWith(challengeId, id).ok) throw new UsageError(`${id} is no id of a challenge`);
+  if (!parseWith(challengeId, id).ok) throw new UsageError(`${id} is not the id of a challenge`);
   const game = gameOf(wish.game);
   const setup = bare(readSetup(wish.setup));
   const read = game.parseSetup(setup);

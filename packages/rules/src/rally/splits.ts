@@ -16,7 +16,7 @@ export function checkSplits(
     return refuse('setup.splits', 'timing points are a list of spaces of the special');
   const strange: unknown = input.find((name) => typeof name !== 'string' || !names.includes(name));
   if (strange !== undefined)
-    return refuse('setup.splits', 'a timing point is no space of the special', {
+    return refuse('setup.splits', 'a timing point is not on a space of the special', {
       point: JSON.stringify(strange).slice(0, 40),
     });
   const points: readonly string[] = input;

@@ -19,7 +19,7 @@ function formatOf(document: Json): FormatReader | undefined {
 function readText(document: Json, name: string): Result<string, TrackError> {
   const value = document[name] ?? '';
   if (typeof value === 'string') return ok(value);
-  return err(plainError('file.bad-field', `${name} is no text`, { field: name }));
+  return err(plainError('file.bad-field', `${name} is not text`, { field: name }));
 }
 
 /** The fields that a format does not know, kept for the way back. */
