@@ -180,7 +180,7 @@ export const analysisKo: AnalysisWords = {
     luck: '내 운',
     luckMean: (p) => `경주 한 번 평균 ${p.amount}.`,
     luckWords:
-      '운은 고르게 됩니다. 경주를 거듭하면 이 평균은 0에 가까워지고, 남는 것은 내 결정입니다.',
+      '운은 결국 고르게 나뉩니다. 경주를 거듭하면 이 평균은 0에 가까워지고, 남는 것은 내 결정입니다.',
     luckLabel: '경주마다의 운과 그때까지의 평균',
   },
 };

@@ -68,7 +68,7 @@ export const peopleKo: PeopleWords = {
   dataTitle: '내 데이터',
   dataHint: '이 서버가 나에 대해 가진 모든 것을 파일로 받습니다.',
   export: '모두 내보내기',
-  deleteMe: '나를 삭제',
+  deleteMe: '내 플레이어 삭제',
   deleteTitle: '이 플레이어를 영원히 삭제할까요?',
   deleteHint:
     '이름, 패스키, 단어, 좋아요, 로그인이 바로 사라집니다. 달린 경주는 “떠난 플레이어”로 남습니다. 되돌릴 수 없습니다.',
