@@ -24,6 +24,10 @@ export type Socket = {
   readonly hold?: () => void;
   readonly letGo?: () => void;
   readonly close: (code: number, reason: string) => void;
+  /** Answers a ping of the protocol beneath ours. */
+  readonly pong?: (data: Buffer) => void;
+  /** Reads nothing more, and is gone soon whatever the other side does. */
+  readonly abandon?: () => void;
 };
 
 export type ConnectionDeps = {
@@ -75,6 +79,7 @@ export class Connection {
   #knowsChains = false;
   #knowsTalk = false;
   #isClosed = false;
+  #isAbandoned = false;
   #isGathering = false;
 
   constructor(
@@ -100,8 +105,20 @@ export class Connection {
 
   /** Frames of one connection are handled in the order they came. */
   receive(text: string): void {
-    if (this.#isClosed || !this.#spend(text)) return;
+    if (!this.#spend(text)) return;
     void this.#frames.add(() => this.#handle(text));
+  }
+
+  /** A ping or a pong costs what a frame does: a ping's answer waits here for who reads nothing. */
+  receiveControl(ping?: Buffer): void {
+    if (!this.#spend('') || ping === undefined) return;
+    this.#write(() => this.#socket.pong?.(ping));
+  }
+
+  receiveBinary(): void {
+    if (!this.#spend('')) return;
+    this.#deps.refused('protocol.malformed');
+    this.#cut(CLOSE_CODES.notText, 'text only');
   }
 
   /** The player signed out here or elsewhere: nothing more is done in that name. */
@@ -119,10 +136,22 @@ export class Connection {
 
   #spend(text: string): boolean {
     const now = this.#deps.now();
-    if (this.#credits.spend(now) && this.#deps.byAddress.spend(this.#address, now)) return true;
-    if (this.#patience.spend(now)) this.#refuseUnjudged(text);
-    else this.#cut(CLOSE_CODES.flood, 'too many frames');
+    if (!this.#isClosed && this.#credits.spend(now) && this.#byAddress(now)) return true;
+    if (!this.#patience.spend(now)) this.#abandon();
+    else if (!this.#isClosed) this.#refuseUnjudged(text);
     return false;
+  }
+
+  #byAddress(now: number): boolean {
+    return this.#deps.byAddress.spend(this.#address, now);
+  }
+
+  /** Whoever goes on after the line was closed would be read until he closes it too. */
+  #abandon(): void {
+    if (this.#isAbandoned) return;
+    this.#isAbandoned = true;
+    this.#cut(CLOSE_CODES.flood, 'too many frames');
+    this.#socket.abandon?.();
   }
 
   /** Read only to say which question it was; patience bounds how often. */
@@ -229,12 +258,16 @@ export class Connection {
   }
 
   #send(frame: ServerFrame): void {
+    this.#write(() => this.#socket.send(textOf(frame)));
+  }
+
+  #write(say: () => void): void {
     if (this.#isClosed) return;
     if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) {
       return this.#cut(CLOSE_CODES.tooSlow, 'reads too slowly');
     }
     this.#gather();
-    this.#socket.send(textOf(frame));
+    say();
   }
 
   /** An answer and the steps that follow it are said in one breath: each write costs more than its text. */

@@ -16,6 +16,10 @@ import type { Sessions } from './sessions.ts';
 const HEARTBEAT_MILLIS = 25_000;
 /** A character is at most four bytes. */
 const MAX_PAYLOAD_BYTES = 4 * CLIENT_FRAME_CHARS;
+/** No page and no proxy cuts a short frame into pieces; each costs work before anybody can count it. */
+const MAX_FRAGMENTS = 64;
+/** Who is read no more gets so long to hear why. */
+const FAREWELL_MILLIS = 1000;
 
 export type LiveDeps = ConnectionDeps & {
   readonly sessions: Sessions;
@@ -31,7 +35,17 @@ export type LiveDeps = ConnectionDeps & {
 export async function addLive(app: FastifyInstance, deps: LiveDeps): Promise<() => number> {
   const lines = new Counts();
   await app.register(websocket, {
-    options: { maxPayload: MAX_PAYLOAD_BYTES, perMessageDeflate: false },
+    options: {
+      maxPayload: MAX_PAYLOAD_BYTES,
+      maxFragments: MAX_FRAGMENTS,
+      perMessageDeflate: false,
+      autoPong: false,
+    },
+    // What a stranger sends is no error of ours.
+    errorHandler: (_error, socket) => {
+      deps.refused('protocol.malformed');
+      socket.terminate();
+    },
     // Sockets get a word before they are closed, see below.
     preClose: (done) => {
       for (const client of app.websocketServer.clients)
@@ -82,21 +96,30 @@ function serve(
 ): void {
   const address = addressKey(request.ip);
   lines.add(address, 1);
-  // Frames may come while the session is looked up; the order is kept.
+  // While the session is looked up frames wait where they are, and not in our memory.
+  socket.pause();
   const opening = open(socket, request, deps);
+  void opening.then((connection) => connection && socket.resume());
   const isAlive = heartbeat(socket);
-  socket.on('message', (data, isBinary) => {
+  hearAll(socket, (tell) => {
     isAlive();
-    if (isBinary) return socket.close(1003, 'text only');
-    // Frames arrive whole: `ws` is not told to hand out fragments.
-    const text = (data as Buffer).toString('utf8');
-    void opening.then((connection) => connection?.receive(text));
+    void opening.then((connection) => connection && tell(connection));
   });
-  socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     lines.add(address, -1);
     void opening.then((connection) => connection?.close());
   });
+}
+
+function hearAll(socket: WebSocket, hear: (tell: (connection: Connection) => void) => void): void {
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) return hear((connection) => connection.receiveBinary());
+    // Frames arrive whole: `ws` is not told to hand out fragments.
+    const text = (data as Buffer).toString('utf8');
+    return hear((connection) => connection.receive(text));
+  });
+  socket.on('ping', (data) => hear((connection) => connection.receiveControl(data)));
+  socket.on('pong', () => hear((connection) => connection.receiveControl()));
 }
 
 /** Never rejects: a store that is away costs this line, and the page comes again. */
@@ -121,6 +144,7 @@ async function open(
   } catch (error) {
     deps.fault('opening', error, '');
     socket.close(CLOSE_CODES.busy, 'the server is busy');
+    abandon(socket);
     return undefined;
   }
 }
@@ -134,7 +158,14 @@ const gathering = (socket: WebSocket, { socket: line }: FastifyRequest): Socket 
   hold: () => line.cork(),
   letGo: () => line.uncork(),
   close: (code, reason) => socket.close(code, reason),
+  pong: (data) => socket.pong(data),
+  abandon: () => abandon(socket),
 });
+
+function abandon(socket: WebSocket): void {
+  socket.pause();
+  setTimeout(() => socket.terminate(), FAREWELL_MILLIS);
+}
 
 /** Two silent beats: the line is dead though nobody said so. */
 function heartbeat(socket: WebSocket): () => void {
@@ -147,7 +178,6 @@ function heartbeat(socket: WebSocket): () => void {
     socket.ping();
   }, HEARTBEAT_MILLIS);
   beat.unref();
-  socket.on('pong', heard);
   socket.on('close', () => clearInterval(beat));
   return heard;
 }

@@ -156,6 +156,7 @@ export const CLOSE_CODES = {
   session: 4001,
   flood: 4008,
   tooSlow: 4009,
+  notText: 1003,
   restart: 1012,
   busy: 1013,
 } as const;
