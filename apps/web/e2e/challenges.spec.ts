@@ -52,6 +52,28 @@ test('a guest trains, drives the one official run and stands in the table', asyn
   await expect(page.locator('.results')).toBeVisible();
 });
 
+test('a double click makes one guest with one run, and blanks no name', async ({ page }) => {
+  await useSettings(page);
+  const guests = new Set<string>();
+  page.on('response', async (response) => {
+    if (response.request().method() !== 'POST' || !response.url().endsWith('/api/session')) return;
+    guests.add(await response.text());
+  });
+  await page.goto(monthly);
+  await page.getByRole('button', { name: OFFICIAL }).click();
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  const name = page.getByLabel('Your name');
+  await name.pressSequentially('  Ann');
+  await expect(name).toHaveValue('Ann');
+  await page.getByRole('button', { name: 'Go on' }).dblclick();
+  await expect(page.locator('.board .pl-car')).toBeVisible();
+  const race = page.url();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Drive on' }).click();
+  await expect(page).toHaveURL(race);
+  expect(guests.size).toBe(1);
+});
+
 test('without any connection one trains from the page of a challenge, with ghosts', async ({
   page,
   context,

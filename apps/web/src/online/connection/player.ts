@@ -17,8 +17,16 @@ export async function loadPlayer(): Promise<Result<void, Refusal>> {
   return { ok: true, value: undefined };
 }
 
-/** A name is all it takes; a known guest is only renamed. */
-export async function signIn(name: string): Promise<Result<void, Refusal>> {
+type SignedIn = Promise<Result<void, Refusal>>;
+let last: SignedIn = Promise.resolve({ ok: true, value: undefined });
+
+/** A name is all it takes; a known guest is only renamed. One after the other: two at once would be two guests. */
+export function signIn(name: string): SignedIn {
+  last = last.then(() => signInNow(name));
+  return last;
+}
+
+async function signInNow(name: string): SignedIn {
   const reply = await ask(sessionReply, { path: 'api/session', method: 'POST', body: { name } });
   if (!reply.ok) return reply;
   const isOther = pageConnection().player.value?.id !== reply.value.player?.id;

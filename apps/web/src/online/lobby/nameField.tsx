@@ -2,6 +2,12 @@ import type { Signal } from '@preact/signals';
 
 import { MAX_NAME } from '../../setup/driverLink.ts';
 
+type Typed = { readonly currentTarget: HTMLInputElement };
+
+/** Blanks alone are no name, and the browser takes them for one. */
+const typed = ({ currentTarget }: Typed): string =>
+  (currentTarget.value = currentTarget.value.trimStart());
+
 type Props = { readonly label: string; readonly name: Signal<string> };
 
 /** What a player wants to be called. */
@@ -14,7 +20,7 @@ export const NameField = ({ label, name }: Props) => (
       maxLength={MAX_NAME}
       autocomplete="name"
       value={name.value}
-      onInput={(event) => (name.value = event.currentTarget.value)}
+      onInput={(event) => (name.value = typed(event))}
     />
   </label>
 );

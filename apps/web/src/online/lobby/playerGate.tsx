@@ -20,8 +20,11 @@ type DialogProps = {
 function NameDialog({ m, onDone, onClose }: DialogProps) {
   const name = useSignal(settings.value.name);
   const refusal = useSignal<Refusal | undefined>(undefined);
+  const isSending = useSignal(false);
   const submit = async (): Promise<void> => {
+    isSending.value = true;
     const signedIn = await signIn(name.value.trim());
+    isSending.value = false;
     refusal.value = signedIn.ok ? undefined : signedIn.error;
     if (signedIn.ok) onDone();
   };
@@ -37,7 +40,7 @@ function NameDialog({ m, onDone, onClose }: DialogProps) {
         <p class="quiet">{m.nameHint}</p>
         <NameField label={m.yourName} name={name} />
         <RefusalNote refusal={refusal.value} />
-        <button type="submit" class="button main">
+        <button type="submit" class="button main" disabled={isSending.value}>
           {m.goOn}
         </button>
       </form>
