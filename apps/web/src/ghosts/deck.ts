@@ -133,8 +133,9 @@ export class Deck {
 
   /** Those of others come from the server, where there is one and where one may see them. */
   async askRuns(): Promise<void> {
-    const { challenge } = this.table.store.session.saved;
-    if (challenge !== undefined) this.runs.value = await runsOf(challenge);
+    const { id, saved } = this.table.store.session;
+    const { challenge } = saved;
+    if (challenge !== undefined) this.runs.value = await runsOf(challenge, id);
   }
 
   close(): void {

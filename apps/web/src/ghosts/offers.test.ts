@@ -15,15 +15,20 @@ const row = (place: number, name: string, more: object = {}) => ({
 describe('whose drives may come along', () => {
   it('the leader first, then those one follows, then the others', () => {
     const rows = [row(1, 'Ann'), row(2, 'Bob'), row(3, 'Cyd', { followed: true })];
-    expect(offersOf(rows).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    expect(offersOf(rows, '').map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       'leader Ann',
       'friend Cyd',
       'run Bob',
     ]);
   });
 
+  it('not the run that is looked at, whatever its place', () => {
+    const rows = [row(1, 'Ann'), row(2, 'Bob')];
+    expect(offersOf(rows, 'race-Ann').map(({ name }) => name)).toEqual(['Bob']);
+  });
+
   it('none of those that are not to be seen yet', () => {
-    expect(offersOf([row(1, 'Ann', { race: undefined })])).toEqual([]);
+    expect(offersOf([row(1, 'Ann', { race: undefined })], '')).toEqual([]);
   });
 });
 

@@ -53,21 +53,21 @@ const RANK: Readonly<Record<Offer['kind'], number>> = {
   run: 4,
 };
 
-/** The leader first, then friends, then the others by place. */
-export function offersOf(rows: readonly RunRow[]): readonly Offer[] {
+/** The leader first, then friends, then the others by place; not the run that is looked at. */
+export function offersOf(rows: readonly RunRow[], looked: string): readonly Offer[] {
   const offers = rows.flatMap((row): readonly Offer[] => {
     const { race, name, seconds } = row;
-    return race === undefined
+    return race === undefined || race === looked
       ? []
       : [{ id: runId(race), kind: kindOf(row), name, seconds, game: race }];
   });
   return offers.toSorted((a, b) => RANK[a.kind] - RANK[b.kind]);
 }
 
-export async function runsOf(challenge: string): Promise<Runs> {
+export async function runsOf(challenge: string, looked: string): Promise<Runs> {
   const reply = await askChallenge(challenge);
   if (!reply.ok) return { offers: [], isSecret: false, refusal: reply.error };
   const { times } = reply.value;
-  const offers = offersOf(times);
-  return { offers, isSecret: times.length > 0 && offers.length === 0 };
+  const isSecret = times.length > 0 && times.every(({ race }) => race === undefined);
+  return { offers: offersOf(times, looked), isSecret };
 }
