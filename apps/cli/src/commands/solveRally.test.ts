@@ -43,5 +43,12 @@ describe('solve special and rally', () => {
 
   it('refuses a rally nobody knows', async () => {
     await expect(solve('special', 'nowhere')).rejects.toThrow('no ready rally nowhere');
+    await expect(solve('rally', 'nowhere')).rejects.toThrow('no ready rally nowhere');
+  });
+
+  it('refuses options of a lap, and one special beside all of them', async () => {
+    await expect(solve('--json', 'special', 'rulebook/3')).rejects.toThrow('--json is of a lap');
+    await expect(solve('--weather', 'rain', 'rally', 'J1-J4')).rejects.toThrow('--weather is of');
+    await expect(solve('special', 'rulebook/3', '--all')).rejects.toThrow('rulebook/3 or --all');
   });
 });

@@ -145,6 +145,13 @@ function readySpecials(name: string): readonly string[] {
   return [special];
 }
 
+const isReady = (name: string): boolean =>
+  READY_RALLIES.some(({ id }) => id === name.split('/')[0]);
+
+/** Of a ready rally, or the one road-book that it is. */
+const specialsOf = (name: string): readonly string[] =>
+  !isReady(name) && name.includes('-') ? [name] : readySpecials(name);
+
 const FINE = 'narrower bounds, in about twice the time';
 
 const withOptions = (command: Command, fine = FINE): Command =>
@@ -175,7 +182,19 @@ const withOptions = (command: Command, fine = FINE): Command =>
     .option('--seed <text>', 'of the dice of those drives', '1')
     .option('--json', 'the result as JSON');
 
+/** Options before the subcommand are those of a lap, and would be ignored in silence. */
+function refuseLapOptions(solve: Command, kind: Command): void {
+  const lost = solve.options.find(
+    (option) => solve.getOptionValueSource(option.attributeName()) === 'cli',
+  );
+  if (lost === undefined) return;
+  throw new UsageError(
+    `${lost.long} is of a lap here: options of a ${kind.name()} follow its name`,
+  );
+}
+
 export function addSolveRally(solve: Command): void {
+  solve.hook('preSubcommand', refuseLapOptions);
   withOptions(
     solve
       .command('special')
@@ -186,10 +205,11 @@ export function addSolveRally(solve: Command): void {
     .option('--all', 'a table of every special of the ready rallies')
     .action((special: string | undefined, wish: Omit<Wish, 'service'> & { all?: boolean }) => {
       const served = { ...wish, service: true };
+      if (wish.all === true && special !== undefined)
+        throw new UsageError(`either ${special} or --all`);
       if (wish.all === true) return reportAll(served);
       if (special === undefined) throw new UsageError('which special? or --all');
-      const isOne = !isReady(special) && special.includes('-');
-      return report(isOne ? [special] : readySpecials(special), served);
+      return report(specialsOf(special), served);
     });
   withOptions(
     solve
@@ -198,13 +218,8 @@ export function addSolveRally(solve: Command): void {
       .argument('<rally...>', 'a ready rally by its id, or one to five road-books'),
   )
     .option('--no-service', 'without service between the specials')
-    .action((names: readonly string[], wish: Wish) =>
-      report(
-        names.length === 1 && isReady(names[0] ?? '') ? readySpecials(names[0] ?? '') : names,
-        wish,
-      ),
-    );
+    .action((names: readonly string[], wish: Wish) => {
+      const [only = ''] = names;
+      return report(names.length === 1 ? specialsOf(only) : names, wish);
+    });
 }
-
-const isReady = (name: string): boolean =>
-  READY_RALLIES.some(({ id }) => id === name.split('/')[0]);
