@@ -81,6 +81,16 @@ describe('catalogues', () => {
     expect(written.filter(({ text }) => slip.test(text)).map(({ name }) => name)).toEqual([]);
   });
 
+  // The reference, which is written as prose, has its dashes held where it is shown.
+  it('let no line of Russian begin with a dash', () => {
+    const russian = written.filter(({ name }) =>
+      /^(?!reference\/).*(?:[/.]ru\.ts|\/ru\/.*)$/.test(name),
+    );
+    expect(russian.length).toBeGreaterThan(20);
+    const loose = russian.filter(({ text }) => text.includes(' — ')).map(({ name }) => name);
+    expect(loose).toEqual([]);
+  });
+
   it('has no key that no screen uses', () => {
     expect(english.filter((leaf) => !isUsed(leaf)).map(pathOf)).toEqual([]);
   });

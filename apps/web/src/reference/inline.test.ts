@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isBalanced, parseInline, plainText } from './inline.ts';
+import { isBalanced, parseInline, plainText, withDashesHeld } from './inline.ts';
 
 describe('inline emphasis', () => {
   it.each([
@@ -47,4 +47,10 @@ describe('inline emphasis', () => {
   it('gives the text without its marks', () => {
     expect(plainText('go **flat out** now')).toBe('go flat out now');
   });
+});
+
+it('no line begins with a dash', () => {
+  expect(withDashesHeld('**Клетка** — часть дороги — одна')).toBe(
+    '**Клетка**\u00A0— часть дороги\u00A0— одна',
+  );
 });

@@ -11,6 +11,9 @@ export function parseInline(text: string): readonly Span[] {
     .filter((span) => span.text !== '');
 }
 
+/** A dash stays with the word before it: in Russian no line begins with one. */
+export const withDashesHeld = (text: string): string => text.replaceAll(' — ', '\u00A0— ');
+
 const withLastMarkShown = (parts: readonly string[]): readonly string[] => [
   ...parts.slice(0, -2),
   parts.slice(-2).join(MARK),

@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks';
 import { href } from '../app/router.ts';
 import { locale, t } from '../i18n/translate.ts';
 import { RULES_PAGES } from '../reference/address.ts';
-import { parseInline, plainText } from '../reference/inline.ts';
+import { parseInline, plainText, withDashesHeld } from '../reference/inline.ts';
 import { loadReference } from '../reference/load.ts';
 import { RulePicture } from '../reference/pictures/rulePicture.tsx';
 import type { Block, Section } from '../reference/types.ts';
@@ -15,7 +15,7 @@ import { ScrollBox } from '../ui/scrollBox.tsx';
 function Inline({ text }: { readonly text: string }) {
   return (
     <>
-      {parseInline(text).map((span, i) =>
+      {parseInline(withDashesHeld(text)).map((span, i) =>
         span.strong ? <strong key={i}>{span.text}</strong> : span.text,
       )}
     </>

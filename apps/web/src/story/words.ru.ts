@@ -34,7 +34,7 @@ export const storyRu: StoryWords = {
     times: { title: 'Время, зона за зоной', column: 'Зона' },
     turns: { title: 'Секунды каждого хода', column: 'Ход' },
   },
-  chartLabel: (p) => `${p.title}: ${p.names}. Все числа — в таблице ниже.`,
+  chartLabel: (p) => `${p.title}: ${p.names}. Все числа\u00A0— в таблице ниже.`,
   asTable: 'Показать таблицей',
   driver: 'Пилот',
   share: 'Поделиться картинкой',
@@ -46,7 +46,7 @@ export const storyRu: StoryWords = {
         ? [`Победа: ${name}.`, `${name} приезжает с победой.`, `Выигрывает ${name}.`]
         : [
             `Побеждает ${name}, следом ${other}.`,
-            `Первое место — ${name}, второе — ${other}.`,
+            `Первое место\u00A0— ${name}, второе\u00A0— ${other}.`,
             `Клетчатый флаг первым видит ${name}; дальше на подиуме ${other}.`,
           ],
     ledAll: ({ name }) => [
@@ -65,25 +65,25 @@ export const storyRu: StoryWords = {
       `${name} стартует на ${from}-м месте и финиширует на ${to}-м.`,
     ],
     leap: ({ name, places, round }) => [
-      `Лучший миг гонки — раунд ${round}: ${name} отыгрывает ${placesWord(places)}.`,
+      `Лучший миг гонки\u00A0— раунд ${round}: ${name} отыгрывает ${placesWord(places)}.`,
       `Раунд ${round} за пилотом ${name}: сразу ${placesWord(places)}.`,
       `${name} в раунде ${round} одним махом поднимается на ${placesWord(places)}.`,
     ],
     leaderLost: ({ name, round }) => [
       `В раунде ${round} лидер, ${name}, теряет управление.`,
       `Раунд ${round}, все затаили дыхание: ${name} на первом месте теряет управление.`,
-      `${name} лидирует — и в раунде ${round} шины не держат.`,
+      `${name} лидирует\u00A0— и в раунде ${round} шины не держат.`,
     ],
     losses: ({ name, count, total }) =>
       count === total
         ? [
-            `${name} теряет управление ${times(count)}, остальные — ни разу.`,
+            `${name} теряет управление ${times(count)}, остальные\u00A0— ни разу.`,
             `С траектории сходит только ${name}: ${times(count)}.`,
           ]
         : [
-            `Управление теряют ${times(total)}, из них ${name} — ${times(count)}.`,
-            `Потерь управления всего ${total}, на счету пилота ${name} — ${count}.`,
-            `Дорога оказывается узка ${times(total)}, для пилота ${name} — ${times(count)}.`,
+            `Управление теряют ${times(total)}, из них ${name}\u00A0— ${times(count)}.`,
+            `Потерь управления всего ${total}, на счету пилота ${name}\u00A0— ${count}.`,
+            `Дорога оказывается узка ${times(total)}, для пилота ${name}\u00A0— ${times(count)}.`,
           ],
     ownLosses: ({ count }) => [
       `По пути управление потеряно ${times(count)}.`,
@@ -106,13 +106,13 @@ export const storyRu: StoryWords = {
       `Не везёт пилоту ${name}: ${warningsWord(warnings)} вместо ${decimals.format(expected)}.`,
     ],
     brave: ({ name, steps }) => [
-      `Самый смелый бросок: ${name}, газ в пол на ${spacesWord(steps)} — и всё сходит с рук.`,
+      `Самый смелый бросок: ${name}, газ в пол на ${spacesWord(steps)}\u00A0— и всё сходит с рук.`,
       `${name} бросает всё разом на ${spacesWord(steps)} и удерживает автомобиль.`,
       `Газ в пол на ${spacesWord(steps)}: смелее пилота ${name} никого нет.`,
     ],
     ownBrave: ({ steps }) => [
       `Самый смелый бросок: газ в пол на ${spacesWord(steps)}, и всё держится.`,
-      `Газ в пол на ${spacesWord(steps)} разом — и ни колеса мимо траектории.`,
+      `Газ в пол на ${spacesWord(steps)} разом\u00A0— и ни колеса мимо траектории.`,
     ],
     weather: ({ count }) => [
       `Погода тоже в игре: она меняется ${times(count)}.`,
@@ -146,7 +146,7 @@ export const storyRu: StoryWords = {
       `Секундомер останавливается на ${clock(all)}.`,
     ],
     specials: ({ name, count, of }) => [
-      `Быстрее всех на ${count} из ${of} спецучастков — ${name}.`,
+      `Быстрее всех на ${count} из ${of} спецучастков\u00A0— ${name}.`,
       `${name} забирает ${count} из ${of} спецучастков.`,
     ],
     attacks: ({ name, seconds: won }) => [

@@ -35,7 +35,7 @@ export const analysisRu: AnalysisWords = {
   fan: 'На что были способны кубики',
   fanKept: (p) => `${p.chance}: до конца траектории`,
   fanLost: (p) => `${p.chance}: потеря управления на шаге ${p.step}`,
-  onBoard: 'Сплошная линия — как ехали, пунктир — как лучше.',
+  onBoard: 'Сплошная линия\u00A0— как ехали, пунктир\u00A0— как лучше.',
   balance: 'Что из этого вышло',
   before: {
     time: 'Ожидаемое время',
@@ -148,7 +148,7 @@ export const analysisRu: AnalysisWords = {
     second: 'Вторая',
     of: 'Пилот',
     comparing: 'Сравниваем…',
-    line: 'Сплошная — первая, пунктир — вторая.',
+    line: 'Сплошная\u00A0— первая, пунктир\u00A0— вторая.',
     result: 'Результат',
     expected: 'Ожидалось на развилке',
     running: 'ещё идёт',

@@ -5,6 +5,7 @@ import { paintRule } from '../../pictures/ruleStudio.ts';
 import { isDark } from '../../ui/isDark.ts';
 import { useImage } from '../../ui/paintedImage.ts';
 import { useVisible } from '../../ui/useVisible.ts';
+import { withDashesHeld } from '../inline.ts';
 import type { Section } from '../types.ts';
 
 const DRAWINGS = { paint: paintRule };
@@ -23,7 +24,7 @@ export function RulePicture({ game, section }: Props) {
       <span class={hasDice ? 'rule-drawing has-dice' : 'rule-drawing'}>
         {source === '' ? undefined : <img src={source} alt={alt} draggable={false} />}
       </span>
-      <figcaption class="small">{text}</figcaption>
+      <figcaption class="small">{withDashesHeld(text)}</figcaption>
     </figure>
   );
 }

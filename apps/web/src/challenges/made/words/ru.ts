@@ -11,7 +11,7 @@ export const madeRu: MadeWords = {
   unnamed: 'Наше испытание',
   ...diceRu,
   opening: 'Открывается',
-  openingHint: 'Если пусто — сразу.',
+  openingHint: 'Если пусто\u00A0— сразу.',
   closes: 'Закроется',
   after: (p) => `через ${p.time}`,
   atTime: 'в назначенное время',
