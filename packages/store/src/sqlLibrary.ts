@@ -21,6 +21,7 @@ import {
 import { wordsOf } from './rows.ts';
 import type { LibraryTable, Schema } from './schema.ts';
 import { likeText } from './sqlText.ts';
+import { passAlone } from './turnstile.ts';
 import { Undone } from './undone.ts';
 import type { Tx } from './writer.ts';
 
@@ -177,17 +178,6 @@ export async function selectEntry(
   return row.state === 'shown' || row.owner === viewer ? seenOf(row) : undefined;
 }
 
-const LOCK = 'library';
-
-/** Its row is locked until the end of the transaction: what is counted stays so until it is written. */
-async function lockLibrary(tx: Tx): Promise<void> {
-  await tx
-    .insertInto('vault')
-    .values({ name: LOCK, value: '', expires_at: null })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
-    .execute();
-}
-
 async function refuseBeyond(tx: Tx, { owner, createdAt }: NewEntry, limits: LibraryLimits) {
   const rows = tx.selectFrom('library').select((eb) => eb.fn.countAll<number>().as('count'));
   const count = async (query: typeof rows): Promise<number> =>
@@ -220,7 +210,7 @@ async function refuseSame(tx: Tx, { key, owner, previous }: NewEntry): Promise<v
 }
 
 export async function insertEntry(tx: Tx, entry: NewEntry, limits: LibraryLimits): Promise<void> {
-  await lockLibrary(tx);
+  await passAlone(tx, 'library');
   await tx
     .deleteFrom('library')
     .where('state', '=', 'withdrawn')

@@ -19,6 +19,7 @@ import type { PlayerId } from './ids.ts';
 import type { OperatorError, Order } from './operatorStore.ts';
 import type { ChallengesTable, Schema } from './schema.ts';
 import type { RoundName } from './seasonStore.ts';
+import { passAlone } from './turnstile.ts';
 import { answeredBy, Undone } from './undone.ts';
 import type { Tx, Writer } from './writer.ts';
 
@@ -64,16 +65,8 @@ const rowOf = (made: MadeChallenge): ChallengesTable => ({
   made_at: made.madeAt,
 });
 
-const LOCK = 'challenges';
-
-/** Its row is locked until the end of the transaction: what is driven cannot change while somebody begins. */
-export async function lockChallenges(tx: Tx): Promise<void> {
-  await tx
-    .insertInto('vault')
-    .values({ name: LOCK, value: '', expires_at: null })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
-    .execute();
-}
+/** What is driven cannot change while somebody begins. */
+export const lockChallenges = (tx: Tx): Promise<void> => passAlone(tx, 'challenges');
 
 const kept = (db: Db | Tx, id: ChallengeId) =>
   db.selectFrom('challenges').selectAll().where('id', '=', id);

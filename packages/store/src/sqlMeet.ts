@@ -16,22 +16,13 @@ import { fromJson } from './rows.ts';
 import type { CallsTable, Schema } from './schema.ts';
 import { insertGame } from './sqlGames.ts';
 import { selectSeats } from './sqlSeats.ts';
+import { passAlone } from './turnstile.ts';
 import type { Tx, Writer } from './writer.ts';
 
 type Db = Kysely<Schema>;
 
-const LOCK = 'seeking';
 /** Looked through at most; further back somebody would have been sent to long ago. */
 const MOST_LOOKED_AT = 20;
-
-/** Its row is locked until the end of the transaction: who looks at the same moment waits. */
-async function lockSeeking(tx: Tx): Promise<void> {
-  await tx
-    .insertInto('vault')
-    .values({ name: LOCK, value: '', expires_at: null })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
-    .execute();
-}
 
 async function isApart(tx: Tx, player: PlayerId, others: readonly PlayerId[]): Promise<boolean> {
   if (others.length === 0) return false;
@@ -72,7 +63,7 @@ const promise = (tx: Tx, game: GameId, { player, now }: Search) =>
     .execute();
 
 export async function findOrOpen(tx: Tx, search: Search, offer: NewGameWithSeats): Promise<GameId> {
-  await lockSeeking(tx);
+  await passAlone(tx, 'seeking');
   await tx
     .deleteFrom('seekers')
     .where('at', '<', search.now - PROMISE_MILLIS)

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { PlayerId } from './ids.ts';
 import { ratedPlaces, rerated } from './ratingFigures.ts';
@@ -14,6 +14,7 @@ import type {
   Rebuilt,
 } from './ratingStore.ts';
 import type { Schema } from './schema.ts';
+import { passAlone } from './turnstile.ts';
 import type { Tx, Writer } from './writer.ts';
 
 type Db = Kysely<Schema>;
@@ -37,16 +38,6 @@ async function selectDue(db: Db, limit: number): Promise<readonly Due[]> {
     .map(({ id, kind, result }) => ({ id, kind, result: JSON.parse(result ?? '') as RatedResult }))
     .sort(inOrder);
 }
-
-const TURNSTILE = 'ratings';
-
-/** Its row is locked until the end of the transaction: one race after the other, at every node. */
-const lockLog = (tx: Tx) =>
-  tx
-    .insertInto('vault')
-    .values({ name: TURNSTILE, value: '', expires_at: null })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<string>`''` }))
-    .execute();
 
 async function selectRating(db: Db, player: PlayerId, kind: string): Promise<Rating | undefined> {
   return db
@@ -74,7 +65,7 @@ async function rateOne(tx: Tx, nth: number, { id, kind, result }: Due): Promise<
 }
 
 async function rateDue(tx: Tx, limit: number): Promise<number> {
-  await lockLog(tx);
+  await passAlone(tx, 'ratings');
   const last = await tx
     .selectFrom('rated_races')
     .select((eb) => eb.fn.max('nth').as('nth'))
@@ -98,7 +89,7 @@ async function selectRaces(db: Db): Promise<readonly RatedRace[]> {
 }
 
 async function rebuild(tx: Tx, isWritten: boolean): Promise<Rebuilt> {
-  await lockLog(tx);
+  await passAlone(tx, 'ratings');
   const { wrong, ...rebuilt } = rerated(await selectRaces(tx));
   if (!isWritten) return rebuilt;
   for (const { nth, places } of wrong) {

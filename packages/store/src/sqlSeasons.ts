@@ -22,6 +22,7 @@ import type {
 import { insertGame } from './sqlGames.ts';
 import { isKept, lockChallenges } from './sqlMade.ts';
 import { countEntrants, roundValues, selectLines, selectSeason, type Db } from './sqlSeasonRows.ts';
+import { passAlone } from './turnstile.ts';
 import { answeredBy, Undone } from './undone.ts';
 import type { Tx, Writer } from './writer.ts';
 
@@ -33,17 +34,6 @@ async function entered(work: Promise<Result<void, RoomChanged>>) {
   return done.ok ? done.value : done;
 }
 
-const LOCK = 'seasons';
-
-/** Its row is locked until the end of the transaction: what is counted stays so until it is written. */
-async function lockSeasons(tx: Tx): Promise<void> {
-  await tx
-    .insertInto('vault')
-    .values({ name: LOCK, value: '', expires_at: null })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
-    .execute();
-}
-
 async function countSeasons(tx: Tx, owner?: PlayerId): Promise<number> {
   const all = tx.selectFrom('seasons').select((eb) => eb.fn.countAll<number>().as('count'));
   const own = owner === undefined ? all : all.where('owner', '=', owner);
@@ -51,7 +41,7 @@ async function countSeasons(tx: Tx, owner?: PlayerId): Promise<number> {
 }
 
 async function insertSeason(tx: Tx, season: NewSeason, limits: SeasonLimits): Promise<void> {
-  await lockSeasons(tx);
+  await passAlone(tx, 'seasons');
   if ((await countSeasons(tx, season.owner)) >= limits.perPlayer)
     throw new NotDone('season.too-many');
   if ((await countSeasons(tx)) >= limits.all) throw new NotDone('season.full');

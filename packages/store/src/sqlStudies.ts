@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { PlayerId } from './ids.ts';
 import { DAY_MILLIS } from './libraryStore.ts';
@@ -17,6 +17,7 @@ import type {
   StudyRow,
   StudyStore,
 } from './studyStore.ts';
+import { passAlone } from './turnstile.ts';
 import { answeredBy, Undone } from './undone.ts';
 import type { Tx, Writer } from './writer.ts';
 
@@ -64,19 +65,8 @@ export const opRow = (study: StudyId, { seq, id, at, by, op }: StudyOpRow): Stud
   op: JSON.stringify(op),
 });
 
-const LOCK = 'study-count';
-
-/** Whoever begins a study waits for whoever is doing so: limits are counted and kept in one. */
-async function lockCount(tx: Tx): Promise<void> {
-  await tx
-    .insertInto('vault')
-    .values({ name: LOCK, value: '1', expires_at: null })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`vault.value` }))
-    .execute();
-}
-
 async function insertStudy(tx: Tx, study: NewStudy, limits: StudyLimits): Promise<void> {
-  await lockCount(tx);
+  await passAlone(tx, 'study-count');
   const { owner, createdAt } = study;
   const count = async (name: 'studies' | 'study_days', isOwn: boolean): Promise<number> => {
     const counting = tx.selectFrom(name).select((eb) => eb.fn.countAll<number>().as('count'));
