@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import { countOf } from './countOf.ts';
 import type {
   ChallengeStore,
   NewRun,
@@ -76,11 +77,7 @@ async function selectPlace(
     .executeTakeFirst();
   const figure = mine?.[by];
   if (figure === undefined || figure === null) return undefined;
-  const ahead = await counted(db, challenge, [by, until])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(by, '<', figure)
-    .executeTakeFirst();
-  return 1 + (ahead?.count ?? 0);
+  return 1 + (await countOf(counted(db, challenge, [by, until]).where(by, '<', figure)));
 }
 
 const officialIn = (tx: Tx, { challenge, player }: NewRun) =>
@@ -127,11 +124,6 @@ async function selectUnsettled(db: Db, challenge: string): Promise<readonly Game
   return rows.map(({ game }) => game);
 }
 
-async function selectCount(db: Db, challenge: string): Promise<number> {
-  const counting = inChallenge(db, challenge).select((eb) => eb.fn.countAll<number>().as('count'));
-  return (await counting.executeTakeFirst())?.count ?? 0;
-}
-
 const runs = (db: Db) => db.selectFrom('runs').selectAll();
 type Query = ReturnType<typeof runs>;
 
@@ -166,7 +158,7 @@ export const sqlChallengeStore = (db: Db, write: Writer): Runs => ({
         .orderBy('player')
         .limit(limit),
     ),
-  countRuns: (challenge) => selectCount(db, challenge),
+  countRuns: (challenge) => countOf(inChallenge(db, challenge)),
   allRuns: (challenge) =>
     all(runs(db).where('challenge', '=', challenge).orderBy('started_at').orderBy('player')),
   runsOfPlayer: (player, limit) => {

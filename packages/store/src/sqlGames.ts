@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 
+import { countOf } from './countOf.ts';
 import type {
   Batch,
   GameChange,
@@ -189,15 +190,14 @@ export async function selectRunningGames(db: Db, limit: number): Promise<readonl
 const isNoRun = (eb: ExpressionBuilder<Schema, 'games'>) =>
   eb.not(eb.exists(eb.selectFrom('runs').select('game').whereRef('runs.game', '=', 'games.id')));
 
-export async function countLobbies(db: Db, player: PlayerId): Promise<number> {
-  const query = db
-    .selectFrom('games')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('created_by', '=', player)
-    .where('phase', '=', 'lobby')
-    .where(isNoRun);
-  return (await query.executeTakeFirst())?.count ?? 0;
-}
+export const countLobbies = (db: Db, player: PlayerId): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('games')
+      .where('created_by', '=', player)
+      .where('phase', '=', 'lobby')
+      .where(isNoRun),
+  );
 
 export async function upsertSnapshot(tx: Tx, game: GameId, snapshot: Snapshot): Promise<void> {
   await tx

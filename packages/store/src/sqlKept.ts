@@ -1,6 +1,7 @@
 import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import type { Kysely } from 'kysely';
 
+import { countOf } from './countOf.ts';
 import type { Millis, PlayerId } from './ids.ts';
 import { KEPT_LIMITS, type Keeping, type KeptPlayer, type Passkey } from './keptStore.ts';
 import { wordsOf } from './rows.ts';
@@ -193,15 +194,8 @@ export async function deleteSessionsOf(tx: Tx, player: PlayerId): Promise<readon
   return (await gone.execute()).map((row) => row.token_hash).sort();
 }
 
-export async function countSessions(db: Db, player: PlayerId, now: Millis): Promise<number> {
-  const row = await db
-    .selectFrom('sessions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('player', '=', player)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
+export const countSessions = (db: Db, player: PlayerId, now: Millis): Promise<number> =>
+  countOf(db.selectFrom('sessions').where('player', '=', player).where('expires_at', '>', now));
 
 async function leaveLobbies(tx: Tx, player: PlayerId): Promise<void> {
   const lobbies = tx.selectFrom('games').select('id').where('phase', '=', 'lobby');

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 
+import { countOf } from './countOf.ts';
 import type { PlayerId } from './ids.ts';
 import {
   DAY_MILLIS,
@@ -179,15 +180,13 @@ export async function selectEntry(
 }
 
 async function refuseBeyond(tx: Tx, { owner, createdAt }: NewEntry, limits: LibraryLimits) {
-  const rows = tx.selectFrom('library').select((eb) => eb.fn.countAll<number>().as('count'));
-  const count = async (query: typeof rows): Promise<number> =>
-    (await query.executeTakeFirst())?.count ?? 0;
+  const rows = tx.selectFrom('library');
   const own = rows.where('owner', '=', owner);
-  const today = await count(own.where('created_at', '>', createdAt - DAY_MILLIS));
+  const today = await countOf(own.where('created_at', '>', createdAt - DAY_MILLIS));
   if (today >= limits.perDay) throw new NotListed('library.too-often');
-  const kept = await count(own.where('state', '!=', 'withdrawn'));
+  const kept = await countOf(own.where('state', '!=', 'withdrawn'));
   if (kept >= limits.perPlayer) throw new NotListed('library.too-many');
-  if ((await count(rows)) >= limits.all) throw new NotListed('library.full');
+  if ((await countOf(rows)) >= limits.all) throw new NotListed('library.full');
 }
 
 async function refuseUnlessOwn(tx: Tx, { previous, owner }: NewEntry): Promise<void> {
@@ -266,13 +265,9 @@ export async function setLike(
 
 export async function insertReport(tx: Tx, report: Report, limits: LibraryLimits): Promise<void> {
   await lockShown(tx, report.entry);
-  const today = await tx
-    .selectFrom('library_reports')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('player', '=', report.player)
-    .where('at', '>', report.at - DAY_MILLIS)
-    .executeTakeFirst();
-  if ((today?.count ?? 0) >= limits.reportsPerDay) throw new NotListed('library.too-often');
+  const own = tx.selectFrom('library_reports').where('player', '=', report.player);
+  const today = await countOf(own.where('at', '>', report.at - DAY_MILLIS));
+  if (today >= limits.reportsPerDay) throw new NotListed('library.too-often');
   await tx
     .insertInto('library_reports')
     .values(report)

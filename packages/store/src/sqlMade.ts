@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { Kysely } from 'kysely';
 
+import { countOf } from './countOf.ts';
 import {
   atItsDate,
   calledOff,
@@ -95,14 +96,11 @@ async function checkLimits(
   { maker, madeAt }: MadeChallenge,
   limits: MadeLimits,
 ): Promise<void> {
-  const own = tx
-    .selectFrom('challenges')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('maker', '=', maker);
-  const open = await own.where('closes_at', '>', madeAt).executeTakeFirst();
-  if ((open?.count ?? 0) >= limits.open) throw new NotMade('challenge.too-many');
-  const today = await own.where('made_at', '>', madeAt - MADE_DAY_MILLIS).executeTakeFirst();
-  if ((today?.count ?? 0) >= limits.perDay) throw new NotMade('challenge.too-often');
+  const own = tx.selectFrom('challenges').where('maker', '=', maker);
+  const open = await countOf(own.where('closes_at', '>', madeAt));
+  if (open >= limits.open) throw new NotMade('challenge.too-many');
+  const today = await countOf(own.where('made_at', '>', madeAt - MADE_DAY_MILLIS));
+  if (today >= limits.perDay) throw new NotMade('challenge.too-often');
 }
 
 async function makeChallenge(tx: Tx, made: NewMade, limits: MadeLimits): Promise<void> {

@@ -2,6 +2,7 @@ import { FORMER_PLAYER } from '@perfect-line/core/formerPlayer';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import { sql, type Kysely } from 'kysely';
 
+import { countOf } from './countOf.ts';
 import type { GameId, Phase } from './gameStore.ts';
 import type {
   OperatorEntry,
@@ -161,19 +162,15 @@ export async function selectLoad(db: Db): Promise<StoreLoad> {
     .select((eb) => ['phase', eb.fn.countAll<number>().as('count')])
     .groupBy('phase')
     .execute();
-  const count = async (table: 'players' | 'sessions' | 'events' | 'library'): Promise<number> => {
-    const query = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
-    return (await query.executeTakeFirst())?.count ?? 0;
-  };
   return {
     races: {
       ...NO_RACES,
       ...Object.fromEntries(phases.map((row) => [row.phase, row.count])),
     },
-    players: await count('players'),
-    sessions: await count('sessions'),
-    events: await count('events'),
-    entries: await count('library'),
+    players: await countOf(db.selectFrom('players')),
+    sessions: await countOf(db.selectFrom('sessions')),
+    events: await countOf(db.selectFrom('events')),
+    entries: await countOf(db.selectFrom('library')),
   };
 }
 

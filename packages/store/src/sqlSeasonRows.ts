@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import { countOf } from './countOf.ts';
 import type { PlayerId } from './ids.ts';
 import { fromJson } from './rows.ts';
 import type { Schema, SeasonRoundsTable } from './schema.ts';
@@ -91,13 +92,8 @@ async function roundsOfLine(db: Db, season: SeasonId): Promise<SeasonLine['round
   return rows.map(timesOfRow);
 }
 
-export async function countEntrants(db: Db | Tx, season: SeasonId): Promise<number> {
-  const rows = db
-    .selectFrom('season_entrants')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('season', '=', season);
-  return (await rows.executeTakeFirst())?.count ?? 0;
-}
+export const countEntrants = (db: Db | Tx, season: SeasonId): Promise<number> =>
+  countOf(db.selectFrom('season_entrants').where('season', '=', season));
 
 /** Of a player: founded or entered, and shown. */
 type LineFilter = SeasonFilter & { readonly player?: PlayerId };

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { Kysely } from 'kysely';
 
+import { countOf } from './countOf.ts';
 import type { GameStore, NewGameWithSeats } from './gameStore.ts';
 import type { GameId, Millis, PlayerId } from './ids.ts';
 import type { OperatorError, Order } from './operatorStore.ts';
@@ -34,17 +35,12 @@ async function entered(work: Promise<Result<void, RoomChanged>>) {
   return done.ok ? done.value : done;
 }
 
-async function countSeasons(tx: Tx, owner?: PlayerId): Promise<number> {
-  const all = tx.selectFrom('seasons').select((eb) => eb.fn.countAll<number>().as('count'));
-  const own = owner === undefined ? all : all.where('owner', '=', owner);
-  return (await own.executeTakeFirst())?.count ?? 0;
-}
-
 async function insertSeason(tx: Tx, season: NewSeason, limits: SeasonLimits): Promise<void> {
   await passAlone(tx, 'seasons');
-  if ((await countSeasons(tx, season.owner)) >= limits.perPlayer)
-    throw new NotDone('season.too-many');
-  if ((await countSeasons(tx)) >= limits.all) throw new NotDone('season.full');
+  const all = tx.selectFrom('seasons');
+  const own = await countOf(all.where('owner', '=', season.owner));
+  if (own >= limits.perPlayer) throw new NotDone('season.too-many');
+  if ((await countOf(all)) >= limits.all) throw new NotDone('season.full');
   const { id, owner, name, rules, createdAt } = season;
   const row = { id, owner, name, rules: JSON.stringify(rules), created_at: createdAt };
   await tx
@@ -68,11 +64,8 @@ async function lockSeason(tx: Tx, id: SeasonId): Promise<void> {
   if (locked.numUpdatedRows === 0n) throw new NotDone('season.unknown');
 }
 
-async function countRounds(tx: Tx, season: SeasonId): Promise<number> {
-  const rounds = tx.selectFrom('season_rounds').where('season', '=', season);
-  const counted = rounds.select((eb) => eb.fn.countAll<number>().as('count'));
-  return (await counted.executeTakeFirst())?.count ?? 0;
-}
+const countRounds = (tx: Tx, season: SeasonId): Promise<number> =>
+  countOf(tx.selectFrom('season_rounds').where('season', '=', season));
 
 async function insertEntrant(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { Kysely } from 'kysely';
 
+import { countOf } from './countOf.ts';
 import type { PlayerId } from './ids.ts';
 import { DAY_MILLIS } from './libraryStore.ts';
 import type { OperatorError, Order } from './operatorStore.ts';
@@ -68,18 +69,16 @@ export const opRow = (study: StudyId, { seq, id, at, by, op }: StudyOpRow): Stud
 async function insertStudy(tx: Tx, study: NewStudy, limits: StudyLimits): Promise<void> {
   await passAlone(tx, 'study-count');
   const { owner, createdAt } = study;
-  const count = async (name: 'studies' | 'study_days', isOwn: boolean): Promise<number> => {
-    const counting = tx.selectFrom(name).select((eb) => eb.fn.countAll<number>().as('count'));
-    const own = isOwn ? counting.where('owner', '=', owner) : counting;
-    return (await own.executeTakeFirst())?.count ?? 0;
-  };
   await tx
     .deleteFrom('study_days')
     .where('at', '<=', createdAt - DAY_MILLIS)
     .execute();
-  if ((await count('studies', false)) >= limits.all) throw new NotStudied('study.full');
-  if ((await count('studies', true)) >= limits.perPlayer) throw new NotStudied('study.too-many');
-  if ((await count('study_days', true)) >= limits.perDay) throw new NotStudied('study.too-often');
+  const all = tx.selectFrom('studies');
+  if ((await countOf(all)) >= limits.all) throw new NotStudied('study.full');
+  const own = await countOf(all.where('owner', '=', owner));
+  if (own >= limits.perPlayer) throw new NotStudied('study.too-many');
+  const today = await countOf(tx.selectFrom('study_days').where('owner', '=', owner));
+  if (today >= limits.perDay) throw new NotStudied('study.too-often');
   const row = { ...study, updatedAt: createdAt, head: 0, state: 'shown', chapters: 0 } as const;
   await tx.insertInto('studies').values(studyRow(row)).execute();
   await tx.insertInto('study_days').values({ study: study.id, owner, at: createdAt }).execute();
@@ -130,11 +129,7 @@ async function changeRaces(tx: Tx, id: StudyId, { race, dropped }: StudyBatch): 
       .execute();
   }
   if (race === undefined && dropped === undefined) return;
-  const counting = tx
-    .selectFrom('study_races')
-    .select((eb) => eb.fn.countAll<number>().as('count'));
-  const counted = await counting.where('study', '=', id).executeTakeFirst();
-  const chapters = counted?.count ?? 0;
+  const chapters = await countOf(tx.selectFrom('study_races').where('study', '=', id));
   await tx.updateTable('studies').set({ chapters }).where('id', '=', id).execute();
 }
 
