@@ -9,7 +9,7 @@ import type {
   RunRow,
 } from '@perfect-line/protocol/challenges';
 import type { AnyGame } from '@perfect-line/rules/game';
-import type { RankedRun, RunRow as StoredRun } from '@perfect-line/store/challengeStore';
+import type { RankedRun } from '@perfect-line/store/challengeStore';
 import type { GameId, GameStore, Millis, PlayerId, Session } from '@perfect-line/store/gameStore';
 
 import { refuse, type Refusal } from '../room/table.ts';
@@ -17,10 +17,8 @@ import type { Rooms } from '../rooms.ts';
 import { Catalogue, type Found } from './catalogue.ts';
 import { make, withdraw } from './make.ts';
 import { openData, type OpenData } from './openData.ts';
+import { bestRuns, settleRuns, SHOWN_ROWS } from './runs.ts';
 import type { Standings } from './standings.ts';
-
-/** So many rows of a table are told; whoever asks finds the own row besides. */
-const SHOWN_ROWS = 50;
 
 type Deps = {
   readonly store: GameStore;
@@ -45,7 +43,7 @@ export class Challenges {
     const now = this.#deps.now();
     const open = await Promise.all(
       (await this.#catalogue.openNow()).map(async (challenge) => {
-        await this.#settle(challenge);
+        await settleRuns(this.#deps, challenge.id);
         const mine = viewer === undefined ? undefined : await this.#mine(challenge, viewer);
         const drivers = await this.#deps.store.countRuns(challenge.id);
         return { ...(await this.#told(challenge)), drivers, ...(mine && { mine }) };
@@ -58,7 +56,7 @@ export class Challenges {
     const found = await this.#catalogue.find(id);
     if (!found.ok) return found;
     const challenge = found.value;
-    await this.#settle(challenge);
+    await settleRuns(this.#deps, challenge.id);
     const now = this.#deps.now();
     const mine = viewer === undefined ? undefined : await this.#mine(challenge, viewer);
     const isOpenBook = now >= challenge.closesAt || mine?.state === 'finished';
@@ -103,7 +101,7 @@ export class Challenges {
   ): Promise<Result<OpenData, Refusal>> {
     const found = await this.#catalogue.findClosed(id);
     if (!found.ok) return found;
-    await this.#settle(found.value);
+    await settleRuns(this.#deps, id);
     return ok(await openData({ ...this.#deps, isHidden }, await this.#told(found.value)));
   }
 
@@ -161,15 +159,6 @@ export class Challenges {
     };
   }
 
-  /** What ended while nobody looked, also on a server that was killed right then. */
-  async #settle(challenge: Found): Promise<void> {
-    const { store, rooms } = this.#deps;
-    for (const game of await store.runsToSettle(challenge.id)) {
-      const end = await rooms.endOf(game);
-      if (end !== undefined) await store.endRun(game, end);
-    }
-  }
-
   async #mine(challenge: Found, viewer: PlayerId): Promise<MyRun | undefined> {
     const { store, now } = this.#deps;
     const run = await store.runOf(challenge.id, viewer);
@@ -194,30 +183,18 @@ export class Challenges {
     viewer: PlayerId | undefined,
     isOpenBook: boolean,
   ): Promise<readonly RunRow[]> {
-    const range = { until: challenge.closesAt, limit: SHOWN_ROWS };
-    const best = await this.#deps.store.bestRuns(challenge.id, 'seconds', range);
-    const followed = viewer === undefined ? [] : await this.#deps.store.followsOf(viewer);
-    const rows = best.map((run) => ({
+    const { store } = this.#deps;
+    const runs = await bestRuns(store, challenge, { by: 'seconds', viewer });
+    const followed = viewer === undefined ? [] : await store.followsOf(viewer);
+    return runs.map((run) => ({
       ...shown(run, viewer, isOpenBook),
       ...(followed.some(({ player }) => player === run.player) && { followed: true }),
     }));
-    const isIn = best.some(({ player }) => player === viewer);
-    if (viewer === undefined || isIn) return rows;
-    const mine = await this.#ranked(challenge, viewer);
-    return mine === undefined ? rows : [...rows, shown(mine, viewer, isOpenBook)];
   }
 
   async #unfinished({ id, closesAt: until }: Found): Promise<string[]> {
     const runs = await this.#deps.store.unfinishedRuns(id, { until, limit: SHOWN_ROWS });
     return runs.map(({ name }) => name);
-  }
-
-  async #ranked(challenge: Found, player: PlayerId): Promise<RankedRun | undefined> {
-    const { store } = this.#deps;
-    const who = { player, until: challenge.closesAt };
-    const place = await store.placeOf(challenge.id, 'seconds', who);
-    const run: StoredRun | undefined = await store.runOf(challenge.id, player);
-    return place === undefined || run === undefined ? undefined : { ...run, place };
   }
 }
 

@@ -12,15 +12,15 @@ import type {
   StandingReply,
 } from '@perfect-line/protocol/standings';
 import { GAME_KINDS } from '@perfect-line/rules/game';
-import type { RankedRun, RunRow } from '@perfect-line/store/challengeStore';
+import type { RunRow } from '@perfect-line/store/challengeStore';
 import type { Par, Tally } from '@perfect-line/store/drivingStore';
 import type { GameStore, Millis, PlayerId } from '@perfect-line/store/gameStore';
 import type { MadeChallenge } from '@perfect-line/store/madeStore';
 
 import { Recent } from '../recent.ts';
 import { refuse, type Refusal } from '../room/table.ts';
+import { bestRuns, SHOWN_ROWS } from './runs.ts';
 
-const SHOWN_ROWS = 50;
 const SHOWN_RUNS = 60;
 /** Tables of challenges in memory: two games, two months. */
 const MOST_KEPT = 140;
@@ -75,7 +75,7 @@ export class Standings {
     const [par, { finished, judged }, best] = await Promise.all([
       store.parOf(id),
       store.tallyOf(id, closesAt),
-      this.#best({ id, closesAt }, viewing.viewer),
+      bestRuns(store, { id, closesAt }, { by: 'cost', viewer: viewing.viewer }),
     ]);
     const table = { state: stateOf(par, isOn), finished, judged };
     if (par?.seconds === undefined) return { ...table, rows: [] };
@@ -88,22 +88,6 @@ export class Standings {
       ...(isOpenBook && { race: run.game }),
     }));
     return { ...table, par: par.seconds, rows };
-  }
-
-  /** The first ones, and the viewer's own wherever it is. */
-  async #best({ id, closesAt: until }: Closing, viewer: PlayerId | undefined) {
-    const { store } = this.#deps;
-    const range = { until, limit: SHOWN_ROWS };
-    if (viewer === undefined) return store.bestRuns(id, 'cost', range);
-    const [best, place, run] = await Promise.all([
-      store.bestRuns(id, 'cost', range),
-      store.placeOf(id, 'cost', { player: viewer, until }),
-      store.runOf(id, viewer),
-    ]);
-    if (best.some(({ player }) => player === viewer)) return best;
-    const own: readonly RankedRun[] =
-      place === undefined || run === undefined ? [] : [{ ...run, place }];
-    return [...best, ...own];
   }
 
   async month(

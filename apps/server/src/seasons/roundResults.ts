@@ -4,6 +4,7 @@ import type { RunRow } from '@perfect-line/store/challengeStore';
 import type { GameId, GameStore, Millis, PlayerId } from '@perfect-line/store/gameStore';
 import type { EntrantRow, RoundRow } from '@perfect-line/store/seasonStore';
 
+import { settleRuns } from '../challenges/runs.ts';
 import { Recent } from '../recent.ts';
 import type { Rooms } from '../rooms.ts';
 import { courseOf, type TrialCourse } from './roundCourse.ts';
@@ -47,7 +48,7 @@ export class RoundResults {
   async #trial(round: RoundRow, { challenge, dice }: TrialCourse, seen: Seen): Promise<Went> {
     const { store, now } = this.#deps;
     const { closesAt = Infinity } = round;
-    await this.#settle(challenge);
+    await settleRuns(this.#deps, challenge);
     const runs = await store.allRuns(challenge);
     const isOver = now() >= closesAt;
     const mine = runs.find(({ player }) => player === seen.viewer);
@@ -89,15 +90,6 @@ export class RoundResults {
     if (places === undefined) return [];
     this.#places.keep(game, places);
     return places;
-  }
-
-  /** What ended while nobody looked, also on a server that was killed right then. */
-  async #settle(challenge: string): Promise<void> {
-    const { store, rooms } = this.#deps;
-    for (const game of await store.runsToSettle(challenge)) {
-      const end = await rooms.endOf(game);
-      if (end !== undefined) await store.endRun(game, end);
-    }
   }
 }
 
