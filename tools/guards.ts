@@ -66,6 +66,15 @@ const FAULTS: readonly Fault[] = [
     seenBy: 'lint',
     says: /no-restricted-(properties|globals)/,
   })),
+  // A calendar reckons with dates; which day it is it must be told.
+  ...['Math.random()', 'Date.now()', 'process.pid'].map((code): Fault => ({
+    name: `${code} in challenges`,
+    files: {
+      'packages/challenges/src/planted.ts': `export const planted = (): unknown => ${code};\n`,
+    },
+    seenBy: 'lint',
+    says: /no-restricted-(properties|globals)/,
+  })),
   {
     name: 'the board knows a rule',
     files: {
