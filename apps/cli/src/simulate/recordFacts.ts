@@ -9,12 +9,15 @@ import { summarise, type Summary } from './statistics.ts';
 const RECORD_FACTS = ['seconds', 'rounds', 'decisions', 'draws', 'lossesOfControl'] as const;
 export type RecordFact = (typeof RECORD_FACTS)[number];
 
+/** As the games call it. */
+const LOSSES = ['lost-control', 'lost'];
+
 type Facts = Readonly<Record<RecordFact, number | undefined>>;
 
 function factsOf(game: AnyGame, record: RaceRecord): Facts {
   let lossesOfControl = 0;
   const final = finalState(game, record, ({ notes }) => {
-    lossesOfControl += notes.filter(({ type }) => type === 'lost-control').length;
+    lossesOfControl += notes.filter(({ type }) => LOSSES.includes(type)).length;
   });
   const { seconds, round } = game.progress(final);
   const { events } = record;
