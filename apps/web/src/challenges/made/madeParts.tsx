@@ -12,11 +12,12 @@ import { mw } from './words.ts';
 
 type Props = { readonly challenge: Offered };
 
-function timesWords({ opensAt, closesAt }: Offered, now: number): string {
+function timesWords({ opensAt, closesAt }: Offered, now: number): readonly string[] {
   const m = mw();
-  if (now < opensAt) return m.opens({ time: momentWords(opensAt) });
   const time = momentWords(closesAt);
-  return now < closesAt ? m.until({ time }) : m.ended({ time });
+  if (now >= closesAt) return [m.ended({ time })];
+  const opens = now < opensAt ? [m.opens({ time: momentWords(opensAt) })] : [];
+  return [...opens, m.until({ time })];
 }
 
 /** Game, course, who made it and how long it is open. */
@@ -27,7 +28,7 @@ export function MadeLine({ challenge, now }: Props & { readonly now: number }) {
     gameName(game),
     ...(course === undefined || course === name ? [] : [course]),
     ...(maker === undefined ? [] : [mw().by({ name: shownName(maker) })]),
-    timesWords(challenge, now),
+    ...timesWords(challenge, now),
   ];
   return <p class="quiet">{said.join(' · ')}</p>;
 }

@@ -26,6 +26,7 @@ import { mw } from './words.ts';
 
 const WEEK_MILLIS = 7 * 86_400_000;
 const NEW = href('challenges', 'new');
+const FORM = 'make-challenge';
 
 /** The other game is one tap away. */
 function GameSwitch({ current }: { readonly current: string }) {
@@ -85,6 +86,7 @@ function MakeBar({ setup, choice, terms }: Props & { readonly terms: MadeTerms }
   };
   return (
     <form
+      id={FORM}
       class="start-bar make-bar"
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,7 +99,7 @@ function MakeBar({ setup, choice, terms }: Props & { readonly terms: MadeTerms }
       <button
         type="submit"
         class="button main big"
-        disabled={isMaking.value || fault !== undefined || terms.name.trim() === ''}
+        disabled={isMaking.value || fault !== undefined}
       >
         {isMaking.value ? m.making : m.make}
       </button>
@@ -142,7 +144,7 @@ function MakeForm({ setup, choice }: Props) {
       <setup.Course {...{ choice, set }} />
       <div class="columns">
         <div class="stack">
-          <TermsFields {...{ terms, change }} />
+          <TermsFields {...{ terms, change }} form={FORM} />
           <Car {...{ setup, choice, set }} />
         </div>
         <Conditions {...{ setup, choice, set }} />

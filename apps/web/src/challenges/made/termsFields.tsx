@@ -1,6 +1,7 @@
 import { MAX_TITLE } from '@perfect-line/protocol/limits';
 
 import { hoursWords } from '../../online/words.ts';
+import { typed } from '../../online/lobby/nameField.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TimeField } from '../../ui/timeField.tsx';
 import { DiceChoice } from '../dice/diceChoice.tsx';
@@ -11,6 +12,8 @@ type Props = {
   readonly terms: MadeTerms;
   readonly change: (change: Partial<MadeTerms>) => void;
 };
+/** Whose button asks for a name, wherever on the page it stands. */
+type FormProps = Props & { readonly form: string };
 
 const hoursOf = (text: string): OpenHours =>
   OPEN_HOURS.find((hours) => String(hours) === text) ?? 0;
@@ -41,7 +44,7 @@ function Closing({ terms, change }: Props) {
 }
 
 /** Name, dice, opening and closing time. */
-export function TermsFields({ terms, change }: Props) {
+export function TermsFields({ terms, change, form }: FormProps) {
   const m = mw();
   return (
     <section class="panel stack" aria-labelledby="terms-title">
@@ -50,10 +53,11 @@ export function TermsFields({ terms, change }: Props) {
         <span>{m.name}</span>
         <input
           class="input"
+          form={form}
           required
           maxLength={MAX_TITLE}
           value={terms.name}
-          onInput={(event) => change({ name: event.currentTarget.value })}
+          onInput={(event) => change({ name: typed(event) })}
         />
       </label>
       <DiceChoice words={m} value={terms.dice} onChange={(dice) => change({ dice })} />

@@ -5,7 +5,7 @@ import { MAX_NAME } from '../../setup/driverLink.ts';
 type Typed = { readonly currentTarget: HTMLInputElement };
 
 /** Blanks alone are no name, and the browser takes them for one. */
-const typed = ({ currentTarget }: Typed): string =>
+export const typed = ({ currentTarget }: Typed): string =>
   (currentTarget.value = currentTarget.value.trimStart());
 
 type Props = { readonly label: string; readonly name: Signal<string> };
