@@ -51,6 +51,9 @@ async function found({ page, m }: Person): Promise<void> {
   await page.locator('.segments').getByText(m.form.dices.equal).click();
   await page.getByRole('button', { name: m.form.addThis }).click();
   await expect(page.locator('.season-line')).toContainText(m.sameDice);
+  await page.reload();
+  await expect(page.locator('.season-line')).toContainText(m.sameDice);
+  await expect(page.getByLabel(m.form.name)).toHaveValue('Кубок двух команд');
 
   await page.getByRole('button', { name: m.form.add, exact: true }).click();
   await chooseRally(page);

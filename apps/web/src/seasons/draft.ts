@@ -7,7 +7,6 @@ import {
   type FoundBody,
   type RoundBody,
 } from '@perfect-line/protocol/seasons';
-import { signal } from '@preact/signals';
 
 import type { SeasonsWords } from './words/en.ts';
 
@@ -37,9 +36,6 @@ export const EMPTY: Draft = {
   teams: '',
   rounds: [],
 };
-
-/** Whoever looks something up and comes back finds what was written. */
-export const draft = signal<Draft>(EMPTY);
 
 export type Fault = keyof SeasonsWords['form']['faults'];
 

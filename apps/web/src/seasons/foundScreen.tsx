@@ -5,7 +5,8 @@ import { href, replaceWith } from '../app/router.ts';
 import type { Refusal } from '../online/connection/server.ts';
 import { usePlayerGate } from '../online/lobby/playerGate.tsx';
 import { RefusalNote } from '../online/parts.tsx';
-import { bodyOf, draft, EMPTY, type Draft, type DraftRound } from './draft.ts';
+import { bodyOf, EMPTY, type Draft, type DraftRound } from './draft.ts';
+import { draft, writeDraft } from './keptDraft.ts';
 import { RoundEditor } from './roundEditor.tsx';
 import { courseName, roundFacts } from './roundWords.ts';
 import { RulesFields } from './rulesFields.tsx';
@@ -13,9 +14,7 @@ import { foundSeason } from './seasonsApi.ts';
 import { timeWords } from './times.ts';
 import { w } from './words.ts';
 
-const change = (part: Partial<Draft>): void => {
-  draft.value = { ...draft.peek(), ...part };
-};
+const change = (part: Partial<Draft>): void => writeDraft({ ...draft.peek(), ...part });
 
 function timesOf({ kind, opensAt, ...round }: DraftRound): string {
   const m = w();
@@ -64,7 +63,7 @@ function useRemoving() {
   return { last, remove, undo };
 }
 
-let keys = 0;
+const nextKey = (): number => 1 + Math.max(0, ...draft.peek().rounds.map(({ key }) => key));
 
 function Rounds() {
   const m = w().form;
@@ -72,7 +71,7 @@ function Rounds() {
   const { last, remove, undo } = useRemoving();
   const { rounds } = draft.value;
   const add = (round: Parameters<Parameters<typeof RoundEditor>[0]['onAdd']>[0]): void => {
-    change({ rounds: [...draft.peek().rounds, { ...round, key: ++keys }] });
+    change({ rounds: [...draft.peek().rounds, { ...round, key: nextKey() }] });
     isAdding.value = false;
   };
   return (
@@ -136,7 +135,7 @@ function MakeBar() {
     isMaking.value = false;
     refusal.value = founded.ok ? undefined : founded.error;
     if (!founded.ok) return;
-    draft.value = EMPTY;
+    writeDraft(EMPTY);
     replaceWith(href('season', founded.value));
   };
   return (
