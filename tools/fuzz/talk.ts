@@ -14,7 +14,7 @@ export type StateView = Json & {
   readonly cars: readonly Json[];
 };
 
-/** Refused before the line is read, so that its id is not known. */
+/** Refused before the line is parsed, so that an id that is a list or an object is not known. */
 const UNREAD = ['request.too-long', 'request.too-deep'];
 /** Requests that put another position on the table when they are granted. */
 export const MOVES = ['new', 'position', 'load', 'act'];
@@ -25,6 +25,11 @@ const CHECK = { id: 'check', do: 'hash' };
 export type Found = { readonly what: string; readonly lines: readonly string[] };
 
 const codeOf = (reply: Reply): unknown => (reply['error'] as Json | undefined)?.['code'];
+
+function wantedId(reply: Reply, { id = null }: Json): unknown {
+  const isUnread = typeof id === 'object' && UNREAD.includes(String(codeOf(reply)));
+  return isUnread ? null : id;
+}
 
 /** A conversation with a referee in which every answer is checked. */
 export class Talk {
@@ -72,7 +77,7 @@ export class Talk {
     }
     const fault = replyFault(reply, request);
     if (fault !== undefined) this.tell(fault);
-    const wanted = UNREAD.includes(String(codeOf(reply))) ? null : (request['id'] ?? null);
+    const wanted = wantedId(reply, request);
     if (JSON.stringify(reply['id']) !== JSON.stringify(wanted)) this.tell('not the id asked with');
     return reply;
   }

@@ -2,12 +2,16 @@ import { depthOf, isObject, type Json } from '@perfect-line/core/json';
 import { err, ok, type Result } from '@perfect-line/core/result';
 import type { RuleError } from '@perfect-line/rules/game';
 
+import { writtenId } from './writtenId.ts';
+
 /** The longest record of a nine-lap race for six is far below; anything longer is not a request. */
 const MAX_LINE = 8 * 1024 * 1024;
 const MAX_DEPTH = 64;
 
 export type Fields = Json;
-export type Request = { readonly id: unknown; readonly do: string; readonly fields: Fields };
+/** An id as the reply repeats it: a JSON text. */
+type Id = string;
+export type Request = { readonly id: Id; readonly do: string; readonly fields: Fields };
 export type Reply = Fields;
 
 export const refusal = (code: string, message: string): RuleError => ({ code, message });
@@ -24,12 +28,24 @@ function parseJson(line: string): Result<unknown, RuleError> {
   }
 }
 
-export function parseRequest(line: string): Result<Request, RuleError & { readonly id: unknown }> {
+const NO_ID = 'null';
+
+/** A number as it was written: ours have no room for every digit. */
+function idOf(line: string, id: unknown): Id {
+  const isRounded = typeof id === 'number' && !Number.isSafeInteger(id);
+  return (isRounded ? writtenId(line) : undefined) ?? JSON.stringify(id);
+}
+
+export function parseRequest(line: string): Result<Request, RuleError & { readonly id: Id }> {
   const json = parseJson(line);
-  if (!json.ok) return err({ ...json.error, id: null });
+  if (!json.ok) {
+    const isRead = json.error.code === 'request.no-json';
+    return err({ ...json.error, id: (isRead ? undefined : writtenId(line)) ?? NO_ID });
+  }
   if (!isObject(json.value))
-    return err({ ...refusal('request.no-object', 'a request is a JSON object'), id: null });
-  const { id = null, do: what, ...fields } = json.value;
+    return err({ ...refusal('request.no-object', 'a request is a JSON object'), id: NO_ID });
+  const { id: given = null, do: what, ...fields } = json.value;
+  const id = idOf(line, given);
   if (typeof what !== 'string')
     return err({ ...refusal('request.no-do', 'a request says what to do in "do"'), id });
   return ok({ id, do: what, fields });

@@ -57,6 +57,21 @@ describe('referee', () => {
     expect(lines()[0]).toMatch(/^\{"id":"x","ok":true,"state":/);
   });
 
+  const LONG = 'x'.repeat(9 * 1024 * 1024);
+  const DEEP = `${'['.repeat(100)}${']'.repeat(100)}`;
+  it.each([
+    ['12345678901234567890', '{"id":12345678901234567890,"do":"hash"}'],
+    ['1e400', '{"id":1e400,"do":"hash"}'],
+    ['0.1', '{"do":"hash","id":0.1}'],
+    ['"a"', `{"do":"steps","plan":${DEEP},"id":"a"}`],
+    ['3', `{"id":3,"do":"${LONG}"}`],
+    ['[1,{"a":null}]', '{"id":[1,{"a":null}],"do":"hash"}'],
+    ['null', `{"id":${DEEP},"do":"hash"}`],
+    ['null', '{"id":3,"do":"hash"'],
+  ])('repeats the id as it was written: %s', (id, line) => {
+    expect(openGt().answer(line).line.startsWith(`{"id":${id},"ok":false,`)).toBe(true);
+  });
+
   it('leaves drawing the grid to the seed when none is given', () => {
     const { grid: _, ...drawn } = SETUP;
     const orders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((seed) => {

@@ -140,10 +140,12 @@ function respond(options: SessionOptions, held: Desk, request: Request): Next {
   return ask(held, request.fields);
 }
 
-const lineOf = (id: unknown, reply: Result<Reply, RuleError>): string =>
-  JSON.stringify(
-    reply.ok ? { id, ok: true, ...reply.value } : { id, ok: false, error: reply.error },
+const lineOf = (id: Request['id'], reply: Result<Reply, RuleError>): string => {
+  const rest = JSON.stringify(
+    reply.ok ? { ok: true, ...reply.value } : { ok: false, error: reply.error },
   );
+  return `{"id":${id},${rest.slice(1)}`;
+};
 
 type Answered = { readonly held: Desk; readonly line: string; readonly last: boolean };
 
