@@ -15,8 +15,20 @@ export type RallyRank = {
   readonly out: boolean;
 };
 
+/** What a table says of a driver: he may be called by a name that every object has. */
+const ofSeat = <T>(table: Readonly<Record<SeatId, T>> | undefined, seat: SeatId): T | undefined =>
+  table !== undefined && Object.hasOwn(table, seat) ? table[seat] : undefined;
+
+/** Time of a special, by its 0-based number; undefined for a driver who has not finished it. */
+const specialTime = (
+  { times }: Pick<RallyState, 'times'>,
+  special: number,
+  seat: SeatId,
+): number | undefined => ofSeat(times[special], seat);
+
+/** Of the specials a driver has finished. */
 const timesOf = (state: RallyState, seat: SeatId): readonly number[] =>
-  state.times.flatMap((times) => times[seat] ?? []);
+  state.times.flatMap((_, special) => specialTime(state, special, seat) ?? []);
 
 export const totalOf = (state: RallyState, seat: SeatId): number =>
   timesOf(state, seat).reduce((sum, t) => sum + t, 0);
@@ -151,7 +163,7 @@ function lineOf(
     timingPoints: splitRowsOf(placed).map((row) => rowOf(track, row).name),
     splits: bySeat(seats, sheetSplits),
     times: bySeat(seats, (seat) => {
-      const seconds = state.times[special]?.[seat];
+      const seconds = specialTime(state, special, seat);
       return seconds === undefined ? undefined : formatTime(seconds);
     }),
     winners: special < specialsOver(state) ? specialWinners(state, special) : [],
@@ -174,18 +186,17 @@ export function pointsBefore(
 /** [R12.1] They stay when the special is over; a car that was out before it has none. */
 function splitsOf(state: RallyState, special: number, seat: SeatId): readonly number[] | undefined {
   const isDriven = special === state.special && state.startOrder.includes(seat);
-  const splits = isDriven ? carOf(state, seat).splits : state.past[special]?.splits[seat];
+  const splits = isDriven ? carOf(state, seat).splits : ofSeat(state.past[special]?.splits, seat);
   return splits?.length === 0 ? undefined : splits;
 }
 
 const bySeat = <T>(
   seats: readonly SeatId[],
   valueOf: (seat: SeatId) => T | undefined,
-): Readonly<Record<SeatId, T>> => {
-  const lines: Record<SeatId, T> = {};
-  for (const seat of seats) {
-    const value = valueOf(seat);
-    if (value !== undefined) lines[seat] = value;
-  }
-  return lines;
-};
+): Readonly<Record<SeatId, T>> =>
+  Object.fromEntries(
+    seats.flatMap((seat) => {
+      const value = valueOf(seat);
+      return value === undefined ? [] : [[seat, value] as const];
+    }),
+  );

@@ -280,6 +280,27 @@ describe('results', () => {
     expect(specialWinners(s, 1)).toEqual([]);
   });
 
+  it('[R13.1] [R1.6] drivers may be called by names that every object has', () => {
+    const names = ['constructor', '__proto__', 'toString'];
+    const setup = onRoad('1:gg 1:gg', { drivers: drivers(...names), splits: [['1:s1']] });
+    const table = startRally(setup).play('1>1:s1; 2>1:s2; a>finish; 1>1:s1; stop', {
+      dice: '....',
+    });
+    expect(rankingOf(table.state).map((r) => [r.place, r.seat, r.seconds, r.finished])).toEqual([
+      [1, 'constructor', 40, 1],
+      [2, '__proto__', 0, 0],
+      [2, 'toString', 0, 0],
+    ]);
+    const { totals, specials } = sheetOf(table.state);
+    expect(Object.entries(totals)).toEqual([
+      ['constructor', '00:40'],
+      ['__proto__', '00:00'],
+      ['toString', '00:00'],
+    ]);
+    expect(Object.keys(specials[0]?.times ?? {})).toEqual(['constructor']);
+    expect(Object.keys(specials[0]?.splits ?? {})).toEqual(['constructor', '__proto__']);
+  });
+
   const scratches: [name: string, times: readonly SpecialTimes[], scratch: string][] = [
     [
       'most specials won first',
