@@ -34,7 +34,7 @@ export function parsePosition(input: unknown, version?: string): Read<RallySetup
 }
 
 function readPosition(setup: RallySetup, input: Json): Read<RallyPosition> {
-  const special = input['special'] ?? 1;
+  const { special = 1 } = input;
   if (!isWhole(special, 1, setup.stages.length))
     return refuse('position.special', 'no such special');
   const empty = emptySpecial(setup, special - 1);
@@ -191,7 +191,7 @@ function readFigures(input: Json, { usual, most }: Bounds): Read<Figures> {
 function readTime(time: unknown, state: RallyState, { at, gear }: Place): Read<number> {
   if (at === null) return ok(0);
   const least = topCard(state, gear).seconds;
-  const all = time ?? least;
+  const all = time === undefined ? least : time;
   if (isWhole(all, least, MAX_TIME)) return ok(all);
   return refuse('position.time', 'the time is at least that of the card on top', { least });
 }

@@ -47,7 +47,7 @@ export function parseRallySetup(
   if (!isObject(input)) return refuse('setup.wrong', 'a setup must be an object');
   const known = checkFields(input, FIELDS, 'setup.unknown-field');
   if (!known.ok) return known;
-  const edition = input['edition'] ?? 'ru';
+  const { edition = 'ru' } = input;
   if (!isOneOf(edition, EDITIONS))
     return refuse('setup.edition', `edition must be one of ${EDITIONS.join(', ')}`);
   const books = readStages(input['stages']);
@@ -204,7 +204,7 @@ function readRoads(
     return refuse('setup.roads', 'roads must be an object');
   const roads: Record<string, string> = {};
   for (const { road } of books.flatMap((book) => book.legs)) {
-    const text = input?.[road.id] ?? formatSpaces(road.spaces);
+    const { [road.id]: text = formatSpaces(road.spaces) } = input ?? {};
     const isText = typeof text === 'string' && text.length <= MAX_ROAD_TEXT;
     const spaces = isText ? parseSpaces(text) : undefined;
     if (!isText || !spaces?.ok)

@@ -28,6 +28,16 @@ describe('positions from outside, at their edges', () => {
     expect(refused(on(STRAIGHT, { at: '1:s1', gear }))).toBe('position.gear');
   });
 
+  it.each([['100'], [null], [29], [30.5]])('refuses the time %j', (time) => {
+    const input = on(STRAIGHT, { at: '1:s3', gear: 3, time });
+    expect(refused(input)).toBe('position.time {least:30}');
+  });
+
+  it.each([['1'], [null], [0], [2]])('refuses the special %j', (special) => {
+    const input = { ...on(STRAIGHT, { at: '1:s3', gear: 3 }), special };
+    expect(refused(input)).toBe('position.special');
+  });
+
   const crowds: [name: string, input: unknown, said: string][] = [
     [
       'two on a narrow first space',

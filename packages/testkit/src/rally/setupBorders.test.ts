@@ -54,6 +54,8 @@ describe('setups from outside, at their edges', () => {
     ],
     ['a road as a number', { roads: { 'J1-4': 5 } }, 'setup.roads {road:J1-4}'],
     ['a road as a list', { roads: { 'J1-4': [STRAIGHT] } }, 'setup.roads {road:J1-4}'],
+    ['null for a road', { roads: { 'J1-4': null } }, 'setup.roads {road:J1-4}'],
+    ['null for an edition', { edition: null }, 'setup.edition'],
     ['a very long road', { roads: { 'J1-4': roadOf(404) } }, 'setup.roads {road:J1-4}'],
     ['points as a word', { splits: ['1:s4'] }, 'setup.splits'],
     [
