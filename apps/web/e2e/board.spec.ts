@@ -124,6 +124,30 @@ test('keeps what it looks at in view when the window changes', async ({ page }) 
   await expect(page.locator('[data-space="12"].pl-target')).toBeInViewport({ ratio: 0.99 });
 });
 
+test('comes along with a line that leaves the view, and for nothing further away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  const light = (space: number, kind: 'free' | 'far') =>
+    page.evaluate(
+      ([to, how]) => {
+        const { board, scene } = window.boardPage;
+        const targets = [{ space: to, kind: how, label: '3', title: 'gear 3' }];
+        void board.update({ ...scene, targets });
+      },
+      [space, kind] as const,
+    );
+  await page.evaluate(() => window.boardPage.board.focusOn([12, 15], { duration: 0 }));
+  const near = await atRest(page);
+  await light(30, 'far');
+  expect(await atRest(page)).toBe(near);
+  await expect(page.locator('[data-space="30"].pl-target')).not.toBeInViewport();
+  await light(30, 'free');
+  expect(await atRest(page)).not.toBe(near);
+  await expect(page.locator('[data-space="30"].pl-target')).toBeInViewport({ ratio: 0.99 });
+});
+
 test('touches only what changed', async ({ page }) => {
   await open(page);
   const changes = await page.evaluate(() => {

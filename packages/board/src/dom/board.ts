@@ -46,6 +46,12 @@ const sameFrame = (a: Drawing, b: Drawing): boolean =>
   a.viewBox.width === b.viewBox.width &&
   a.viewBox.height === b.viewBox.height;
 
+/** Where the next step may go: lit with what it costs; a far end and a step already laid may lie out of sight. */
+const nearTargets = ({ targets }: Scene): readonly number[] =>
+  targets
+    .filter(({ kind, label }) => kind !== 'far' && label !== undefined)
+    .map(({ space }) => space);
+
 class LiveBoard {
   private readonly ended = new AbortController();
   private readonly element: HTMLElement;
@@ -142,7 +148,10 @@ class LiveBoard {
   }
 
   update(scene: Scene, { duration = 0, isPlain = false }: UpdateOptions = {}): Promise<void> {
+    const before = nearTargets(this.scene);
     this.scene = scene;
+    const now = nearTargets(scene);
+    if (now.join() !== before.join()) this.camera.reach(now.map(this.drawing.place), this.glide());
     const motion = { duration: this.isStill() ? 0 : duration, isPlain };
     return this.stage.show(scene, this.drawing, motion);
   }

@@ -6,7 +6,10 @@ import {
   clearArea,
   fitView,
   focusView,
+  isSameRoom,
   pannedBy,
+  reachingView,
+  steadyView,
   zoomedAt,
   type Frame,
   type View,
@@ -21,6 +24,8 @@ const eased = (t: number): number => 1 - (1 - t) ** 3;
 /** Holds the view of a world element and moves it, at once or over time. */
 export class Camera {
   private view: View = { scale: 1, x: 0, y: 0 };
+  /** Where the view is gliding to, and once it is there the view itself. */
+  private goal: View = this.view;
   private isWhole = true;
   /** What the view was told to look at; a hand that moves the view takes over. */
   private aim: readonly Point[] = [];
@@ -47,14 +52,18 @@ export class Camera {
 
   /** The window changed: what was looked at stays in view, a view chosen by hand keeps its middle. */
   resize(frame: Frame): void {
-    const dx = (frame.width - this.frame.width) / 2;
-    const dy = (frame.height - this.frame.height) / 2;
     const rest = Math.max(0, this.glideEndsAt - performance.now());
+    const { aim, box, goal, frame: before } = this;
     this.frame = frame;
     this.stop();
-    if (this.isWhole) this.glide(fitView(this.box, frame), rest);
-    else if (this.aim.length > 0) this.glide(focusView(this.aim, this.box, frame), rest);
-    else this.place(clampView(pannedBy(this.view, { x: dx, y: dy }), this.box, frame));
+    if (this.isWhole) this.glide(fitView(box, frame), rest);
+    else if (aim.length > 0) this.glide(steadyView(goal, aim, { box, before, after: frame }), rest);
+    else if (!isSameRoom(before, frame)) this.place(this.keptMiddle(before));
+  }
+
+  private keptMiddle({ width, height }: Frame): View {
+    const by = { x: (this.frame.width - width) / 2, y: (this.frame.height - height) / 2 };
+    return clampView(pannedBy(this.view, by), this.box, this.frame);
   }
 
   /** The hand has taken over. */
@@ -115,6 +124,15 @@ export class Camera {
     this.glide(focusView(points, this.box, this.frame), duration);
   }
 
+  /** Moves no further than these points ask for; a view of the whole shows them already. */
+  reach(points: readonly Point[], duration: number): void {
+    const { box, frame, goal } = this;
+    const to = this.isWhole ? goal : reachingView(goal, points, { box, frame });
+    if (to === goal) return;
+    this.aim = points;
+    this.glide(to, duration);
+  }
+
   stop(): void {
     cancelAnimationFrame(this.frameRequest);
     this.world.classList.remove('is-moving');
@@ -127,6 +145,7 @@ export class Camera {
 
   private glide(to: View, duration: number): void {
     this.stop();
+    this.goal = to;
     if (duration <= 0) {
       this.place(to);
       return;
@@ -137,7 +156,7 @@ export class Camera {
     this.setMoving(true);
     const step = (now: number): void => {
       const t = Math.min((now - begin) / duration, 1);
-      this.place(betweenViews(from, to, eased(Math.max(t, 0))));
+      this.show(betweenViews(from, to, eased(Math.max(t, 0))));
       if (t < 1) this.frameRequest = requestAnimationFrame(step);
       else this.setMoving(false);
     };
@@ -145,6 +164,11 @@ export class Camera {
   }
 
   private place(view: View): void {
+    this.goal = view;
+    this.show(view);
+  }
+
+  private show(view: View): void {
     this.view = view;
     const { style, classList } = this.world;
     style.transform = `translate(${view.x.toFixed(2)}px,${view.y.toFixed(2)}px) scale(${view.scale.toFixed(4)})`;

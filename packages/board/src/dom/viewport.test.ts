@@ -7,6 +7,8 @@ import {
   fitView,
   focusView,
   NO_INSET,
+  reachingView,
+  steadyView,
   toPicture,
   zoomedAt,
   type Frame,
@@ -136,5 +138,75 @@ describe('zooming and focus', () => {
     expect([end.scale, end.x, end.y]).toEqual(
       [to.scale, to.x, to.y].map((n) => expect.closeTo(n, 9)),
     );
+  });
+});
+
+/** A phone's board with the log at its foot, and a car with three spaces before it. */
+const PHONE: Frame = {
+  width: 390,
+  height: 440,
+  inset: { top: 14, right: 14, bottom: 84, left: 14 },
+};
+const AHEAD = [
+  { x: 0, y: 0 },
+  { x: 60, y: 80 },
+  { x: 120, y: 160 },
+];
+const higher = (by: number): Frame => ({ ...PHONE, height: PHONE.height + by });
+
+describe('steadyView', () => {
+  const view = focusView(AHEAD, BOX, PHONE);
+  const after = (frame: Frame) =>
+    steadyView(view, AHEAD, { box: BOX, before: PHONE, after: frame });
+
+  it.each([-14, 50, 120])('stands still while a bar makes %i pixels of room', (by) => {
+    expect(after(higher(by))).toBe(view);
+  });
+
+  it('looks anew at what a bar would hide', () => {
+    const low = higher(-90);
+    expect(after(low)).toEqual(focusView(AHEAD, BOX, low));
+  });
+
+  it.each([
+    ['a phone that is turned', { ...PHONE, width: 844, height: 390 }],
+    ['room given back by a keyboard', higher(400)],
+    ['room taken by a list', higher(-180)],
+  ])('looks anew after %s', (_name, frame) => {
+    expect(after(frame)).toEqual(focusView(AHEAD, BOX, frame));
+  });
+});
+
+describe('reachingView', () => {
+  const view = focusView(AHEAD, BOX, PHONE);
+  const reach = (points: readonly { readonly x: number; readonly y: number }[]) =>
+    reachingView(view, points, { box: BOX, frame: PHONE });
+
+  it('stands still while everything can be touched', () => {
+    expect(reach(AHEAD.slice(1, 2))).toBe(view);
+    expect(reach([])).toBe(view);
+  });
+
+  it.each([
+    ['to the right', { x: 330, y: 120 }],
+    ['to the left', { x: -210, y: 60 }],
+    ['below', { x: 90, y: 330 }],
+  ])('goes on %s, no nearer and no further away', (_name, next) => {
+    const clear = clearArea(PHONE);
+    const moved = reach([next]);
+    const { x, y } = onScreen(moved, next);
+    expect(moved.scale).toBe(view.scale);
+    expect(x).toBeGreaterThanOrEqual(clear.x + 45);
+    expect(x).toBeLessThanOrEqual(clear.x + clear.width - 45);
+    expect(y).toBeGreaterThanOrEqual(clear.y + 45);
+    expect(y).toBeLessThanOrEqual(clear.y + clear.height - 45);
+  });
+
+  it('looks anew at what does not fit', () => {
+    const wide = [
+      { x: -280, y: -180 },
+      { x: 580, y: 380 },
+    ];
+    expect(reach(wide)).toEqual(focusView(wide, BOX, PHONE));
   });
 });

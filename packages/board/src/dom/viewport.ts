@@ -120,6 +120,75 @@ export function focusView(points: readonly Point[], box: ViewBox, frame: Frame):
   return clampView(centred(part, clear, scale), box, frame);
 }
 
+/** A finger's breadth: what is to be touched lies this far within the clear area. */
+const FINGER_PIXELS = 46;
+/** From die to die a bar takes or gives no more than this of the height; a window, a keyboard or a list does. */
+const SAME_ROOM = 1.4;
+
+const boundsOf = (view: View, points: readonly Point[]) => {
+  const xs = points.map((p) => view.x + view.scale * p.x);
+  const ys = points.map((p) => view.y + view.scale * p.y);
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
+};
+
+/** Whether every one of these points lies in the clear area, so far from its edges. */
+function holds(view: View, points: readonly Point[], { clear, rim }: Held): boolean {
+  const { left, right, top, bottom } = boundsOf(view, points);
+  return (
+    left >= clear.x + rim &&
+    top >= clear.y + rim &&
+    right <= clear.x + clear.width - rim &&
+    bottom <= clear.y + clear.height - rim
+  );
+}
+
+type Held = { readonly clear: Clear; readonly rim: number };
+
+/** Only a bar above or below the picture has changed its height, by as much as it does from die to die. */
+export function isSameRoom(before: Frame, after: Frame): boolean {
+  const [a, b] = [clearArea(before), clearArea(after)];
+  const isAsHigh = Math.max(a.height, b.height) < Math.min(a.height, b.height) * SAME_ROOM;
+  return isAsHigh && a.x === b.x && a.width === b.width;
+}
+
+type Resized = { readonly box: ViewBox; readonly before: Frame; readonly after: Frame };
+
+/** A board that moved with every bar could not be read: these points are looked at anew only where they were hidden. */
+export function steadyView(
+  view: View,
+  points: readonly Point[],
+  { box, before, after }: Resized,
+): View {
+  const isHeld = holds(view, points, { clear: clearArea(after), rim: 0 });
+  return isHeld && isSameRoom(before, after) ? view : focusView(points, box, after);
+}
+
+/** How far a side must move for what lies between `low` and `high` to fit between the edges. */
+const shiftOf = (low: number, high: number, [least, most]: readonly [number, number]): number =>
+  low < least ? least - low : Math.min(0, most - high);
+
+/** The view moved just so far that these points can be touched; where they do not fit, they are looked at anew. */
+export function reachingView(
+  view: View,
+  points: readonly Point[],
+  { box, frame }: { readonly box: ViewBox; readonly frame: Frame },
+): View {
+  const clear = clearArea(frame);
+  const rim = Math.min(FINGER_PIXELS, clear.width / 4, clear.height / 4);
+  if (points.length === 0 || holds(view, points, { clear, rim })) return view;
+  const { left, right, top, bottom } = boundsOf(view, points);
+  const moved = pannedBy(view, {
+    x: shiftOf(left, right, [clear.x + rim, clear.x + clear.width - rim]),
+    y: shiftOf(top, bottom, [clear.y + rim, clear.y + clear.height - rim]),
+  });
+  return holds(moved, points, { clear, rim: rim - 1 }) ? moved : focusView(points, box, frame);
+}
+
 /** Between two views; the scale grows evenly in the eye, that is by factors. */
 export function betweenViews(from: View, to: View, t: number): View {
   const scale = from.scale * (to.scale / from.scale) ** t;
