@@ -149,6 +149,47 @@ test('dice roll below the board where nothing may move', async ({ page }) => {
   expect(car.bottom).toBeLessThan(board.bottom);
 });
 
+/** Notes every move of the view from now on. */
+const watchView = (page: Page): Promise<void> =>
+  page.locator('.pl-world').evaluate((world) => {
+    const seen = document.body.dataset;
+    seen['moves'] = '0';
+    const style = (): string => (world instanceof HTMLElement ? world.style.transform : '');
+    let last = style();
+    new MutationObserver(() => {
+      if (style() !== last) seen['moves'] = String(Number(seen['moves']) + 1);
+      last = style();
+    }).observe(world, { attributes: true });
+  });
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`the board stands still from the plan to the last die, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await useSettings(page, { dice: 'normal' });
+    await startRace(page, raceLink(FOUR.slice(0, 1)));
+    await press(page, '1', '1');
+    await expect(page.locator('.pit-call')).toBeVisible();
+    await expect(page.locator('.pl-world:not(.is-moving)')).toBeAttached();
+    const tray = page.locator('.action-bar .die-button').first();
+    const before = await tray.boundingBox();
+    await watchView(page);
+    await press(page, '2', '2');
+    await expect(page.locator('.planned li')).toHaveCount(2);
+    await expect(page.locator('.pit-call')).toHaveCount(0);
+    if (width > 900) expect(await tray.boundingBox()).toEqual(before);
+    await press(page, 'r');
+    await expect(page.locator('.next-step')).toContainText('1 of 2');
+    await press(page, 'r');
+    await expect(page.locator('.next-step')).toContainText('2 of 2');
+    await expect(page.locator('body')).toHaveAttribute('data-moves', '0');
+  });
+}
+
 test('two people hand the screen over', async ({ page }) => {
   await useSettings(page);
   await startRace(

@@ -10,7 +10,8 @@ import { Waiting } from './waiting.tsx';
 /** While nobody here decides: who drives, and what he rolls. */
 function OthersDrive({ ui, store }: ShownTable) {
   const state = store.shown.value;
-  const seat = ui.atWheel(state);
+  // Dice lie there until the car has driven; by then the wheel may be somebody else's.
+  const seat = store.rolling.value?.seat ?? ui.atWheel(state);
   if (seat === undefined || ui.hand.game.isOver(state)) return undefined;
   const { name } = seatOf(store.seats.value, seat);
   const isMine = store.session.isMine(seat);
