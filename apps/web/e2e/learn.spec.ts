@@ -156,6 +156,8 @@ for (const viewport of SIZES) {
       await useSettings(page);
       await watchCards(page);
       await page.goto('/#/learn');
+      // Who is new takes what stands first.
+      await expect(page.locator('main a').first()).toHaveAttribute('href', '#/learn/gt/first');
       await page.locator(`a[href="#/learn/${kind}/first"]`).click();
       await page.locator('.lesson-card').waitFor();
       await page.goBack();

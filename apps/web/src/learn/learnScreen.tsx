@@ -60,7 +60,10 @@ function GameCourses({ taught }: { readonly taught: Taught }) {
           isFirst
         />
       </ul>
-      <h3>{m.drills}</h3>
+      <div class="stack-tight">
+        <h3>{m.drills}</h3>
+        <p class="quiet">{m.drillsHint}</p>
+      </div>
       <ul class="cards plain-list">
         {lessons.drills.map(({ id }) => (
           <CourseCard
@@ -86,17 +89,16 @@ export function LearnScreen() {
       <div class="stack-tight">
         <h1>{m.title}</h1>
         <p class="quiet">{m.lead}</p>
-        <p class="quiet">{m.drillsHint}</p>
       </div>
+      {value.map((taught) => (
+        <GameCourses key={taught.kind} taught={taught} />
+      ))}
       <p>
         <a class="card course" href={href('puzzles')}>
           <strong>{m.puzzles}</strong>
           <span class="quiet">{m.puzzlesHint}</span>
         </a>
       </p>
-      {value.map((taught) => (
-        <GameCourses key={taught.kind} taught={taught} />
-      ))}
     </main>
   );
 }
