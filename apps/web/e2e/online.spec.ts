@@ -32,6 +32,19 @@ async function makeRace(page: Page): Promise<string> {
   return page.getByLabel('Share this link').inputValue();
 }
 
+test('a name of spaces alone is asked for again', async ({ page }) => {
+  await page.goto(RACE);
+  const name = page.getByLabel('Your name');
+  await name.fill('   ');
+  await page.getByRole('button', { name: 'Create the race' }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await name.fill(' Anna');
+  await page.getByRole('button', { name: 'Create the race' }).click();
+  await page.waitForURL(/#\/online\/[\w-]{16}$/);
+});
+
 async function join(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Join' }).click();
