@@ -188,7 +188,7 @@ async function replaySolo(page: Page, lap: string): Promise<void> {
   await useSettings(page);
   await page.goto(`/#/solo?${lap}`);
   await page.getByRole('button', { name: 'Start the lap' }).click();
-  await page.getByRole('link', { name: 'Replay', exact: true }).click();
+  await page.getByRole('link', { name: 'Replay and analysis' }).click();
   const slider = page.getByRole('slider');
   await expect(slider).toHaveValue('0');
   await page.keyboard.press('ArrowRight');

@@ -25,6 +25,10 @@ test('a whole race of four with one person, from the first page to the replay', 
   await driveHome(page);
   await expect(page.locator('.podium li')).toHaveCount(3);
   await expect(page.locator('.race-statistics tbody tr')).toHaveCount(4);
+  const row = page.locator('.race-statistics tbody tr', { hasText: 'You' });
+  const place = await row.locator('td').first().innerText();
+  const own = place === '1' ? [] : [new RegExp(`^You finish ${place}.. of 4`)];
+  await expect(page.locator('.own-place')).toHaveText(own);
 
   const [record] = await Promise.all([
     page.waitForEvent('download'),

@@ -36,6 +36,14 @@ function Podium({ ui, store }: ShownTable) {
   );
 }
 
+/** Where you came in: nothing where you won, where nobody raced anybody, and where people share the screen. */
+function ownPlace({ ui, store }: ShownTable): string | undefined {
+  const seats = store.seats.value;
+  const you = seats.find(({ isYou }) => isYou)?.id;
+  const place = ui.podium(store.shown.value).find(({ seat }) => seat === you)?.place ?? 0;
+  return place > 1 ? t().results.yourPlace({ place, cars: seats.length }) : undefined;
+}
+
 function Buttons({ ui, store }: ShownTable) {
   const { saved, id } = store.session;
   return (
@@ -90,10 +98,11 @@ export type ResultProps = ShownTable & { readonly buttons?: ComponentChildren };
 /** The end of a game: who won or how fast it was, and whatever its game has to show. */
 export function ResultScreen({ ui, store, buttons }: ResultProps) {
   const head = ui.words.headline(store);
+  const own = ownPlace({ ui, store });
   const rules = ui.playedRules?.(store);
   const isAlone = store.session.saved.mode === 'solo';
   useEffect(() => {
-    announceUrgently(head);
+    announceUrgently([head, own].join(' ').trim());
     void refreshGames();
   }, []);
   return (
@@ -105,6 +114,7 @@ export function ResultScreen({ ui, store, buttons }: ResultProps) {
             {ui.words.frame().result} · {ui.words.courseName(store.session.saved)}
           </p>
           <h1>{head}</h1>
+          {own === undefined ? undefined : <p class="own-place">{own}</p>}
           {rules === undefined ? undefined : <RulesNote rules={rules} />}
         </div>
         <BestNews {...{ ui, store }} />

@@ -1,4 +1,5 @@
 import { pluralOf } from '../plural.ts';
+import { ordinal } from './ordinal.ts';
 
 const plural = pluralOf('en');
 
@@ -6,6 +7,7 @@ export const results = {
   title: 'Result',
   wins: (p: { name: string }) => `${p.name} wins!`,
   youWin: 'You win!',
+  yourPlace: (p: { place: number; cars: number }) => `You finish ${ordinal(p.place)} of ${p.cars}.`,
   podium: 'Podium',
   statistics: 'Statistics',
   driver: 'Driver',
@@ -21,7 +23,7 @@ export const results = {
   luckHint: 'Expected: how many warnings these dice show on average. With fewer you were lucky.',
   again: 'Race again',
   againSolo: 'Drive again',
-  replay: 'Replay',
+  replay: 'Replay and analysis',
   download: 'Download the record',
   out: 'out',
 };

@@ -5,6 +5,7 @@ export const results: Messages['results'] = {
   title: '결과',
   wins: (p) => `${withParticle(p.name, 'subject')} 우승했습니다!`,
   youWin: '우승했습니다!',
+  yourPlace: (p) => `${p.cars}명 중 ${p.place}위로 마쳤습니다.`,
   podium: '시상대',
   statistics: '통계',
   driver: '드라이버',
@@ -20,7 +21,7 @@ export const results: Messages['results'] = {
   luckHint: '예상: 같은 주사위에서 평균적으로 나오는 경고 수. 그보다 적으면 운이 좋았습니다.',
   again: '다시 경주',
   againSolo: '다시 주행',
-  replay: '다시 보기',
+  replay: '다시 보기와 분석',
   download: '기록 내려받기',
   out: '탈락',
 };

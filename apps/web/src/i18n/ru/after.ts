@@ -11,6 +11,7 @@ export const results: Messages['results'] = {
   title: 'Итог',
   wins: (p) => `Победитель\u00A0— ${p.name}!`,
   youWin: 'Вы победили!',
+  yourPlace: (p) => `Вы на ${p.place}-м месте из ${p.cars}.`,
   podium: 'Пьедестал',
   statistics: 'Статистика',
   driver: 'Пилот',
@@ -27,7 +28,7 @@ export const results: Messages['results'] = {
     'Ожидалось: сколько предупреждений эти кубики дают в среднем. Меньше\u00A0— значит, повезло.',
   again: 'Ещё одна гонка',
   againSolo: 'Ещё круг',
-  replay: 'Повтор',
+  replay: 'Повтор и анализ',
   download: 'Скачать запись',
   out: 'вне гонки',
 };
