@@ -227,6 +227,21 @@ test('keeps up over a line that loses, repeats and spoils', async ({ browser }) 
   await expect(page.getByRole('heading', { name: 'Every roll is right' })).toBeVisible();
 });
 
+test('on a phone lying down every way to roll lies in the window, a call to the pits beside', async ({
+  browser,
+}) => {
+  const anna = await newPlayer(browser, 'Anna');
+  await anna.setViewportSize({ width: 844, height: 390 });
+  await anna.goto(ALONE);
+  await anna.getByRole('button', { name: 'Create the race' }).click();
+  await anna.getByRole('button', { name: 'Start the race' }).click();
+  await expect.poll(() => isActing(anna)).toBe(true);
+  await layOneStep(anna);
+  await expect(anna.locator('.pit-call')).toBeVisible();
+  for (const roll of await anna.locator('.rolls .button').all())
+    await expect(roll).toBeInViewport({ ratio: 1 });
+});
+
 const closed: [name: string, address: string, words: string][] = [
   ['a race that is not there', '/#/online/AAAAAAAAAAAAAAAA', 'There is no such race.'],
   ['the dice of a race that is not there', '/#/verify/AAAAAAAAAAAAAAAA', 'There is no such race.'],
