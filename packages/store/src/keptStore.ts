@@ -35,7 +35,7 @@ export type KeptRefusal =
   | 'kept.too-many-passkeys'
   | 'kept.last-passkey'
   | 'kept.too-many-followed';
-export type Kept<T = void> = Promise<Result<T, KeptRefusal>>;
+type Kept<T = void> = Promise<Result<T, KeptRefusal>>;
 
 /** How much belongs to one player. */
 export const KEPT_LIMITS = { passkeys: 10, names: 5, followed: 200 } as const;

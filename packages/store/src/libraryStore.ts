@@ -63,7 +63,7 @@ export type LibraryRefusal = {
   /** The one that is there, if it may be seen. */
   readonly entry?: EntryId;
 };
-export type Listed<T = void> = Promise<Result<T, LibraryRefusal>>;
+type Listed<T = void> = Promise<Result<T, LibraryRefusal>>;
 
 export type EntrySort = 'new' | 'likes' | 'driven';
 type Range = readonly [least: number, most: number];

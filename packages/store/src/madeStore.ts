@@ -59,7 +59,7 @@ export type MadeRefusal =
   | 'challenge.driven'
   | 'challenge.too-many'
   | 'challenge.too-often';
-export type Made<T = void> = Promise<Result<T, MadeRefusal>>;
+type Made<T = void> = Promise<Result<T, MadeRefusal>>;
 
 /** As backups hold it. */
 export type MadeDump = NewMade & { readonly kind: 'challenge' };
