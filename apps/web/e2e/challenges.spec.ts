@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { fillDriving, fillStandings, showDriving } from './standings.ts';
@@ -7,6 +7,12 @@ import { driveHome, useSettings } from './table.ts';
 /** Of the month: a ready track in the sun, whatever day it is. */
 const monthly = `/#/challenges/gt-${new Date().toISOString().slice(0, 7)}`;
 const OFFICIAL = /^Drive the official run/;
+
+/** A window as high as its page: the own row, which stays in sight, lies over no other. */
+async function showWhole(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: 1280, height });
+}
 
 test('a guest trains, drives the one official run and stands in the table', async ({ page }) => {
   await useSettings(page);
@@ -115,6 +121,7 @@ test('driving, the standing of the month and one’s own runs', async ({ page })
   await showDriving(page);
   await expect(page.getByText('Worked out for 187 of 214 runs so far.')).toBeVisible();
   await expect(page.locator('.challenge-times .mine')).toContainText('187');
+  await showWhole(page);
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Challenges' }).last().click();
   await page

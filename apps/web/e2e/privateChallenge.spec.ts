@@ -76,13 +76,13 @@ test('a challenge wants a name, and says when it opens and closes', async ({ pag
   await name.fill('   ');
   await expect(name).toHaveValue('');
   await page.getByLabel('Your name').fill('Mia');
-  await page.getByRole('button', { name: 'Make the challenge' }).click();
+  await page.getByRole('button', { name: 'Create the challenge' }).click();
   await expect(name).toBeFocused();
   await name.fill('Winter');
   const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('It opens').fill(`${soon}T18:00`);
   await page.getByLabel('It closes').selectOption({ label: 'after 3 hours' });
-  await page.getByRole('button', { name: 'Make the challenge' }).click();
+  await page.getByRole('button', { name: 'Create the challenge' }).click();
   await expect(page.getByText(/opens on .* at 6:00.* · open until .* at 9:00/)).toBeVisible();
 });
 
