@@ -33,13 +33,15 @@ export async function ask(
 const optionsFor = async (on: TestServer, cookie: string, name?: string): Promise<Answer> =>
   ask(on, 'POST /me/passkeys/options', { cookie, body: name === undefined ? {} : { name } });
 
+type NewKey = { label?: string; name?: string; lie?: object; idBytes?: number };
+
 /** One more passkey for whoever has this cookie; the first one keeps the player. */
 export async function addKey(
   on: TestServer,
   cookie: string,
-  { label = 'Phone', name, lie = {} }: { label?: string; name?: string; lie?: object } = {},
+  { label = 'Phone', name, lie = {}, idBytes }: NewKey = {},
 ): Promise<Answer & { readonly key: SoftKey }> {
-  const key = new SoftKey(PAGE);
+  const key = new SoftKey(PAGE, idBytes);
   const options = await optionsFor(on, cookie, name);
   if (options.status !== 200) return { ...options, key };
   const response = key.create(options.body, lie);

@@ -36,13 +36,14 @@ type Lie = {
 
 /** A passkey in software, that also tells lies. */
 export class SoftKey {
-  readonly id = text(randomBytes(32));
+  readonly id: string;
   readonly #keys: { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
   readonly #origin: string;
   #player = '';
   counter = 0;
 
-  constructor(origin: string) {
+  constructor(origin: string, idBytes = 32) {
+    this.id = text(randomBytes(idBytes));
     this.#origin = origin;
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }

@@ -93,12 +93,9 @@ function boundBodies(app: FastifyInstance): void {
   );
 }
 
-/** No name of ours is long or holds what cannot be seen, which a database may not even take as text. */
-const MOST_PARAM_CHARS = 200;
+/** No name of ours holds what cannot be seen, which a database may not even take as text. */
 const isNamed = ({ params }: FastifyRequest): boolean =>
-  Object.values(params ?? {}).every(
-    (name) => typeof name === 'string' && name.length <= MOST_PARAM_CHARS && isPrintable(name),
-  );
+  Object.values(params ?? {}).every((name) => typeof name === 'string' && isPrintable(name));
 
 /** Belongs to the routes of this part, however their address is spelled. */
 function guard(app: FastifyInstance, deps: ApiDeps): void {

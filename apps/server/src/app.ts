@@ -1,5 +1,5 @@
 import type { AnyGame } from '@perfect-line/rules/game';
-import { SETUP_CHARS } from '@perfect-line/protocol/limits';
+import { MAX_CREDENTIAL_ID, SETUP_CHARS } from '@perfect-line/protocol/limits';
 import type { GameStore, NodeId } from '@perfect-line/store/gameStore';
 import type { LibraryLimits } from '@perfect-line/store/libraryStore';
 import type { StudyLimits } from '@perfect-line/store/studyStore';
@@ -107,6 +107,8 @@ function newFastify(
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: SETUP_CHARS,
+    // The longest name in any address of ours.
+    routerOptions: { maxParamLength: MAX_CREDENTIAL_ID },
     trustProxy: trusted(config.trustProxy),
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply, counted.refused),

@@ -16,6 +16,8 @@ export const MAX_DEPTH = 24;
 export const STEPS_PER_FRAME = 200;
 export const MAX_NAME = 24;
 export const MAX_TITLE = 60;
+/** A passkey's id as browsers write it: of 1023 bytes at most (WebAuthn). */
+export const MAX_CREDENTIAL_ID = 1400;
 /** What a passkey is called. */
 export const MAX_LABEL = 30;
 /** A published course: its text, its name, its tags. */

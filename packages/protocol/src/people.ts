@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-import { MAX_LABEL } from './limits.ts';
+import { MAX_CREDENTIAL_ID, MAX_LABEL } from './limits.ts';
 import { gameKind, millis, playerName, raceId, shownText } from './shapes.ts';
 
 /** Bytes as browsers write them. */
 const base64url = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(most));
-const credentialId = base64url(1400);
+const credentialId = base64url(MAX_CREDENTIAL_ID);
 export const passkeyId = credentialId;
 const passkeyLabel = shownText(MAX_LABEL);
 const transports = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(8)));

@@ -82,6 +82,17 @@ describe('a player who stays', () => {
     }
   });
 
+  it('names and drops a passkey with the longest id there is', async () => {
+    const { cookie } = await keptGuest(server, 'Ann');
+    const { key } = await addKey(server, cookie, { idBytes: 1023 });
+    const path = `/me/passkeys/${key.id}`;
+    const named = await ask(server, `POST ${path}`, { cookie, body: { label: 'Stick' } });
+    expect(named.status).toBe(200);
+    expect((await me(cookie)).passkeys.map(({ label }) => label)).toEqual(['Phone', 'Stick']);
+    expect((await ask(server, `DELETE ${path}`, { cookie })).status).toBe(200);
+    expect((await me(cookie)).passkeys).toHaveLength(1);
+  });
+
   it('keeps no words that can be read', async () => {
     const { cookie } = await keptGuest(server, 'Ann');
     const words = await newWordsOf(server, cookie);
