@@ -11,5 +11,7 @@ export default defineConfig({
     // machine may be twenty times slower for a while.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // The same for what is waited for; by itself vitest gives up after a second.
+    expect: { poll: { timeout: 60_000 } },
   },
 });

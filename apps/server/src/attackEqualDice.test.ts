@@ -63,7 +63,7 @@ describe.each(KINDS)('equal dice of %s', (_, make) => {
     ann.line.close();
     await begin('Bob');
     secret = (await server.store.secretOfChallenge(id)) ?? '';
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   const begin = (name: string) =>

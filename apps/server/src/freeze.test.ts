@@ -59,4 +59,4 @@ it('a server that was stopped for longer than a turn takes the move that came me
   server.kill('SIGTERM');
   await server.ended;
   rmSync(folder, { recursive: true });
-}, 60_000);
+});

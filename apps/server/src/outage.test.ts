@@ -45,7 +45,7 @@ describe('a PostgreSQL that goes away', () => {
     postgres = await startPostgres();
     server = startProcess({ ...LOCAL, DATABASE_URL: await postgres.newDatabase() });
     url = await server.url;
-  }, 60_000);
+  });
   afterAll(async () => {
     server.kill('SIGTERM');
     await server.ended;
@@ -113,7 +113,6 @@ describe('a PostgreSQL that goes away', () => {
       });
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
     },
-    60_000,
   );
 
   it('does not start without one, and says so in a line', async () => {
@@ -147,7 +146,7 @@ describe('a disk that is full', () => {
     server.kill('SIGKILL');
     await server.ended;
     rmSync(folder, { recursive: true });
-  }, 60_000);
+  });
 });
 
 describe('an error of our own', () => {

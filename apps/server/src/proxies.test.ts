@@ -79,7 +79,7 @@ describe.each(proxies)('$name with the file of deploy/', ({ tool, start }) => {
     });
     const url = await node.url;
     proxy = await begin(url);
-  }, 300_000);
+  });
   afterAll(async () => {
     node?.kill('SIGKILL');
     await node?.ended;
@@ -194,7 +194,7 @@ describe('HAProxy before three nodes', () => {
     nodes = Array.from({ length: 3 }, () => startProcess({ ...BEHIND, ...MANY, DATABASE_URL }));
     proxy = await startHaproxy(haproxy, await Promise.all(nodes.map((node) => node.url)));
     await isReady(proxy);
-  }, 300_000);
+  });
   afterAll(async () => {
     for (const node of nodes) node.kill('SIGKILL');
     for (const node of nodes) await node.ended;
@@ -257,7 +257,6 @@ describe('HAProxy before three nodes', () => {
       );
       for (const line of [ann.line, ...opened]) line.close();
     },
-    300_000,
   );
 });
 

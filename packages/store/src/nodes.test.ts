@@ -296,7 +296,7 @@ describe('appends of many races at once', () => {
     const counted = 'select deadlocks from pg_stat_database where datname = current_database()';
     await store.close();
     expect(await askDatabase(url, counted)).toEqual([{ deadlocks: '0' }]);
-  }, 60_000);
+  });
 });
 
 describe('hints', () => {

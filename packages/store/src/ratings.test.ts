@@ -134,5 +134,5 @@ describe('a simulated field', () => {
     const mus = ratings.map(([rating]) => rating?.mu ?? 0);
     expect(mus).toEqual(mus.toSorted((a, b) => b - a));
     await store.close();
-  }, 600_000);
+  });
 });

@@ -10,11 +10,11 @@ let store: GameStore;
 beforeAll(async () => {
   pair = await startReplica();
   store = await openPostgresStore(await pair.newDatabase());
-}, 120_000);
+});
 afterAll(async () => {
   await store.close();
   await pair.stop();
-}, 120_000);
+});
 
 const roll: NewEvent = { by: 'dice', at: 2, payload: { type: 'chance', faces: ['!'] } };
 const game = {
@@ -78,6 +78,5 @@ describe('a PostgreSQL with a replica', () => {
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
       expect(events.length).toBeGreaterThanOrEqual(acknowledged);
     },
-    180_000,
   );
 });

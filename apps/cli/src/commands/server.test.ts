@@ -74,7 +74,7 @@ describe.each(backends)('perfect-line server on %s', (_name, make) => {
   beforeAll(async () => {
     place = await make();
     await fill(await place.open());
-  }, 60_000);
+  });
 
   const order = (...words: readonly string[]): Promise<Run> => run(...words, ...place.args);
   async function inStore<T>(read: (store: GameStore) => Promise<T>): Promise<T> {

@@ -67,7 +67,7 @@ describe.each(GAME_KINDS)('a challenge of %s', (game) => {
     expect(open.find((each) => each.id === id)?.mine).toEqual(mine);
     expect(open.find((each) => each.id === id)?.setup).toEqual(today(game).setup);
     player.line.close();
-  }, 120_000);
+  });
 });
 
 describe('an official run', () => {

@@ -103,7 +103,7 @@ describe('what decisions cost', () => {
       expect(cost).toBeCloseTo(course?.judge(runs[i]?.events ?? [])?.decisions ?? NaN, 1);
     expect(ace).toBeLessThan(beginner ?? 0);
     expect(await store.parOf('day')).toEqual({ challenge: 'day', seconds: course?.par });
-  }, 120_000);
+  });
 
   it('takes one solution for all runs of a course, and none where nothing waits', async () => {
     for (let i = 0; i < 120; i++) await finish('day', `p${i}`, { events: [] });
@@ -167,7 +167,7 @@ describe('what decisions cost', () => {
     expect(await store.parOf('day')).toEqual({ challenge: 'day' });
     expect(faults).toHaveLength(1);
     expect(await store.drivingBacklog(0)).toEqual({ challenges: 0, runs: 0 });
-  }, 120_000);
+  });
 
   it('keeps a par that is known, where the course is not solved once more', async () => {
     await finish('day', 'p', { events: [] });

@@ -97,7 +97,7 @@ describe('the standing of a month', () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 
   it('counts the month five times, and time where driving is not worked out', async () => {
     const store = openMemoryStore();
@@ -258,7 +258,7 @@ describe.each(databases)('ten thousand runs: %s', (_name, open) => {
     // A hundred times the runs, and not a row more.
     expect(large.read).toBe(small.read);
     await store.close();
-  }, 300_000);
+  });
 });
 
 describe('what a player has driven', () => {

@@ -159,7 +159,7 @@ describe('a season', () => {
     expect(drivers.map(({ points }) => points)).toEqual([10, 6]);
     expect(teams.map(({ points }) => points)).toEqual([10, 6]);
     for (const each of [first, second, stranger]) each.line.close();
-  }, 60_000);
+  });
 
   it('closes a race to which nobody had entered', async () => {
     const ann = await signIn(url(), 'Ann');
