@@ -163,10 +163,10 @@ describe('a race found', () => {
     expect(room.table.seats.map(({ name }) => name)).toEqual(['Ann', 'Ann 3', undefined]);
   });
 
-  it('cuts no sign of a long name in two', async () => {
+  it('cuts no sign of a long name in two, and none out of its middle', async () => {
     const room = await found();
     for (const [i, seat] of ['blue', 'yellow'].entries())
-      await sit(room, guest(`p${i}`), seat, `x${'🏁'.repeat(11)}`);
+      await sit(room, guest(`p${i}`), seat, `x${'🏁'.repeat(11)}y`);
     expect(room.table.seats[1]?.name).toBe(`x${'🏁'.repeat(10)} 2`);
   });
 });

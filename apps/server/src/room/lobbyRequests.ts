@@ -84,7 +84,10 @@ function setupWith(
 /** As many whole characters of a name as leave room for the number behind it. */
 function shortened(name: string, most: number): string {
   let kept = '';
-  for (const sign of name) if (kept.length + sign.length <= most) kept += sign;
+  for (const sign of name) {
+    if (kept.length + sign.length > most) break;
+    kept += sign;
+  }
   return kept.trimEnd();
 }
 
