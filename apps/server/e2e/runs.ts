@@ -103,10 +103,10 @@ export async function driveLive(
   if (rules === undefined) throw new Error('no such game');
   let player = await TestPlayer.come(url, cookie, race);
   await player.join(player.line.room?.seats[0]?.seat ?? 'red', 'Ann');
-  await player.line.until(() => player.line.room?.phase !== 'lobby', 30_000);
+  await player.line.until(() => player.line.room?.phase !== 'lobby');
   const setup = (): unknown =>
     unwrap(rules.parseSetup(player.line.room?.settings.setup, player.line.room?.rulesVersion));
-  await player.line.until(() => player.line.room?.phase === 'racing', 30_000);
+  await player.line.until(() => player.line.room?.phase === 'racing');
   const start = rules.start(setup()).state;
   const stateAfter = (steps: readonly StepFrame[]): unknown => {
     let state = start;
@@ -118,15 +118,15 @@ export async function driveLive(
     await player.line.until(() => {
       state = stateAfter(player.steps);
       return rules.isOver(state) || rules.toAct(state) !== undefined;
-    }, 30_000);
+    });
     if (rules.isOver(state)) return player;
-    const settled = await player.act(planOf(game, 'run')(state), 30_000);
+    const settled = await player.act(planOf(game, 'run')(state));
     if (!settled.ok) throw new Error(settled.code);
     if (actions % ACTIONS_PER_LINE > 0) continue;
     player.line.close();
     const head = player.steps.length;
     player = await TestPlayer.come(url, cookie, race);
     const again = player;
-    await again.line.until(() => again.steps.length >= head, 30_000);
+    await again.line.until(() => again.steps.length >= head);
   }
 }

@@ -34,6 +34,8 @@ export async function postJson(
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
 }
 
+/** A net for what hangs, no measure: a busy machine may be slow for a while. */
+const PATIENCE_MILLIS = 60_000;
 /** A page asks again every few seconds; a test need not wait that long for credit. */
 const TICK_MILLIS = 200;
 
@@ -103,7 +105,10 @@ export class TestSocket {
     this.socket.send(text);
   }
 
-  async until(fits: (frames: readonly ServerFrame[]) => boolean, millis = 5000): Promise<void> {
+  async until(
+    fits: (frames: readonly ServerFrame[]) => boolean,
+    millis = PATIENCE_MILLIS,
+  ): Promise<void> {
     const isFit = (): boolean => this.closed !== undefined || fits(this.frames);
     if (isFit()) return;
     await new Promise<void>((resolve, reject) => {
@@ -122,12 +127,11 @@ export class TestSocket {
   /** Asks and waits for the answer with the same id. */
   async ask(
     frame: Extract<ClientFrame, { readonly id: string }>,
-    millis = 5000,
   ): Promise<ServerFrame | undefined> {
     this.send(frame);
     const isAnswer = (each: ServerFrame): boolean =>
       (each.type === 'ack' || each.type === 'refused') && each.id === frame.id;
-    await this.until((frames) => frames.some(isAnswer), millis);
+    await this.until((frames) => frames.some(isAnswer));
     return this.frames.findLast(isAnswer);
   }
 
@@ -200,12 +204,11 @@ export class TestPlayer {
   /** Waits until the action is taken or refused. */
   async act(
     action: unknown,
-    millis = 5000,
     brought: { readonly link?: string; readonly chain?: string } = {},
   ): Promise<Settled> {
     const id = newId();
     this.#feed({ type: 'act', id, action, ...brought });
-    await this.line.until(() => this.settled.some((each) => each.id === id), millis);
+    await this.line.until(() => this.settled.some((each) => each.id === id));
     const settled = this.settled.find((each) => each.id === id);
     return settled ?? { id, ok: false, code: 'test.closed', message: 'closed' };
   }

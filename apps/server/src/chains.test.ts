@@ -62,7 +62,7 @@ describe('chains over real sockets', () => {
         this.chain && asked && !asked.isWaiting ? nextLink(this.chain, asked) : undefined;
       const head = this.player.head;
       const brought = link === undefined ? {} : { link };
-      const settled = await this.player.act({ type }, 5000, brought);
+      const settled = await this.player.act({ type }, brought);
       if (!settled.ok && settled.code === 'dice.link') {
         this.#told = unwrap(readChain(settled.facts?.['chain']));
         return this.act(type);
@@ -144,15 +144,15 @@ describe('chains over real sockets', () => {
     const { ann } = await seated([red, blue]);
     for (const link of [undefined, red[0], red[2], blue[1], newNumber().number]) {
       const brought = link === undefined ? {} : { link };
-      expect(await ann.act({ type: 'roll' }, 5000, brought)).toMatchObject({
+      expect(await ann.act({ type: 'roll' }, brought)).toMatchObject({
         code: 'dice.link',
         facts: { asked: true, chain: { tip: red[0], last: red[0], isPassed: false } },
       });
     }
     expect(ann.head).toBe(0);
     const [, first = '', second = ''] = red;
-    expect(await ann.act({ type: 'roll' }, 5000, { link: first })).toMatchObject({ ok: true });
-    const hold = await ann.act({ type: 'hold' }, 5000, { link: second });
+    expect(await ann.act({ type: 'roll' }, { link: first })).toMatchObject({ ok: true });
+    const hold = await ann.act({ type: 'hold' }, { link: second });
     expect(['dice.link', 'turn.not-yours']).toContain(hold.ok ? '' : hold.code);
   });
 
@@ -163,11 +163,11 @@ describe('chains over real sockets', () => {
     const device = await come(race, cookies[0] ?? '');
     await device.line.until(() => device.head >= ann.head);
     const both = { link: red[2] ?? '', chain: phone[0] };
-    expect(await device.act({ type: 'roll' }, 5000, both)).toMatchObject({ code: 'dice.link' });
-    const begun = await device.act({ type: 'roll' }, 5000, { chain: phone[0] });
+    expect(await device.act({ type: 'roll' }, both)).toMatchObject({ code: 'dice.link' });
+    const begun = await device.act({ type: 'roll' }, { chain: phone[0] });
     expect(begun).toMatchObject({ ok: true });
     await device.line.until(() => device.head >= 4);
-    const late = await ann.act({ type: 'roll' }, 5000, { link: red[2] ?? '' });
+    const late = await ann.act({ type: 'roll' }, { link: red[2] ?? '' });
     expect(['dice.link', 'turn.not-yours', 'act.stale']).toContain(late.ok ? '' : late.code);
     await playOn({ red: new Driver(device, phone), blue: new Driver(bob, blue) });
     const record = unwrap(parseRecord(await recordText(race)));
@@ -182,7 +182,7 @@ describe('chains over real sockets', () => {
     const { ann } = await seated([undefined, undefined]);
     const [tip, link = ''] = newChain();
     for (const brought of [{ link }, { chain: tip }]) {
-      expect(await ann.act({ type: 'roll' }, 5000, brought)).toMatchObject({
+      expect(await ann.act({ type: 'roll' }, brought)).toMatchObject({
         code: 'dice.link',
         facts: { asked: false },
       });

@@ -47,7 +47,7 @@ it('a server that was stopped for longer than a turn takes the move that came me
   await pause(300);
   server.kill('SIGSTOP');
   const action = smallAction(ann);
-  const acting = ann.act(action, 40_000);
+  const acting = ann.act(action);
   await pause(1000 * (TURN_SECONDS + 2));
   const told = ann.line.frames.length;
   server.kill('SIGCONT');

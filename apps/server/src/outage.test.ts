@@ -101,7 +101,7 @@ describe('a PostgreSQL that goes away', () => {
       let answer: unknown;
       await postgres.restart(how, async () => {
         await expect.poll(() => readiness(url), { timeout: 20_000 }).toBe(503);
-        answer = await ann.line.ask({ type: 'start', race, id: newId() }, 20_000);
+        answer = await ann.line.ask({ type: 'start', race, id: newId() });
       });
       await expect.poll(() => readiness(url), { timeout: 20_000 }).toBe(200);
       const statuses = await stop();

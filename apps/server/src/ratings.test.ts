@@ -19,7 +19,7 @@ async function driveOn(player: TestPlayer): Promise<void> {
     const { head } = player;
     const rolled = await player.act({ type: 'roll' });
     if (rolled.ok) await player.act({ type: 'hold' });
-    else await player.line.until(() => isOver(player) || player.head > head, 60_000);
+    else await player.line.until(() => isOver(player) || player.head > head);
   }
 }
 

@@ -85,7 +85,7 @@ describe('an official run', () => {
     const race = raceOf(await begin(id, ann));
     const player = await TestPlayer.come(server.url, ann, race);
     await player.join('red', 'Ann');
-    await player.line.until(() => player.line.room?.phase === 'racing', 30_000);
+    await player.line.until(() => player.line.room?.phase === 'racing');
     await player.line.ask({ type: 'leave', race, id: 'leave-it-now' });
     expect((await page(id, ann)).mine).toEqual({ race, state: 'not-finished' });
     expect(raceOf(await begin(id, ann))).toBe(race);

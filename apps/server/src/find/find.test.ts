@@ -45,7 +45,7 @@ describe('strangers who look for a race', () => {
     expect(ann.race).toBe(bob.race);
     await Promise.all([ann.join('blue', 'Ann'), bob.join('yellow', 'Bob')]);
     const isRacing = () => ann.line.room?.phase === 'racing' && bob.line.room?.phase === 'racing';
-    await ann.line.until(isRacing, 15_000);
+    await ann.line.until(isRacing);
     const running = await fetch(`${urlOf(2)}/api/races/running`);
     const { races } = unwrap(parseWith(racesReply, await running.json()));
     expect(races.map(({ race }) => race)).toEqual([ann.race]);

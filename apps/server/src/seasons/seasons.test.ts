@@ -103,7 +103,7 @@ async function playPig(player: TestPlayer, seat: string): Promise<void> {
     await player.line.until(() => isDone() || isAsked(), PATIENCE);
     if (isDone()) return;
     const action = stateOf(player).rolls === 0 ? 'roll' : 'hold';
-    await player.act({ type: action }, PATIENCE);
+    await player.act({ type: action });
   }
 }
 

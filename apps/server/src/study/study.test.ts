@@ -159,7 +159,7 @@ describe('a study on the server', () => {
     expect((await server.store.operate(order)).ok).toBe(true);
     const isGone = (frames: readonly ServerFrame[]): boolean =>
       frames.some((frame) => frame.type === 'refused' && frame.code === 'study.unknown');
-    await b.until(isGone, 20_000);
+    await b.until(isGone);
     expect(isGone(a.frames)).toBe(false);
     const race = { key: read, chapter: 'chapter-1' };
     expect(codeOf(await ask('POST', '/race', { cookie: bob, body: race }))).toEqual([
