@@ -50,16 +50,25 @@ const TURNING_EFFORT: Effort = {
   turned: [20, 16, 12, 8, 4],
 };
 
-export function fullEffort(model: SoloModel): Effort {
-  if (stagesOf(model) > 1) return WEARING_EFFORT;
-  return model.skies.length > 1 ? TURNING_EFFORT : FULL_EFFORT;
+/** Where that leaves too much open. */
+const FINER_TURNING_EFFORT: Effort = {
+  fresh: 28,
+  drawn: [28, 28, 28, 24, 18],
+  worn: [20, 18, 15, 12, 8, 4, 0],
+  lower: [28, 26, 24, 20, 14],
+  turned: [24, 20, 16, 12, 8],
+};
+
+/** Efforts to be tried one after the other until the bounds lie close; there is one try where tyres wear. */
+export function effortsFor(model: SoloModel): readonly [Effort, ...Effort[]] {
+  if (stagesOf(model) > 1) return [WEARING_EFFORT];
+  return model.skies.length > 1
+    ? [TURNING_EFFORT, FINER_TURNING_EFFORT]
+    : [FULL_EFFORT, FINER_EFFORT];
 }
 
-/** Efforts to be tried one after the other until the bounds lie close; there is one try where tyres wear or the weather turns. */
-export function effortsFor(model: SoloModel): readonly Effort[] {
-  const first = fullEffort(model);
-  return first === FULL_EFFORT ? [first, FINER_EFFORT] : [first];
-}
+/** The first of them. */
+export const fullEffort = (model: SoloModel): Effort => effortsFor(model)[0];
 
 /** Turns of the tyres that differ from each other (G11.6). */
 export const stagesOf = ({ skies }: SoloModel): number =>
