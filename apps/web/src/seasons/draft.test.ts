@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { bodyOf, EMPTY, type Draft, type DraftRound } from './draft.ts';
+import { bodyOf, EMPTY, withRound, type Draft, type DraftRound } from './draft.ts';
 
 const round = (key: number, opensAt: number): DraftRound => ({
   key,
@@ -23,6 +23,16 @@ describe('a season that is written', () => {
       rounds: [{ opensAt: 200 }, { opensAt: 500 }],
     });
     expect(JSON.stringify(body)).not.toContain('key');
+  });
+
+  it('keeps rounds apart when one comes back after another was added', () => {
+    const [first, taken] = [round(1, 500), round(2, 200)];
+    const added = withRound([first], round(9, 300));
+    expect(withRound(added, taken).map(({ key, opensAt }) => [key, opensAt])).toEqual([
+      [1, 500],
+      [2, 300],
+      [3, 200],
+    ]);
   });
 
   it.each([

@@ -60,6 +60,12 @@ const teamsOf = (text: string): readonly string[] =>
 export const mostDropped = ({ rounds }: Pick<Draft, 'rounds'>): number =>
   Math.max(0, Math.min(rounds.length - 1, SEASON_LIMITS.rounds - 1));
 
+/** Its number is new, also where it comes back after others were added. */
+export function withRound(rounds: readonly DraftRound[], round: RoundBody): readonly DraftRound[] {
+  const key = 1 + Math.max(0, ...rounds.map((other) => other.key));
+  return [...rounds, { ...round, key }];
+}
+
 function withoutKey(round: DraftRound): RoundBody {
   const { key: _, ...body } = round;
   return body;

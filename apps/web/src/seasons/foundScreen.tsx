@@ -5,7 +5,7 @@ import { href, replaceWith } from '../app/router.ts';
 import type { Refusal } from '../online/connection/server.ts';
 import { usePlayerGate } from '../online/lobby/playerGate.tsx';
 import { RefusalNote } from '../online/parts.tsx';
-import { bodyOf, EMPTY, type Draft, type DraftRound } from './draft.ts';
+import { bodyOf, EMPTY, withRound, type Draft, type DraftRound } from './draft.ts';
 import { draft, writeDraft } from './keptDraft.ts';
 import { RoundEditor } from './roundEditor.tsx';
 import { courseName, roundFacts } from './roundWords.ts';
@@ -57,13 +57,11 @@ function useRemoving() {
   };
   const undo = (): void => {
     const { value } = last;
-    if (value !== undefined) change({ rounds: [...draft.peek().rounds, value] });
+    if (value !== undefined) change({ rounds: withRound(draft.peek().rounds, value) });
     last.value = undefined;
   };
   return { last, remove, undo };
 }
-
-const nextKey = (): number => 1 + Math.max(0, ...draft.peek().rounds.map(({ key }) => key));
 
 function Rounds() {
   const m = w().form;
@@ -71,7 +69,7 @@ function Rounds() {
   const { last, remove, undo } = useRemoving();
   const { rounds } = draft.value;
   const add = (round: Parameters<Parameters<typeof RoundEditor>[0]['onAdd']>[0]): void => {
-    change({ rounds: [...draft.peek().rounds, { ...round, key: nextKey() }] });
+    change({ rounds: withRound(draft.peek().rounds, round) });
     isAdding.value = false;
   };
   return (
