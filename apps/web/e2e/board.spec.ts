@@ -124,6 +124,19 @@ test('keeps what it looks at in view when the window changes', async ({ page }) 
   await expect(page.locator('[data-space="12"].pl-target')).toBeInViewport({ ratio: 0.99 });
 });
 
+test('goes on zooming while a bar below it grows', async ({ page }) => {
+  await open(page);
+  const scaleNow = async (): Promise<number> =>
+    Number(/scale\((.+)\)/.exec(await atRest(page))?.[1]);
+  const before = await scaleNow();
+  await page.evaluate(() => {
+    const { board } = window.boardPage;
+    board.zoomBy(1.4);
+    board.setInset({ top: 0, right: 0, bottom: 40, left: 0 });
+  });
+  expect(await scaleNow()).toBeCloseTo(1.4 * before, 2);
+});
+
 test('comes along with a line that leaves the view, and for nothing further away', async ({
   page,
 }) => {

@@ -55,15 +55,15 @@ export class Camera {
     const rest = Math.max(0, this.glideEndsAt - performance.now());
     const { aim, box, goal, frame: before } = this;
     this.frame = frame;
-    this.stop();
     if (this.isWhole) this.glide(fitView(box, frame), rest);
     else if (aim.length > 0) this.glide(steadyView(goal, aim, { box, before, after: frame }), rest);
-    else if (!isSameRoom(before, frame)) this.place(this.keptMiddle(before));
+    else if (!isSameRoom(before, frame)) this.keepMiddle(before);
   }
 
-  private keptMiddle({ width, height }: Frame): View {
+  private keepMiddle({ width, height }: Frame): void {
     const by = { x: (this.frame.width - width) / 2, y: (this.frame.height - height) / 2 };
-    return clampView(pannedBy(this.view, by), this.box, this.frame);
+    this.stop();
+    this.place(clampView(pannedBy(this.view, by), this.box, this.frame));
   }
 
   /** The hand has taken over. */
