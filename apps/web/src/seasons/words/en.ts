@@ -111,7 +111,6 @@ export const seasonsEn = {
   result: 'Result',
   results: 'Results',
   resultOf: (p: { round: number }) => `Results of round ${p.round}`,
-  noResults: 'Nobody has finished yet.',
   replay: 'Replay',
   replayOf: (p: { name: string }) => `Replay: ${p.name}`,
   move: 'Move',

@@ -111,7 +111,6 @@ export const seasonsKo: SeasonsWords = {
   result: '결과',
   results: '결과',
   resultOf: (p) => `${p.round}라운드 결과`,
-  noResults: '아직 완주한 사람이 없습니다.',
   replay: '다시 보기',
   replayOf: (p) => `다시 보기: ${p.name}`,
   move: '일정 변경',

@@ -112,7 +112,6 @@ export const seasonsRu: SeasonsWords = {
   result: 'Результат',
   results: 'Результаты',
   resultOf: (p) => `Результаты этапа ${p.round}`,
-  noResults: 'Пока никто не финишировал.',
   replay: 'Повтор',
   replayOf: (p) => `Повтор: ${p.name}`,
   move: 'Перенести',

@@ -13,7 +13,6 @@ export const sheetsEn = {
   loading: 'Fetching the run…',
   none: 'A race of several has no score sheet. Its result has all its times.',
   gone: 'There is no such run on this device.',
-  toResult: 'To the result',
   back: 'My games',
 };
 

@@ -15,6 +15,5 @@ export const sheetsKo: SheetsWords = {
   loading: '주행을 불러오는 중…',
   none: '여러 대가 달린 경주에는 기록지가 없습니다. 모든 시간은 결과에 있습니다.',
   gone: '이 기기에는 그런 주행이 없습니다.',
-  toResult: '결과로',
   back: '내 게임',
 };

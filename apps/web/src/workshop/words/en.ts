@@ -31,7 +31,6 @@ export const workshopEn = {
   lanes: 'Lanes',
   laneNames: { '3': '3 lanes', '2': '2 lanes' },
   tile: (p: { id: string; left: string }) => `Tile ${p.id}, ${p.left} left`,
-  tileName: (p: { id: string }) => `Tile ${p.id}`,
   noLimit: 'any number',
   pit: 'Pit',
   undo: 'Undo',

@@ -32,7 +32,6 @@ export const workshopKo: WorkshopWords = {
   lanes: '차선',
   laneNames: { '3': '3차선', '2': '2차선' },
   tile: (p) => `타일 ${p.id}, 남은 수: ${p.left}`,
-  tileName: (p) => `타일 ${p.id}`,
   noLimit: '제한 없음',
   pit: '피트',
   undo: '실행 취소',

@@ -38,7 +38,6 @@ export const workshopRu: WorkshopWords = {
   lanes: 'Полосы',
   laneNames: { '3': '3 полосы', '2': '2 полосы' },
   tile: (p) => `Фрагмент ${p.id}, осталось: ${p.left}`,
-  tileName: (p) => `Фрагмент ${p.id}`,
   noLimit: 'сколько угодно',
   pit: 'Пит-стоп',
   undo: 'Отменить',
