@@ -62,6 +62,16 @@ test('changes the language without losing the place', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('설정');
 });
 
+test('keeps no name of spaces alone', async ({ page }) => {
+  await useSettings(page);
+  await page.goto('/#/settings');
+  const name = page.getByLabel('Your name');
+  await name.fill('   ');
+  await expect(name).toHaveValue('');
+  await name.fill(' Anna');
+  await expect(name).toHaveValue('Anna');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

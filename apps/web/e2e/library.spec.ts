@@ -28,7 +28,12 @@ test('a circuit goes from the bench into the library, is liked, raced and withdr
   await page.goto(`/#/workshop/new?${query.toString()}`);
   await page.getByRole('button', { name: 'Publish in the library' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(MARKUP);
+  const name = dialog.getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue(MARKUP);
+  await name.fill('   ');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(name).toBeFocused();
+  await name.fill(MARKUP);
   await dialog.getByLabel('Your name').fill('<b>Ann</b>');
   await dialog.getByLabel('Tags').fill('rain, <i>night</i>');
   await expectNoViolations(page);

@@ -14,6 +14,7 @@ import { NameField } from '../online/lobby/nameField.tsx';
 import { ShareLink } from '../online/lobby/shareLink.tsx';
 import { RefusalNote } from '../online/parts.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { typed } from '../ui/typed.ts';
 import { publish } from './libraryApi.ts';
 import { tagsIn } from './tags.ts';
 import { w } from './words.ts';
@@ -125,7 +126,7 @@ function PublishForm(props: Props & { readonly onDone: (entry: string, name: str
           required
           maxLength={MAX_COURSE_NAME}
           value={name.value}
-          onInput={(event) => (name.value = event.currentTarget.value)}
+          onInput={(event) => (name.value = typed(event))}
         />
       </label>
       <NameField label={m.yourName} name={by} />

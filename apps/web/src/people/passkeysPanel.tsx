@@ -5,6 +5,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { locale } from '../i18n/translate.ts';
 import { RefusalNote } from '../online/parts.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { typed } from '../ui/typed.ts';
 import { useDeed, type Deed } from './deed.ts';
 import { addPasskey, labelPasskey, removePasskey } from './peopleApi.ts';
 import { w } from './words.ts';
@@ -40,7 +41,7 @@ function RenameDialog({ passkey, onClose }: OneProps) {
             required
             maxLength={MAX_LABEL}
             value={label.value}
-            onInput={(event) => (label.value = event.currentTarget.value)}
+            onInput={(event) => (label.value = typed(event))}
           />
         </label>
         <RefusalNote {...{ refusal }} />

@@ -4,6 +4,7 @@ import { FeelPanel } from '../feel/feelPanel.tsx';
 import { LOCALE_NAMES, LOCALES } from '../i18n/locales.ts';
 import { loadLocale, t } from '../i18n/translate.ts';
 import { Segments } from '../ui/segments.tsx';
+import { typed } from '../ui/typed.ts';
 
 function NameField() {
   return (
@@ -16,7 +17,7 @@ function NameField() {
         autocomplete="name"
         value={settings.value.name}
         aria-describedby="player-name-hint"
-        onInput={(event) => changeSettings({ name: event.currentTarget.value })}
+        onInput={(event) => changeSettings({ name: typed(event) })}
       />
       <span id="player-name-hint" class="small quiet hint">
         {t().settings.nameHint} <a href={href('you')}>{t().online.youLink}</a>

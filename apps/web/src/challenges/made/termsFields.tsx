@@ -1,9 +1,9 @@
 import { MAX_TITLE } from '@perfect-line/protocol/limits';
 
 import { hoursWords } from '../../online/words.ts';
-import { typed } from '../../online/lobby/nameField.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TimeField } from '../../ui/timeField.tsx';
+import { typed } from '../../ui/typed.ts';
 import { DiceChoice } from '../dice/diceChoice.tsx';
 import { OPEN_HOURS, type MadeTerms, type OpenHours } from './madeTerms.ts';
 import { mw } from './words.ts';

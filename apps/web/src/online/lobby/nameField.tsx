@@ -1,12 +1,7 @@
 import type { Signal } from '@preact/signals';
 
 import { MAX_NAME } from '../../setup/driverLink.ts';
-
-type Typed = { readonly currentTarget: HTMLInputElement };
-
-/** Blanks alone are no name, and the browser takes them for one. */
-export const typed = ({ currentTarget }: Typed): string =>
-  (currentTarget.value = currentTarget.value.trimStart());
+import { typed } from '../../ui/typed.ts';
 
 type Props = { readonly label: string; readonly name: Signal<string> };
 
