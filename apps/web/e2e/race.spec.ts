@@ -153,6 +153,17 @@ test('dice roll below the board where nothing may move', async ({ page }) => {
   expect(car.bottom).toBeLessThan(board.bottom);
 });
 
+test('the call to the pits covers no word of why a die cannot be laid', async ({ page }) => {
+  await useSettings(page);
+  await startRace(page, raceLink(FOUR.slice(0, 1)));
+  await press(page, '1', '1', '5', '5');
+  const said = page.locator('.refusal');
+  await expect(said).not.toBeEmpty();
+  const [words, call] = [await said.boundingBox(), await page.locator('.pit-call').boundingBox()];
+  if (words === null || call === null) throw new Error('no boxes');
+  expect(words.y + words.height).toBeLessThanOrEqual(call.y);
+});
+
 /** Notes every move of the view from now on. */
 const watchView = (page: Page): Promise<void> =>
   page.locator('.pl-world').evaluate((world) => {
