@@ -238,8 +238,9 @@ test('on a phone lying down every way to roll lies in the window, a call to the 
   await expect.poll(() => isActing(anna)).toBe(true);
   await layOneStep(anna);
   await expect(anna.locator('.pit-call')).toBeVisible();
-  for (const roll of await anna.locator('.rolls .button').all())
-    await expect(roll).toBeInViewport({ ratio: 1 });
+  const rolls = anna.locator('.rolls .button');
+  await expect(rolls).not.toHaveCount(0);
+  for (const roll of await rolls.all()) await expect(roll).toBeInViewport({ ratio: 1 });
 });
 
 const closed: [name: string, address: string, words: string][] = [
