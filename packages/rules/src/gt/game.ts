@@ -1,4 +1,3 @@
-import { isObject, type Json } from '@perfect-line/core/json';
 import { assertNever, ok } from '@perfect-line/core/result';
 import { anySetup } from '../anySetup.ts';
 import { fitsRequest } from '../chance.ts';
@@ -18,7 +17,7 @@ import { leaveTrack, takeToken } from './losing.ts';
 import { comeBack, pass } from './offTrack.ts';
 import { roll, secure, stop, takeRolledStep } from './oneByOne.ts';
 import { parseAction } from './parseAction.ts';
-import { parsePosition } from './parsePosition.ts';
+import { parsePosition, parseWritten } from './parsePosition.ts';
 import { parseSetup } from './parseSetup.ts';
 import { GT_VERSIONS } from './options.ts';
 import { noPit, pit } from './pit.ts';
@@ -111,21 +110,6 @@ function apply(state: State, event: GameEvent<Action>): Read<Step<State, GtNote>
   const done = act(play, event.action);
   return done.ok ? ok({ state: play.state, notes: play.notes }) : done;
 }
-
-/** A checked setup writes its lap 0 out; only one that a person wrote is judged (see the position's reader). */
-const asWritten = (car: unknown): unknown => {
-  if (!isObject(car) || car['lap'] !== 0) return car;
-  const { lap: _, ...rest } = car;
-  return rest;
-};
-
-const parseWritten = (position: Json, version?: string): Read<Setup> => {
-  const { cars } = position;
-  return parsePosition(
-    { ...position, cars: Array.isArray(cars) ? cars.map(asWritten) : cars },
-    version,
-  );
-};
 
 /** Rallyman: GT, both editions (clauses G2 to G12). */
 export const gt: Game<Setup, State, Action, View, GtNote> = {

@@ -74,7 +74,7 @@ function checkGear(car: PlacedCar, driver: Driver, race: Race): Read<PlacedCar> 
   return ok(car);
 }
 
-/** [G8.3, G9.1, G12.1] A place beside the track that its space has. */
+/** [G8.3, G9.1] A place beside the track that its space has. */
 function checkPlace(car: PlacedCar, race: Race): Read<PlacedCar> {
   const { graph } = race;
   const space = graph.idOf.get(car.at) ?? 0;
@@ -83,24 +83,10 @@ function checkPlace(car: PlacedCar, race: Race): Read<PlacedCar> {
   if ((car.off === 'left' || car.off === 'right') && edge === otherEdge) {
     return refuse('position.off', `${car.id}: its space lies on the other side`, { id: car.id });
   }
-  if (car.off === 'pit' && (race.setup.solo || !isPitSpace({ race }, space))) {
+  if (car.off === 'pit' && !isPitSpace({ race }, space)) {
     return refuse('position.off', `${car.id}: no pit stop from there`, { id: car.id });
   }
   return ok(car);
-}
-
-/** [G10.1] Nobody is past the line who has not been over it; a lap that is left out is not judged. */
-function checkLap(car: PlacedCar, input: Json, graph: TrackGraph): Read<PlacedCar> {
-  if (input['lap'] !== 0 || isBehindLine(graph, car.at)) return ok(car);
-  const message = `${car.id}: past the line without having crossed it`;
-  return refuse('position.lap', message, { id: car.id });
-}
-
-/** From the last row of the grid on; the line itself begins the way anew. */
-function isBehindLine(graph: TrackGraph, at: string): boolean {
-  const space = graph.idOf.get(at) ?? 0;
-  const rear = Math.min(...graph.grid.map((box) => graph.distance[box] ?? 0));
-  return (graph.distance[space] ?? 0) >= rear;
 }
 
 function readPlaced(setup: Setup, inputs: ReadonlyMap<string, Json>): Read<readonly PlacedCar[]> {
@@ -112,8 +98,7 @@ function readPlaced(setup: Setup, inputs: ReadonlyMap<string, Json>): Read<reado
     if (!car.ok) return car;
     const gear = checkGear(car.value, driver, race);
     if (!gear.ok) return gear;
-    const place = checkPlace(car.value, race);
-    return place.ok ? checkLap(car.value, input, race.graph) : place;
+    return checkPlace(car.value, race);
   });
 }
 
@@ -194,21 +179,11 @@ function readPosition(setup: Setup, input: Json): Read<Position> {
   });
 }
 
-/** [G11.6] A table that says no to soft tyres has no car on them. */
-function checkSoft(cars: readonly PlacedCar[], setup: unknown): Read<void> {
-  const options = isObject(setup) ? setup['options'] : undefined;
-  const isDenied = isObject(options) && options['softTyres'] === false;
-  const soft = isDenied ? cars.find(({ tyres }) => tyres === 'soft') : undefined;
-  if (soft === undefined) return ok(undefined);
-  const message = `${soft.id}: soft tyres are not played at this table`;
-  return refuse('position.tyres', message, { id: soft.id });
-}
-
 /**
- * A setup with cars in the middle of a race: `{setup, cars, toAct?, bag?}`. What is left out has its starting
- * value; a position the table could not show is refused with its reason.
+ * A setup with cars in the middle of a race, as a record holds it. What was left out is written out there: whether
+ * it was said is no longer known, so that only `parsePosition` judges what hangs on it.
  */
-export function parsePosition(input: unknown, version?: string): Read<Setup> {
+export function parseWritten(input: unknown, version?: string): Read<Setup> {
   if (!isObject(input)) return refuse('position.wrong', 'a position is an object');
   const known = checkFields(input, FIELDS, 'position.unknown-field');
   if (!known.ok) return known;
@@ -218,7 +193,52 @@ export function parsePosition(input: unknown, version?: string): Read<Setup> {
     return refuse('setup.options-clash', 'a position is past its qualifying');
   }
   const position = readPosition(setup.value, input);
-  if (!position.ok) return position;
-  const tyres = checkSoft(position.value.cars, input['setup']);
-  return tyres.ok ? ok({ ...setup.value, position: position.value }) : tyres;
+  return position.ok ? ok({ ...setup.value, position: position.value }) : position;
+}
+
+type Table = { readonly race: Race; readonly isSoftDenied: boolean };
+
+/** [G10.1] Nobody is past the line who has not been over it; a lap that is left out is not judged. */
+function checkLap({ id, at, lap }: Json, { race }: Table): Read<void> {
+  if (lap !== 0 || typeof at !== 'string' || isBehindLine(race.graph, at)) return ok(undefined);
+  const message = `${String(id)}: past the line without having crossed it`;
+  return refuse('position.lap', message, { id: shown(id) });
+}
+
+/** From the last row of the grid on; the line itself begins the way anew. */
+function isBehindLine(graph: TrackGraph, at: string): boolean {
+  const space = graph.idOf.get(at) ?? 0;
+  const rear = Math.min(...graph.grid.map((box) => graph.distance[box] ?? 0));
+  return (graph.distance[space] ?? 0) >= rear;
+}
+
+/** [G12.1] */
+function checkPit({ id, off }: Json, { race }: Table): Read<void> {
+  if (off !== 'pit' || !race.setup.solo) return ok(undefined);
+  const message = `${String(id)}: no pit stop on a solo lap`;
+  return refuse('position.off', message, { id: shown(id) });
+}
+
+/** [G11.6] A table that says no to soft tyres has no car on them. */
+function checkSoft({ id, tyres }: Json, { isSoftDenied }: Table): Read<void> {
+  if (tyres !== 'soft' || !isSoftDenied) return ok(undefined);
+  const message = `${String(id)}: soft tyres are not played at this table`;
+  return refuse('position.tyres', message, { id: shown(id) });
+}
+
+const saysNoToSoft = (setup: unknown): boolean =>
+  isObject(setup) && isObject(setup['options']) && setup['options']['softTyres'] === false;
+
+/**
+ * A position as somebody gives it: `{setup, cars, toAct?, bag?}`. What is left out has its starting value; a
+ * position the table could not show is refused with its reason.
+ */
+export function parsePosition(input: unknown, version?: string): Read<Setup> {
+  const setup = parseWritten(input, version);
+  if (!setup.ok || !isObject(input) || !Array.isArray(input['cars'])) return setup;
+  const table = { race: raceOf(setup.value), isSoftDenied: saysNoToSoft(input['setup']) };
+  const judged = readAll(input['cars'].filter(isObject), (car) =>
+    readAll([checkLap, checkPit, checkSoft], (check) => check(car, table)),
+  );
+  return judged.ok ? setup : judged;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { outside } from '@perfect-line/core/outside';
 import { unwrap } from '@perfect-line/core/result';
 import { gt } from '@perfect-line/rules/gt/game';
 import { parsePosition } from '@perfect-line/rules/gt/parsePosition';
+import type { Setup } from '@perfect-line/rules/gt/setup';
+import { makeRecord, replay } from '@perfect-line/rules/record';
 import { codeOf } from '../spoken.ts';
 import { CIRCUITS, layCircuit } from './circuits.ts';
 import { scene } from './scene.ts';
@@ -27,6 +30,30 @@ it('[G12.1] nobody is in the pits of a solo lap', () => {
   const pit = red({ at: '5:r1l1', off: 'pit', gear: '0' });
   expect(codeOf(parsePosition({ setup: alone, ...pit }))).toBe('position.off');
   expect(parsed(pit).ok).toBe(true);
+});
+
+describe('a record of a position', () => {
+  const loaded = (position: Setup) => replay(gt, makeRecord(gt, position, []));
+
+  it('[G11.6] a car on soft tyres, of which the table said nothing, is read again as it was', () => {
+    const position = unwrap(gt.parsePosition({ setup, ...red({ tyres: 'soft' }) }));
+    expect(position.options.softTyres).toBe(false);
+    const { states } = unwrap(loaded(position));
+    expect(states.map((state) => gt.hash(state))).toEqual([gt.hash(gt.start(position).state)]);
+  });
+
+  it('[G12.1] a car in the pits of a solo lap, which nobody judged then, is read again', () => {
+    const car = { lap: 1, at: '5:r1l1', off: 'pit', gear: '00' };
+    const { cars, bag } = unwrap(parsed(red(car))).position ?? outside();
+    const drivers = [{ id: 'red', category: 'gt6', tyres: 'asphalt' }];
+    const alone = { ...setup, laps: 1, solo: true, drivers, position: { cars: [cars[0]], bag } };
+    expect(codeOf(gt.parseSetup(alone, 'gt-1')) ?? 'ok').toBe('ok');
+  });
+
+  it('[G10.1] a lap that was left out is read again as it was', () => {
+    const position = unwrap(gt.parsePosition({ setup, cars: [{ id: 'red', at: '2:e1' }] }));
+    expect(unwrap(loaded(position)).setup).toEqual(position);
+  });
 });
 
 describe('positions from outside', () => {
