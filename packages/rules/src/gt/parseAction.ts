@@ -37,8 +37,8 @@ function parseDrive(input: Json): Read<Action> {
   return plan.ok ? ok({ type: 'drive', mode, plan: plan.value }) : plan;
 }
 
-function parseRelay(input: Json): Read<Action> {
-  const plan = parsePlan(input['plan'] ?? []);
+function parseRelay({ plan: given = [] }: Json): Read<Action> {
+  const plan = parsePlan(given);
   return plan.ok ? ok({ type: 'relay', plan: plan.value }) : plan;
 }
 

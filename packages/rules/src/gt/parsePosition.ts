@@ -23,9 +23,10 @@ function readTokens(input: unknown, code: string): Read<Tokens> {
   if (!isObject(input)) return refuse(code, 'tokens are an object of counts');
   const known = checkFields(input, TOKENS, code);
   if (!known.ok) return known;
-  const bad = TOKENS.find((token) => !isWhole(input[token] ?? 0, 0, 99));
+  const counts: Json = { ...NO_TOKENS, ...input };
+  const bad = TOKENS.find((token) => !isWhole(counts[token], 0, 99));
   if (bad !== undefined) return refuse(code, `wrong number of ${bad} tokens`, { token: bad });
-  return ok(byKey(TOKENS, (token) => Number(input[token] ?? 0)));
+  return ok(byKey(TOKENS, (token) => Number(counts[token])));
 }
 
 /** What a car of the grid has when nothing is said of it (G2.3). */

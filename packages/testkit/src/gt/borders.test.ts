@@ -33,6 +33,7 @@ describe('actions from outside', () => {
       { type: 'relay', plan: Array.from({ length: 99 }, () => ({})) },
       'plan.too-long',
     ],
+    ['null for a plan', { type: 'relay', plan: null }, 'action.plan'],
     ['up', { type: 'side', side: 'up' }, 'action.side'],
     ['no side', { type: 'side' }, 'action.side'],
     ['no lane', { type: 'pit' }, 'action.lane'],

@@ -60,6 +60,8 @@ describe('positions from outside', () => {
   const wrong: readonly [name: string, input: object, code: string][] = [
     ['a space by its number', red({ at: 12 }), 'position.unknown-space'],
     ['no list of cars', { cars: null }, 'position.cars'],
+    ['null for a kind of damage', red({ damage: { gear: null } }), 'position.damage'],
+    ['null for a kind of token', { bag: { weather: null } }, 'position.bag'],
     ['soft tyres a car has not', { cars: [{ id: 'blue', tyres: 'soft' }] }, 'position.tyres'],
     [
       'out on the right, from the left',
