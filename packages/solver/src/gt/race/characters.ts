@@ -31,9 +31,9 @@ const STYLES: Readonly<Record<Character, Style>> = {
   brave: { ...NO_STYLE, nerve: 0.6 },
   patient: { ...NO_STYLE, nerve: -0.8 },
   blocker: { ...NO_STYLE, spite: 0.6 },
-  saver: { ...NO_STYLE, thrift: 0.1 },
+  saver: { ...NO_STYLE, thrift: 0.03 },
   gambler: { ...NO_STYLE, nerve: 0.2, flair: 0.08 },
-  lateBraker: { ...NO_STYLE, speed: 0.12 },
+  lateBraker: { ...NO_STYLE, speed: 0.08 },
 };
 
 /** Everybody who can drive a circuit: levels, the weakest first, then those with a style. */
