@@ -40,9 +40,14 @@ function install() {
   if (done.status !== 0) stop('npm ci did not succeed: the packages could not be installed.');
 }
 
+/** 24.9 is the first whose server can refuse an upgrade (`shouldUpgradeCallback`). */
+function isRecent() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > 24 || (major === 24 && minor >= 9);
+}
+
 function findNode() {
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major >= 24) return process.execPath;
+  if (isRecent()) return process.execPath;
   const local = join(
     root,
     'node_modules',
@@ -51,7 +56,7 @@ function findNode() {
   );
   if (existsSync(local)) return local;
   return stop(
-    `This needs Node 24; here is Node ${process.versions.node}, and npm has no Node 24 for ${process.platform}-${process.arch}: please install Node 24.`,
+    `This needs Node 24.9 or later; here is Node ${process.versions.node}, and npm has no Node 24 for ${process.platform}-${process.arch}: please install it.`,
   );
 }
 
