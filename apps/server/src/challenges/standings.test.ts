@@ -8,8 +8,7 @@ import { everyStore, testPlaces } from '@perfect-line/store/testStores.spec';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { realGames } from '../../e2e/runs.ts';
-import { Challenges } from './challenges.ts';
+import { challengesWithRuns, driverAt, FEW_RUNS, MANY_RUNS } from '../../e2e/manyRuns.ts';
 import { DrivingJob } from './driving.ts';
 import { Standings } from './standings.ts';
 
@@ -210,48 +209,13 @@ const databases = everyStore(places).filter(([name]) => name !== 'memory');
 describe.each(databases)('ten thousand runs: %s', (_name, open) => {
   it('are read from their top, the own row besides', async () => {
     const { store, rows } = countingRows(await open());
-    const [few, many] = ['gt-2026-11-01', 'gt-2026-11-02'];
-    const entries = function* () {
-      for (const [challenge, count] of [
-        [few, 100],
-        [many, 10_000],
-      ] as const) {
-        yield { kind: 'par', par: { challenge, seconds: 80 } } as const;
-        for (let i = 0; i < count; i++) {
-          const player = `p${String(i).padStart(5, '0')}`;
-          const game = `${challenge} ${player}`;
-          const times = {
-            startedAt: OPENS,
-            finishedAt: OPENS + 1,
-            seconds: 100 + i,
-            cost: i / 4,
-          };
-          yield {
-            kind: 'run',
-            run: { challenge, player, game, name: player, ...times },
-          } as const;
-        }
-      }
-    };
-    unwrap(await store.restore(entries()));
-    const standings = new Standings({ store, now: () => NOW, isOn: true });
-    const rooms = {
-      beginRun: async () => ({ ok: true, value: '' }) as const,
-      endOf: async () => undefined,
-    };
-    const challenges = new Challenges({
-      store,
-      rooms,
-      games: realGames,
-      now: () => NOW,
-      standings,
-    });
-    const look = async (id: string, viewer: string) => {
+    const challenges = await challengesWithRuns(store);
+    const look = async ({ challenge, count }: typeof MANY_RUNS) => {
       const before = rows();
-      const { driving: table } = unwrap(await challenges.page(id, viewer));
+      const { driving: table } = unwrap(await challenges.page(challenge, driverAt(count)));
       return { table, read: rows() - before };
     };
-    const [small, large] = [await look(few, 'p00099'), await look(many, 'p09999')];
+    const [small, large] = [await look(FEW_RUNS), await look(MANY_RUNS)];
     expect(large.table).toMatchObject({ state: 'ready', finished: 10_000, judged: 10_000 });
     expect(large.table?.rows).toHaveLength(51);
     expect(large.table?.rows.at(-1)).toMatchObject({ place: 10_000, mine: true });
