@@ -33,6 +33,20 @@ it.each([
   expect(reply).toMatchObject({ ok: false, error: { code: 'net.unreachable' } });
 });
 
+it('gives up a line that is dead without a word', async () => {
+  const silent = (_url: URL, { signal }: { readonly signal: AbortSignal }): Promise<never> =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('given up')));
+    });
+  vi.stubGlobal('fetch', silent);
+  const soon = AbortSignal.timeout(1);
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
+  const reply = await ask(emptyReply, { path: 'api/session' });
+  expect(reply).toMatchObject({ ok: false, error: { code: 'net.unreachable' } });
+  expect(patience).toHaveBeenCalledWith(60_000);
+  patience.mockRestore();
+});
+
 it('says that no game server answers where a page does', async () => {
   const page = new Response('<p>', { headers: { 'content-type': 'text/html' } });
   vi.stubGlobal('fetch', async () => page);

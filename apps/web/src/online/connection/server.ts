@@ -28,6 +28,9 @@ export type Asked = {
 
 type Answer = { readonly isGood: boolean; readonly isJson: boolean; readonly text: string };
 
+/** Nobody waits longer for an answer: a line can also be dead without a word. */
+const LONGEST_MILLIS = 60_000;
+
 /** Undefined where no whole answer comes: a line can also be cut in the middle of one. */
 async function fetchText({ path, method = 'GET', body }: Asked): Promise<Answer | undefined> {
   const sent =
@@ -35,7 +38,8 @@ async function fetchText({ path, method = 'GET', body }: Asked): Promise<Answer 
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   try {
-    const reply = await fetch(serverUrl(path), { method, cache: 'no-store', ...sent });
+    const signal = AbortSignal.timeout(LONGEST_MILLIS);
+    const reply = await fetch(serverUrl(path), { method, cache: 'no-store', signal, ...sent });
     const isJson = reply.headers.get('content-type')?.includes('json') === true;
     return { isGood: reply.ok, isJson, text: isJson ? await reply.text() : '' };
   } catch {
