@@ -14,8 +14,9 @@ const isWanted = (what: 'LANGUAGE' | 'SIZE', value: string): boolean =>
 /** Boards and courses are painted beside the page, a moment later; what is not in sight is not. */
 const painted = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
+    // A picture that is not painted yet has no size of its own.
     const isInSight = (one: Element): boolean => {
-      const { top, bottom, width } = one.getBoundingClientRect();
+      const { top, bottom, width } = (one.closest('.board') ?? one).getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight;
     };
     const pictures = [...document.querySelectorAll('.pl-picture, .track-picture, .rule-drawing')];
