@@ -152,9 +152,7 @@ describe('how much', () => {
   it.each(slow)('a line that %s is cut and counted', async (_name, text) => {
     const patience = { headersMillis: 200, requestMillis: 300, idleMillis: 1500 };
     const hasty = await startTestServer({ parts: { patience } });
-    const begun = performance.now();
     await sayRaw(hasty.url, text);
-    expect(performance.now() - begun).toBeLessThan(10_000);
     await expect.poll(() => metricOf(hasty, 'lines_open')).toBe('0');
     const code = text.includes('healthz') ? 'http.idle' : 'http.timeout';
     expect(await metricOf(hasty, `connection_refusals_total{code="${code}"}`)).toBe('1');
