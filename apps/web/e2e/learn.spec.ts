@@ -42,8 +42,9 @@ async function openDrill(page: Page, drill: string): Promise<void> {
 const bar = (page: Page) => page.locator('.action-bar');
 const die = (page: Page, name: string) => page.locator(`.die-button[title^="${name}"]`).first();
 
-/** The space that is outlined for the player, in the middle of its drawing. */
+/** The space that is outlined for the player, in the middle of its drawing, where the view has come to rest. */
 async function tapOutlined(page: Page): Promise<void> {
+  await expect(page.locator('.pl-world.is-moving')).toHaveCount(0);
   const box = await page.locator('.pl-selected').last().boundingBox();
   if (box === null) throw new Error('no space is outlined');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
