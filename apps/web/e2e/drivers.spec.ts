@@ -136,6 +136,8 @@ const LAPS: readonly (readonly [name: string, track: () => unknown])[] = [
   ],
 ];
 const SOLVED_WITHIN_SECONDS = 20;
+/** Of the yardstick, on an idle machine of two cores as the aim was set for: 0.60 to 0.75 were measured. */
+const IDLE_UNIT_MS = 0.75;
 
 type SolvedLap = { readonly seconds: number; readonly ms: number; readonly signs: number };
 
@@ -161,25 +163,43 @@ const solveLap = (page: Page, request: WorkerRequest<Action>): Promise<SolvedLap
     request,
   );
 
+/** With what a unit of the yardstick takes meanwhile, in a page of its own that is always at work: what slows one slows both. */
+async function besideYardstick<T>(
+  page: Page,
+  work: () => Promise<T>,
+): Promise<readonly [done: T, unitMs: number]> {
+  const other = await page.context().newPage();
+  const over = new AbortController();
+  let [units, ms] = [0, 0];
+  const measure = async (): Promise<void> => {
+    for (; !over.signal.aborted; units += 200) ms += await other.evaluate(workFor, 200);
+  };
+  const measured = measure();
+  const done = await work();
+  over.abort();
+  await measured;
+  await other.close();
+  return [done, ms / units];
+}
+
 test('a lap is solved in the worker of the page within 20 s, and says how far it is', async ({
   page,
 }) => {
   await openWorker(page);
-  const second: number[] = [];
-  const measure = async (): Promise<void> => void second.push(await page.evaluate(workFor, 1000));
   for (const [id, [name, track]] of LAPS.entries()) {
-    await measure();
     const drivers = [{ id: 'blue', category: 'gt6' }];
     const setup = unwrap(gt.parseSetup({ track: track(), laps: 1, drivers, solo: true }));
     const question = { type: 'solve', game: name, setup, events: [] } as const;
-    const { seconds, ms, signs } = await solveLap(page, { id, question });
-    const description = `${(ms / 1000).toFixed(1)} s, par ${seconds.toFixed(3)} s, told ${signs} times`;
+    const [{ seconds, ms, signs }, unitMs] = await besideYardstick(page, () =>
+      solveLap(page, { id, question }),
+    );
+    const description = `${(ms / 1000).toFixed(1)} s, par ${seconds.toFixed(3)} s, told ${signs} times, a unit ${unitMs.toFixed(2)} ms`;
     test.info().annotations.push({ type: `lap of ${name}`, description });
     expect(seconds).toBeGreaterThan(60);
     expect(signs, 'progress').toBeGreaterThan(10);
-    await measure();
-    const slowest = quantile(second.slice(-2), 1);
-    expect(ms, description).toBeLessThanOrEqual(SOLVED_WITHIN_SECONDS * Math.max(1000, slowest));
+    expect(ms, description).toBeLessThanOrEqual(
+      1000 * SOLVED_WITHIN_SECONDS * Math.max(1, unitMs / IDLE_UNIT_MS),
+    );
   }
 });
 
