@@ -241,6 +241,10 @@ test('on a phone lying down every way to roll lies in the window, a call to the 
   const rolls = anna.locator('.rolls .button');
   await expect(rolls).not.toHaveCount(0);
   for (const roll of await rolls.all()) await expect(roll).toBeInViewport({ ratio: 1 });
+  // Nor is one pushed out by the longest answer to a die that cannot be laid.
+  await anna.keyboard.press('5');
+  await expect(anna.locator('.refusal')).not.toBeEmpty();
+  for (const roll of await rolls.all()) await expect(roll).toBeInViewport({ ratio: 1 });
 });
 
 const closed: [name: string, address: string, words: string][] = [
